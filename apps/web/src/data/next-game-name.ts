@@ -1,5 +1,6 @@
 import { LIMITS } from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
+import { formatDate } from '../lib/format.ts'
 import { newestGamesQuery } from './queries/games-list-query.ts'
 import { activeGameQuery } from './queries/games-query.ts'
 import { useApi } from './use-api.ts'
@@ -19,12 +20,7 @@ export function nextGameName(name: string, taken: readonly string[] = []): strin
 
 /** Returns a name for a game of this day: "Sunday 22 November rummy", of the second one "... 2". */
 export function suggestedGameName(day: Date, taken: readonly string[] = []): string {
-  const format = new Intl.DateTimeFormat(undefined, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
-  const name = `${format.format(day)} rummy`
+  const name = `${formatDate(day, 'weekdayAndDay')} rummy`
   return taken.includes(name) ? nextGameName(name, taken) : name
 }
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { GAME_UUID } from '../testing/fake-game.ts'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 import { testServices } from '../testing/test-services.ts'
-import { type GameScoreboard, publicScoreboardKey } from './queries/scoreboard-query.ts'
+import { queryKeys } from './queries/query-keys.ts'
+import type { GameScoreboard } from './queries/scoreboard-query.ts'
 import { changedAtQuery, keepSentGame, takeSentGame } from './sent-page.ts'
 
 const CHANGED_AT = '2026-11-21T18:34:00.000Z'
@@ -23,7 +24,9 @@ it('is what the first view begins with, and is taken once', () => {
   const sent = takeSentGame(page)
   expect(sent?.origin).toBe('https://board.example.org')
   if (sent) keepSentGame(services.queryClient, sent)
-  const kept = services.queryClient.getQueryData<GameScoreboard>(publicScoreboardKey(GAME_UUID))
+  const kept = services.queryClient.getQueryData<GameScoreboard>(
+    queryKeys.publicScoreboard(GAME_UUID),
+  )
   expect(kept).toEqual(data)
   expect(kept && services.queryClient.getQueryData(changedAtQuery(kept).queryKey)).toBe(CHANGED_AT)
   expect(takeSentGame(page)).toBeNull()

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { type GameScoreboard, publicScoreboardKey } from './queries/scoreboard-query.ts'
+import { queryKeys } from './queries/query-keys.ts'
+import type { GameScoreboard } from './queries/scoreboard-query.ts'
 
 /** The game that the server puts into a page, so that its first view needs no second request. */
 export type SentGame = {
@@ -23,14 +24,14 @@ export function takeSentGame(page: Document = document): SentGame | null {
 /** Puts the game where its page looks for it, in the browser and where the page is rendered. */
 export function keepSentGame(queryClient: QueryClient, { answer, changedAt }: SentGame): void {
   const { data } = JSON.parse(answer) as { data: GameScoreboard }
-  queryClient.setQueryData(publicScoreboardKey(data.game.uuid), data)
+  queryClient.setQueryData(queryKeys.publicScoreboard(data.game.uuid), data)
   queryClient.setQueryData(changedAtQuery(data).queryKey, changedAt)
 }
 
 /** When this version of a game was made; known of the one that the page was sent with. */
 export function changedAtQuery({ game, version }: GameScoreboard) {
   return queryOptions<string>({
-    queryKey: ['changed-at', game.uuid, version],
+    queryKey: queryKeys.changedAt(game.uuid, version),
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type GameScoreboard, publicScoreboardKey } from '../data/queries/scoreboard-query.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { GamePage } from '../features/game/game-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
@@ -7,7 +8,7 @@ import { useTakenOver } from '../shell/taken-over.ts'
 // Open to everybody who has the link.
 export const Route = createFileRoute('/games/$gameUuid')({
   loader: ({ context: { queryClient }, params: { gameUuid } }) => ({
-    name: queryClient.getQueryData<GameScoreboard>(publicScoreboardKey(gameUuid))?.game.name,
+    name: queryClient.getQueryData<GameScoreboard>(queryKeys.publicScoreboard(gameUuid))?.game.name,
   }),
   head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Game'),
   component: Game,

@@ -1,4 +1,4 @@
-import { nameListParts } from '../lib/name-list.ts'
+import { nameListParts } from '../lib/format.ts'
 
 /** Names joined for a sentence, each with its own direction: "Asha, Bela, and Chandra". */
 export function Names({ of }: { readonly of: readonly string[] }) {

@@ -1,9 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadOnce } from '../../lib/load-once.ts'
+import { queryKeys } from '../queries/query-keys.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
-const SHOWN = { queryKey: ['scoreboard'] }
+const SHOWN = { queryKey: queryKeys.scoreboards }
 
 /** Loads what follows a game: a first view does without it. */
 export const loadStream = loadOnce(() => import('./game-stream.ts'))

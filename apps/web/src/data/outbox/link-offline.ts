@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mayPass } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
 import { showLiveScoreboard } from '../live/live-scoreboard.ts'
-import { publicScoreboardKey, rememberOwnChange } from '../queries/scoreboard-query.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { rememberOwnChange } from '../queries/scoreboard-query.ts'
 import { createRelease } from '../release.ts'
 import { deviceDatabase } from './device-database.ts'
 import { Outbox } from './outbox.ts'
@@ -34,7 +35,7 @@ export async function startLinkOffline(
   const currentActor = () => actor
   const open = deviceDatabase()
   const store = outboxStore(open)
-  const key = JSON.stringify(publicScoreboardKey(gameUuid))
+  const key = JSON.stringify(queryKeys.publicScoreboard(gameUuid))
   const answers = responseCache(
     open,
     queryClient,

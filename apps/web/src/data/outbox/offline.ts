@@ -2,6 +2,7 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session, SessionState } from '../../session/session.ts'
 import { activeGameQuery } from '../queries/games-query.ts'
+import { queryKeys } from '../queries/query-keys.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
 import { createRelease } from '../release.ts'
 import type { ThemeAtom } from '../theme/theme.ts'
@@ -132,7 +133,7 @@ function showWritten(
   }
   // The previously active game must not be shown again while the new one is fetched.
   queryClient.removeQueries({ queryKey, type: 'inactive' })
-  void queryClient.invalidateQueries({ queryKey: ['games'] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.games })
   const isAboutPlayers = write.type === 'players-added' || write.type === 'joined'
-  if (isAboutPlayers) void queryClient.invalidateQueries({ queryKey: ['contacts'] })
+  if (isAboutPlayers) void queryClient.invalidateQueries({ queryKey: queryKeys.contacts })
 }

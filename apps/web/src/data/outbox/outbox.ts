@@ -1,5 +1,6 @@
 import { ApiError } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
+import { countOf } from '../../lib/format.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { mayPass, networkError } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
@@ -191,7 +192,7 @@ export class Outbox {
       ({ gameUuid, write }) => gameUuid === uuid && !isOfferedAgain(write),
     )
     if (left.length === 0) return
-    const changes = left.length === 1 ? '1 change' : `${left.length} changes`
+    const changes = countOf(left.length, 'change')
     throw networkError(`This needs the network: ${changes} of this game must be sent first.`)
   }
 

@@ -1,8 +1,7 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { compareNames } from '@meldboard/engine'
 import { queryOptions } from '@tanstack/react-query'
-
-export const refusedOrganizersKey = ['refused-organizers'] as const
+import { queryKeys } from './query-keys.ts'
 
 /** A saved player. */
 export type Contact = Schemas['Contact']
@@ -10,7 +9,7 @@ export type Contact = Schemas['Contact']
 /** The user's saved players, by name, in the order of this device's language. */
 export function contactsQuery(client: Client) {
   return queryOptions({
-    queryKey: ['contacts'],
+    queryKey: queryKeys.contacts,
     queryFn: async ({ signal }): Promise<readonly Contact[]> =>
       (await client.GET('/players/contacts', { signal })).data.contacts.toSorted(
         (one, other) => compareNames(one.name, other.name) || one.id - other.id,
@@ -21,7 +20,7 @@ export function contactsQuery(client: Client) {
 /** The organizers whose games the user refuses. */
 export function refusedOrganizersQuery(client: Client) {
   return queryOptions({
-    queryKey: refusedOrganizersKey,
+    queryKey: queryKeys.refusedOrganizers,
     queryFn: async ({ signal }): Promise<readonly Schemas['RefusedOrganizer'][]> =>
       (await client.GET('/refused-organizers', { signal })).data,
   })

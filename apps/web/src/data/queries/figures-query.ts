@@ -1,12 +1,13 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FiguresSearch } from '../figures-search.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** The signed-in person's figures over their games. */
 export function ownFiguresQuery(client: Client, search: FiguresSearch) {
   const query = wantedGames(search)
   return queryOptions({
-    queryKey: ['figures', 'own', query],
+    queryKey: queryKeys.ownFigures(query),
     queryFn: async ({ signal }): Promise<Schemas['PersonFigures']> =>
       (await client.GET('/stats', { params: { query }, signal })).data,
     placeholderData: keepPreviousData,
@@ -19,12 +20,10 @@ export type PersonWithFigures = {
   readonly figures: Schemas['PersonFigures']
 }
 
-const peopleKey = ['figures', 'people'] as const
-
 export function personQuery(client: Client, id: string, search: FiguresSearch) {
   const query = wantedGames(search)
   return queryOptions({
-    queryKey: [...peopleKey, id, query],
+    queryKey: queryKeys.person(id, query),
     queryFn: async ({ signal }): Promise<PersonWithFigures> =>
       (await client.GET('/people/{id}', { params: { path: { id }, query }, signal })).data,
     placeholderData: keepPreviousData,
@@ -45,7 +44,7 @@ export type People = {
 /** Everybody whom the user has played with, who played most first. */
 export function peopleQuery(client: Client) {
   return queryOptions({
-    queryKey: [...peopleKey, 'list'],
+    queryKey: queryKeys.people,
     queryFn: async ({ signal }): Promise<People> => (await client.GET('/people', { signal })).data,
   })
 }
@@ -53,7 +52,7 @@ export function peopleQuery(client: Client) {
 /** In how many games a person has sat with others, by the others' ids. */
 export function gamesTogetherQuery(client: Client, id: string) {
   return queryOptions({
-    queryKey: [...peopleKey, id, 'together'],
+    queryKey: queryKeys.gamesTogether(id),
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
       const answer = await client.GET('/people/{id}/together', { params: { path: { id } }, signal })
       return new Map(answer.data.people.map((other) => [other.id, other.games]))

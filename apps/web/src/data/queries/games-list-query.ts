@@ -3,6 +3,7 @@ import type { GameStatus } from '@meldboard/engine'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { hasStatus } from '../failures.ts'
 import { useApi } from '../use-api.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** One page of the games in which the user has a role. */
 export type GamesPage = {
@@ -31,14 +32,16 @@ export function isFiltered({ search, status }: GamesFilter): boolean {
 
 const EMPTY: GamesPage = { games: [], totalPages: 0, totalGames: 0 }
 
-/** The start of the keys of all pages. */
-export const GAMES_LISTS = ['games', 'list'] as const
-
 /** The user's games, the running ones first, each newest first. A 404 means that there are none. */
 export function gamesQuery(client: Client, wanted: GamesSearch) {
   const { page, pageSize, search, status } = wanted
   return queryOptions({
-    queryKey: [...GAMES_LISTS, page, pageSize, ...(isFiltered(wanted) ? [search, status] : [])],
+    queryKey: [
+      ...queryKeys.gamesLists,
+      page,
+      pageSize,
+      ...(isFiltered(wanted) ? [search, status] : []),
+    ],
     queryFn: async ({ signal }): Promise<GamesPage> => {
       try {
         const filter = {

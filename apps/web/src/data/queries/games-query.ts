@@ -1,11 +1,12 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { hasStatus } from '../failures.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** The one game that the user is scoring now, or null; also null, without an error, after a 401. */
 export function activeGameQuery(client: Client) {
   return queryOptions({
-    queryKey: ['games', 'active'],
+    queryKey: queryKeys.activeGame,
     queryFn: async ({ signal }): Promise<Schemas['GameDetails'] | null> => {
       try {
         return (await client.GET('/games/active', { signal })).data
@@ -20,7 +21,7 @@ export function activeGameQuery(client: Client) {
 /** A game as its members see it; null for users without a role in it. */
 export function ownGameQuery(client: Client, gameUuid: string) {
   return queryOptions({
-    queryKey: ['games', 'own', gameUuid],
+    queryKey: queryKeys.ownGame(gameUuid),
     queryFn: async ({ signal }): Promise<Schemas['GameDetails'] | null> => {
       try {
         const params = { path: { id: gameUuid } }
@@ -38,7 +39,7 @@ export type Departure = Schemas['Departure']
 /** The people who have left a game; nobody when a viewer asks. */
 export function departuresQuery(client: Client, gameId: number) {
   return queryOptions({
-    queryKey: ['games', 'departures', gameId],
+    queryKey: queryKeys.departures(gameId),
     queryFn: async ({ signal }): Promise<readonly Departure[]> => {
       const params = { path: { id: String(gameId) } }
       return (await client.GET('/games/{id}', { params, signal })).data.left ?? []
@@ -52,7 +53,7 @@ export function departuresQuery(client: Client, gameId: number) {
  */
 export function seatedPlayersQuery(client: Client, gameId: number) {
   return queryOptions({
-    queryKey: ['seated-players', gameId],
+    queryKey: queryKeys.seatedPlayers(gameId),
     queryFn: async ({ signal }): Promise<readonly Schemas['GamePlayer'][]> => {
       const params = { path: { id: String(gameId) } }
       return (await client.GET('/games/{id}/players', { params, signal })).data

@@ -1,12 +1,11 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
-
-export const groupsKey = ['groups'] as const
+import { queryKeys } from './query-keys.ts'
 
 /** The groups in which the user has a role, by name. */
 export function groupsQuery(client: Client) {
   return queryOptions({
-    queryKey: groupsKey,
+    queryKey: queryKeys.groups,
     queryFn: async ({ signal }): Promise<readonly Schemas['ListedGroup'][]> =>
       (await client.GET('/groups', { signal })).data.groups,
   })
@@ -15,7 +14,7 @@ export function groupsQuery(client: Client) {
 /** A group with its members. */
 export function groupQuery(client: Client, id: number) {
   return queryOptions({
-    queryKey: [...groupsKey, id],
+    queryKey: queryKeys.group(id),
     queryFn: async ({ signal }): Promise<Schemas['Group']> =>
       (await client.GET('/groups/{id}', { params: { path: { id } }, signal })).data,
   })

@@ -1,5 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { queryKeys } from './query-keys.ts'
 
 /** One event of a game, as the API returns it. */
 export type HistoryEntry = Schemas['HistoryEntry']
@@ -9,7 +10,7 @@ const PAGE_SIZE = 20
 /** All events of a game, newest first, page by page. */
 export function historyQuery(client: Client, gameId: number) {
   return infiniteQueryOptions({
-    queryKey: ['games', 'history', gameId],
+    queryKey: queryKeys.history(gameId),
     queryFn: async ({ pageParam, signal }) => {
       const params = {
         path: { id: String(gameId) },

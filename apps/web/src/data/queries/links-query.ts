@@ -1,10 +1,11 @@
 import type { Client } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from './query-keys.ts'
 
 /** Who may watch and score a game besides those with a role, for its organizer. */
 export function linksQuery(client: Client, gameUuid: string) {
   return queryOptions({
-    queryKey: ['game-links', gameUuid],
+    queryKey: queryKeys.gameLinks(gameUuid),
     queryFn: async ({ signal }) => {
       const params = { path: { id: gameUuid } }
       return (await client.GET('/games/{id}/links', { params, signal })).data

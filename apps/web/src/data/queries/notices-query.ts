@@ -1,12 +1,11 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
-
-export const noticesKey = ['notices'] as const
+import { queryKeys } from './query-keys.ts'
 
 /** What happened in games of others. It is asked for again when the page is looked at, once a minute at most. */
 export function noticesQuery(client: Client) {
   return queryOptions({
-    queryKey: noticesKey,
+    queryKey: queryKeys.notices,
     queryFn: async ({ signal }): Promise<Schemas['Notices']> =>
       (await client.GET('/notices', { signal })).data,
     staleTime: 60_000,

@@ -9,13 +9,14 @@ import {
 import { hasStatus } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
 import { inThisFormat } from '../scoreboard.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Everything that a screen shows of one game, as the API returns it. */
 export type GameScoreboard = Schemas['Scoreboard']
 
 /** A game's scoreboard for a user with a role in it. */
 export function scoreboardQuery(client: Client, gameId: number) {
-  return scoreboardOptions(['scoreboard', gameId], (signal) =>
+  return scoreboardOptions(queryKeys.scoreboard(gameId), (signal) =>
     readScoreboard(client, String(gameId), signal),
   )
 }
@@ -25,7 +26,7 @@ export function scoreboardQuery(client: Client, gameId: number) {
  * that is revoked is noted, and read without.
  */
 export function publicScoreboardQuery(client: Client, links: GameLinks, gameUuid: string) {
-  return scoreboardOptions(publicScoreboardKey(gameUuid), async (signal) => {
+  return scoreboardOptions(queryKeys.publicScoreboard(gameUuid), async (signal) => {
     const token = links.tokenOf(gameUuid)
     if (token === null) return readScoreboard(client, gameUuid, signal)
     try {
@@ -36,10 +37,6 @@ export function publicScoreboardQuery(client: Client, links: GameLinks, gameUuid
       return readScoreboard(client, gameUuid, signal)
     }
   })
-}
-
-export function publicScoreboardKey(gameUuid: string) {
-  return ['scoreboard', 'public', gameUuid] as const
 }
 
 function scoreboardOptions<const Key extends QueryKey>(
@@ -115,7 +112,7 @@ type OwnChange = {
 
 /** The newest change that was made here; none until there is one. */
 export function ownChangeQuery(gameUuid: string) {
-  return queryOptions<OwnChange>({ queryKey: ['own-change', gameUuid], queryFn: skipToken })
+  return queryOptions<OwnChange>({ queryKey: queryKeys.ownChange(gameUuid), queryFn: skipToken })
 }
 
 /** Remembers the result of a write, so that undoing it can be offered. */

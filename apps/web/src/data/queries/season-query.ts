@@ -2,7 +2,7 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { momentOf } from './figures-query.ts'
-import { groupsKey } from './groups-query.ts'
+import { queryKeys } from './query-keys.ts'
 
 const seasonSchema = z.object({
   /** Days on this device's calendar, both included: 2026-11-21. Without both it is this year. */
@@ -42,7 +42,7 @@ export function groupSeasonQuery(client: Client, id: number, search: SeasonSearc
   const { closed: seasonId } = search
   const query = { ...seasonMoments(search, now), ...seasonRules(search) }
   return queryOptions({
-    queryKey: [...groupsKey, id, 'season', seasonId ?? query],
+    queryKey: queryKeys.groupSeason(id, seasonId ?? query),
     queryFn: async ({ signal }): Promise<ShownSeason> => {
       if (seasonId === undefined) {
         const params = { path: { id }, query }

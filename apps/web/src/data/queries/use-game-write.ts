@@ -6,6 +6,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { isRefused } from '../failures.ts'
 import { useApi } from '../use-api.ts'
 import { activeGameQuery } from './games-query.ts'
+import { queryKeys } from './query-keys.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from './scoreboard-query.ts'
 
 /** A write's headers: the key that makes a retry the same submission. */
@@ -36,7 +37,7 @@ export function useRefreshGames(): () => Promise<void> {
   return async () => {
     // The previously active game must not be shown again while the new one is fetched.
     queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
-    await queryClient.invalidateQueries({ queryKey: ['games'] })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.games })
   }
 }
 

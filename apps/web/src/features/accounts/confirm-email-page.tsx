@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { reasonOf } from '../../data/failures.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
@@ -13,7 +14,7 @@ const TITLE = 'Confirm Your New Email'
 /** Takes the PIN that was mailed to the new address of the signed-in user's account. */
 export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
   const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
+  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
   const email = profile.data?.pending_email
   if (email) return <ConfirmEmailPin carried={{ ...carried, email }} />
   return (
@@ -49,7 +50,7 @@ function ConfirmEmailPin({ carried }: { carried: AuthPageState & { email: string
       }}
       onLeave={async () => {
         await navigate({ to: '/scoreboard', replace: true })
-        await queryClient.invalidateQueries({ queryKey: ['profile'] })
+        await queryClient.invalidateQueries({ queryKey: queryKeys.profile })
       }}
     />
   )

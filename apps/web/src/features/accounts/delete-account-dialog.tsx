@@ -4,7 +4,8 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { forgetDrafts, ownRulesKey } from '../../data/draft.ts'
 import { failureMessage, reasonOf } from '../../data/failures.ts'
-import { groupQuery, groupsKey, groupsQuery } from '../../data/queries/groups-query.ts'
+import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ type DeleteAccountDialogProps = { readonly onClose: () => void }
 /** Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-5 to P-delete-8. */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
+  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
   const remove = useDeleteAccount()
   // Undefined until one of the two is chosen.
   const [isByPin, setIsByPin] = useState<boolean>()
@@ -204,7 +205,7 @@ function GroupsAfterDeletion({ groups, handsOver }: GroupsAfterDeletionProps) {
   const own = groups.filter(({ role }) => role === 'OWNER')
   const queryClient = useQueryClient()
   const details = useQuery({
-    queryKey: [...groupsKey, 'own', own.map(({ id }) => id)],
+    queryKey: queryKeys.ownGroups(own.map(({ id }) => id)),
     queryFn: () => Promise.all(own.map(({ id }) => queryClient.fetchQuery(groupQuery(api, id)))),
   })
   const hasHeir = (index: number) =>

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide'
 import { useState } from 'react'
 import { failureMessage, hasStatus } from '../../data/failures.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -18,14 +19,12 @@ type Session = Schemas['SignedInSession']
 /** What is to be signed out: one device, or all but this one. */
 type Ending = Session | 'others'
 
-const KEY = ['sessions']
-
 type DevicesSectionProps = { readonly id: string; readonly title: string }
 
 /** Where the person is signed in. Source: P-devices-3 to P-devices-5. */
 export function DevicesSection({ id, title }: DevicesSectionProps) {
   const calls = useAccountCalls()
-  const sessions = useQuery({ queryKey: KEY, queryFn: calls.sessions })
+  const sessions = useQuery({ queryKey: queryKeys.sessions, queryFn: calls.sessions })
   const [ending, setEnding] = useState<Ending | null>(null)
   const [said, setSaid] = useState('')
   const end = useEndSession((ended) => {
@@ -93,7 +92,7 @@ function useEndSession(onEnded: (ended: Ending) => void) {
       }
     },
     async onSuccess(_, ended) {
-      await queryClient.invalidateQueries({ queryKey: KEY })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.sessions })
       onEnded(ended)
     },
   })
@@ -105,8 +104,6 @@ function titleOf(ending: Ending | null): string {
 }
 
 const PHONES: ReadonlySet<string | undefined> = new Set(['iOS', 'Android'])
-const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
 type DeviceRowProps = { readonly session: Session; readonly onEnd: () => void }
 
 function DeviceRow({ session, onEnd }: DeviceRowProps) {
@@ -116,7 +113,7 @@ function DeviceRow({ session, onEnd }: DeviceRowProps) {
     <FactRow
       icon={PHONES.has(device?.os) ? Smartphone : Monitor}
       label={name}
-      note={is_current ? 'Now' : `Last used ${dateWords(TIME, last_used_at)}`}
+      note={is_current ? 'Now' : `Last used ${formatDate(last_used_at, 'dateAndTime')}`}
       control={
         is_current ? (
           <span className={styles.current}>This one</span>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { Services } from '../../data/services.ts'
 import type { Token, User } from '../../session/session-storage.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
@@ -16,7 +17,7 @@ const BEGUN_ELSEWHERE =
 /** Completes a Google sign-in: the tokens from the answer, the user from the profile. */
 export function googleSignInQuery({ api, session }: Services) {
   return queryOptions({
-    queryKey: ['google-sign-in'],
+    queryKey: queryKeys.googleSignIn,
     queryFn: () => signIn({ api, session }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
 import { reasonOf } from '../../data/failures.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import styles from './password-dialog.module.css'
 /** Sets or changes the password of the signed-in user. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
+  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
   const setPassword = useSetPassword()
   const form = useForm({
     resolver: zodResolver(setPasswordSchema(profile.data?.has_password ?? false)),
@@ -114,7 +115,7 @@ function useSetPassword() {
     mutationFn: calls.setPassword,
     onSuccess(auth) {
       session.signIn(auth)
-      return queryClient.invalidateQueries({ queryKey: ['profile'] })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.profile })
     },
   })
 }

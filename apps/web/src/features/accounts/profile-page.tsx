@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureMessage, reasonOf } from '../../data/failures.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Container } from '../../ui/container.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -18,7 +19,7 @@ const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx
 /** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {
   const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
+  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
   return (
     <Container>
       <PageHead title={<PageTitle>Profile</PageTitle>} />
@@ -81,7 +82,7 @@ function KeepEmail({ email }: { readonly email: string }) {
   const queryClient = useQueryClient()
   const keep = useMutation({
     mutationFn: () => calls.changeEmail({ email }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.profile }),
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasStatus, reasonOf } from '../../data/failures.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { AuthLayout } from './auth-layout.tsx'
 export function StopMailsPage({ token }: { readonly token: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const queryKey = ['share-mails', token]
+  const queryKey = queryKeys.shareMails(token)
   const params = { path: { token } }
   const mails = useQuery({
     queryKey,

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { GameLiveState } from '../../data/live/live-games.ts'
 import type { WaitingMessage } from '../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { nounOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveMark } from '../../ui/live-mark.tsx'
@@ -140,7 +141,7 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
           <span>Before round 1</span>
         ) : (
           <span>
-            <b>{currentRound}</b> <span>{`${currentRound === 1 ? 'round' : 'rounds'} played`}</span>
+            <b>{currentRound}</b> <span>{`${nounOf(currentRound, 'round')} played`}</span>
           </span>
         )}
         {rules.limit !== null && (
@@ -162,7 +163,7 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
 
 function countedAs({ players }: Scoreboard): string {
   if (players.length > 0 && players.every(({ members = [] }) => members.length > 0)) return 'sides'
-  return players.length === 1 ? 'player' : 'players'
+  return nounOf(players.length, 'player')
 }
 
 /** The way to the rules of a game that is not by House rules. */

@@ -1,7 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
-import { nameList } from '../../lib/name-list.ts'
-import { shownFigure } from '../../lib/signed.ts'
+import { nameList, shownFigure } from '../../lib/format.ts'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { winnerLine, winnerNames } from './standings/winner-messages.ts'
 

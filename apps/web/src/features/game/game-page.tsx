@@ -7,10 +7,11 @@ import { isGameUuid } from '../../data/game-address.ts'
 import { type GameLink, useGameLink, useGameLinks } from '../../data/game-links.ts'
 import { type GameLiveState, useLiveGame } from '../../data/live/live-games.ts'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { changedAtQuery } from '../../data/sent-page.ts'
 import { useApi } from '../../data/use-api.ts'
-import { readDate } from '../../lib/date-words.ts'
+import { formatDate, readDate } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -81,7 +82,7 @@ function useOwnLink(gameUuid: string): GameLink | null {
   const link = useGameLink(gameUuid)
   const token = links.tokenOf(gameUuid)
   useQuery({
-    queryKey: ['own-link', gameUuid, token],
+    queryKey: queryKeys.ownLink(gameUuid, token),
     queryFn:
       token === null
         ? skipToken
@@ -279,7 +280,7 @@ function AsOf({ time }: { readonly time: string }) {
   if (at === null) return 'Scoreboard'
   // "Sat, 21 Nov 2026 18:34:00 GMT", the same everywhere.
   const universal = `${at.toUTCString().slice(5, 22)} UTC`
-  const local = () => at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const local = () => formatDate(at, 'dateAndTime')
   return (
     <>
       As of <time dateTime={time}>{isHydrated ? local() : universal}</time>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { deviceDatabase } from '../../data/outbox/device-database.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf, NO_GAMES } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
@@ -52,7 +53,7 @@ describe('the scoreboard page', () => {
     fakeServer.answer('GET /games/active', () => {
       throw new TypeError('The connection broke.')
     })
-    await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
+    await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.activeGame }))
     expect(services.queryClient.getQueryState(['games', 'active'])?.status).toBe('error')
     // The screen is notified in a task of its own.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -143,7 +144,7 @@ describe('the scoreboard page', () => {
     const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
     table.fakeServer.answer('GET /games/active', success(gameOf(other)))
     table.fakeServer.answer('GET /scoreboard/43', success(other))
-    await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
+    await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.activeGame }))
     await screen.findByRole('heading', { name: 'Diwali table' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -6,6 +6,7 @@ import { useGameLinks } from '../../data/game-links.ts'
 import { type GameLiveState, useLiveGame } from '../../data/live/live-games.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../data/use-api.ts'
+import { countOf } from '../../lib/format.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Prize } from '../../ui/ring.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -81,9 +82,7 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
     const score = wonWith(winners)
     return (
       <div className={styles.won}>
-        <p className={styles.label}>
-          {`Won after ${currentRound} ${currentRound === 1 ? 'round' : 'rounds'}`}
-        </p>
+        <p className={styles.label}>{`Won after ${countOf(currentRound, 'round')}`}</p>
         <p className={styles.winner} dir="auto" translate="no" style={fitOf(winnerNames(winners))}>
           {winnerNames(winners)}
         </p>

@@ -8,7 +8,7 @@ import {
   type NamedScore,
   type WaitingWrite,
 } from '../../data/outbox/waiting-write.ts'
-import { nameList } from '../../lib/name-list.ts'
+import { formatDate, nameList } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
@@ -61,13 +61,6 @@ type WaitingLineProps = {
   readonly delay: Delay | null
 }
 
-/** The server asks to wait a day at most. */
-const TIME = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
   if (count === 0 && !isOffline) return null
   if (count === 0) {
@@ -89,7 +82,9 @@ function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
       ) : (
         <>
           <span>The server takes no more of yours for now. Nothing is lost; next try:</span>{' '}
-          <time dateTime={new Date(nextTryAt).toISOString()}>{TIME.format(nextTryAt)}</time>
+          <time dateTime={new Date(nextTryAt).toISOString()}>
+            {formatDate(nextTryAt, 'weekdayAndTime')}
+          </time>
         </>
       )}
     </Alert>

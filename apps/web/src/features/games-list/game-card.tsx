@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { gameTitle } from '../../data/game-title.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { countOf, formatDate } from '../../lib/format.ts'
 import { linePath, round1 } from '../../lib/line-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -26,15 +26,6 @@ type GameCardProps = {
   /** Opens another action of the user for it. */
   readonly onAction: (action: GameMenuAction) => void
 }
-
-const DATE = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 /** One game of the history: its name and facts, its status, and the links into it. */
 export function GameCard({ onAction, place, ...link }: GameCardProps) {
@@ -73,7 +64,7 @@ type CardWhenProps = {
 export function CardWhen({ game, place }: CardWhenProps) {
   return (
     <p className={styles.when}>
-      <time dateTime={game.createdDate}>{dateWords(DATE, game.createdDate)}</time>
+      <time dateTime={game.createdDate}>{formatDate(game.createdDate, 'weekdayDateAndTime')}</time>
       <span>,</span> <span className={styles.size}>{sizeOf(game)}</span>
       {place && <span>{`, game ${place.number} of ${place.of} that evening`}</span>}
     </p>
@@ -109,9 +100,9 @@ export function Standing({ game: { standing = [] } }: StandingProps) {
 
 /** "6 players, 9 rounds". */
 function sizeOf({ playerCount, currentRound }: CardWhenProps['game']): string {
-  const players = playerCount === 1 ? '1 player' : `${playerCount} players`
+  const players = countOf(playerCount, 'player')
   if (currentRound === 0) return players
-  return `${players}, ${currentRound === 1 ? '1 round' : `${currentRound} rounds`}`
+  return `${players}, ${countOf(currentRound, 'round')}`
 }
 
 function OpenGame({

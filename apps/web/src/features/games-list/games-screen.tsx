@@ -14,6 +14,7 @@ import {
 } from '../../data/queries/games-list-query.ts'
 import { useResumeGame } from '../../data/queries/use-resume-game.ts'
 import { useApi } from '../../data/use-api.ts'
+import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -204,7 +205,7 @@ function KnownGames(props: KnownGamesProps) {
             </Button>
           }
         >
-          {`Only what this device knows is shown and searched: ${countOf(games.length + local.length)}.`}
+          {`Only what this device knows is shown and searched: ${countOf(games.length + local.length, 'game')}.`}
         </Alert>
       </div>
       {count === 0 && <NothingFound onShowAll={onShowAll} />}
@@ -215,15 +216,10 @@ function KnownGames(props: KnownGamesProps) {
   )
 }
 
-/** "1 game", "12 games". */
-function countOf(games: number): string {
-  return games === 1 ? '1 game' : `${games} games`
-}
-
 function Found({ count }: { readonly count: number }) {
   return (
     <p role="status" className={styles.found}>
-      {`${countOf(count)} found`}
+      {`${countOf(count, 'game')} found`}
     </p>
   )
 }

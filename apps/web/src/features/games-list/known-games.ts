@@ -1,12 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { foldedText, searchWords } from '@meldboard/engine'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  byNewest,
-  GAMES_LISTS,
-  type GamesFilter,
-  type GamesPage,
-} from '../../data/queries/games-list-query.ts'
+import { byNewest, type GamesFilter, type GamesPage } from '../../data/queries/games-list-query.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 
 type Game = Schemas['Game']
@@ -17,7 +13,7 @@ type Game = Schemas['Game']
  */
 export function knownGames(queryClient: QueryClient): readonly Game[] {
   const cache = queryClient.getQueryCache()
-  const lists = cache.findAll({ queryKey: GAMES_LISTS })
+  const lists = cache.findAll({ queryKey: queryKeys.gamesLists })
   const boards = cache.findAll({
     predicate: ({ queryKey: [subject, id] }) => subject === 'scoreboard' && typeof id === 'number',
   })

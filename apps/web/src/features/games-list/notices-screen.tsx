@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { gameTitle } from '../../data/game-title.ts'
-import { noticesKey, noticesQuery } from '../../data/queries/notices-query.ts'
+import { noticesQuery } from '../../data/queries/notices-query.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../data/use-api.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { formatDate, ordinal } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -63,7 +64,7 @@ function useRead(notices: readonly Notice[] | undefined): void {
     },
     onSuccess: () =>
       queryClient.setQueryData<Schemas['Notices']>(
-        noticesKey,
+        queryKeys.notices,
         (known) => known && { ...known, unread: 0 },
       ),
   })
@@ -79,7 +80,7 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
   const close = () => setLeaving(null)
   function forget(): void {
     close()
-    void queryClient.invalidateQueries({ queryKey: noticesKey })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notices })
   }
   return (
     <>
@@ -107,7 +108,7 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
                   {!isRead && <SrOnly>, new</SrOnly>}
                 </h2>
                 <time className={styles.when} dateTime={at}>
-                  {dateWords(DATE, at)}
+                  {formatDate(at, 'weekdayDayAndTime')}
                 </time>
               </div>
               <div className={styles.line}>
@@ -134,14 +135,6 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
   )
 }
 
-const DATE = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 function Told({ notice: { kind, by, place, players, added } }: { readonly notice: Notice }) {
   if (kind === 'ENDED') return endWords(place, players)
   if (kind === 'GROUP_GREW' && added !== null && added > 1) {
@@ -164,18 +157,7 @@ const WORDS = {
 /** "You won", "You came 2nd of 5"; without a round "It ended". */
 function endWords(place: number | null, players: number | null): string {
   if (place === null) return 'It ended'
-  return place === 1 ? 'You won' : `You came ${place}${ending(place)} of ${players}`
-}
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
-const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-}
-
-function ending(place: number): string {
-  return ENDINGS[ORDINALS.select(place)] ?? 'th'
+  return place === 1 ? 'You won' : `You came ${ordinal(place)} of ${players}`
 }
 
 const WIDTHS = ['44%', '32%', '38%']

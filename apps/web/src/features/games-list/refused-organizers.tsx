@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import { refusedOrganizersKey, refusedOrganizersQuery } from '../../data/queries/contacts-query.ts'
+import { refusedOrganizersQuery } from '../../data/queries/contacts-query.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,8 +89,8 @@ function useAcceptOrganizer() {
     },
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: refusedOrganizersKey }),
-        queryClient.invalidateQueries({ queryKey: ['games'] }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.refusedOrganizers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.games }),
       ]),
   })
 }

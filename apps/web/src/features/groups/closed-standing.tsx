@@ -1,9 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
-import { dateWords } from '../../lib/date-words.ts'
-import { nameList } from '../../lib/name-list.ts'
-import { DATE, gamesCount } from '../people/figure-labels.ts'
+import { countOf, formatDate, formatPoints, nameList } from '../../lib/format.ts'
 import styles from './closed-standing.module.css'
-import { FIGURE, playedLabel, StandingNote, StandingTable } from './standing-table.tsx'
+import { playedLabel, StandingNote, StandingTable } from './standing-table.tsx'
 
 type ClosedSeason = Schemas['ClosedSeason']
 type Row = Schemas['KeptSeasonRow']
@@ -21,15 +19,15 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   return (
     <>
       <p className={styles.closed}>
-        <span>Closed on</span> <b>{dateWords(DATE, closed.closedAt)}</b>{' '}
-        <span>{`after ${gamesCount(closed.games)}.${isOtherwise ? ` ${sinceLabel(closed)}` : ''}`}</span>
+        <span>Closed on</span> <b>{formatDate(closed.closedAt, 'date')}</b>{' '}
+        <span>{`after ${countOf(closed.games, 'game')}.${isOtherwise ? ` ${sinceLabel(closed)}` : ''}`}</span>
       </p>
       <StandingTable scoring={scoring} minGames={minGames} rows={rows} />
       <StandingNote scoring={scoring} discards={discards} />
       {more.length > 0 && (
         <p
           className={styles.closed}
-        >{`Now also: ${nameList(more.map(({ name, total }) => `${name} with ${FIGURE.format(total)}`))}.`}</p>
+        >{`Now also: ${nameList(more.map(({ name, total }) => `${name} with ${formatPoints(total)}`))}.`}</p>
       )}
     </>
   )
@@ -39,17 +37,17 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
 function nowLabel(row: Row, now: Row | null): string | null {
   if (now === null) return 'now in none of its games'
   const place = now.place === null ? 'not ranked' : `place ${now.place}`
-  if (now.place !== row.place) return `now ${FIGURE.format(now.total)}, ${place}`
-  if (now.total !== row.total) return `now ${FIGURE.format(now.total)}`
+  if (now.place !== row.place) return `now ${formatPoints(now.total)}, ${place}`
+  if (now.total !== row.total) return `now ${formatPoints(now.total)}`
   if (now.games !== row.games || now.wins !== row.wins) return `now ${playedLabel(now)}`
   return null
 }
 
 function sinceLabel({ edited, added, gone }: ClosedSeason): string {
   const parts = [
-    edited > 0 && `${gamesCount(edited)} corrected`,
-    added > 0 && `${gamesCount(added)} added`,
-    gone > 0 && `${gamesCount(gone)} gone`,
+    edited > 0 && `${countOf(edited, 'game')} corrected`,
+    added > 0 && `${countOf(added, 'game')} added`,
+    gone > 0 && `${countOf(gone, 'game')} gone`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return 'Since then somebody was taken for somebody else.'
   return `Since then ${nameList(parts)}.`

@@ -1,11 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useLayoutEffect, useRef } from 'react'
-import { dateWords } from '../../lib/date-words.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Ring } from '../../ui/ring.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './evenings-table.module.css'
 import { Part } from './part.tsx'
-import { SHORT_DAY } from './short-day.ts'
 
 /** Everybody's places, game by game; it opens at the newest. Source: P-groups-page-5. */
 export function EveningsTable({ season }: { readonly season: Schemas['GroupSeason'] }) {
@@ -34,7 +33,7 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
               {lastGames.map(({ endedAt }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two games may have ended at one moment.
                 <th key={index} scope="col">
-                  <span className={styles.day}>{dateWords(SHORT_DAY, endedAt)}</span>
+                  <span className={styles.day}>{formatDate(endedAt, 'day')}</span>
                 </th>
               ))}
             </tr>

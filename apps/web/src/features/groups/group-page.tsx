@@ -12,13 +12,12 @@ import {
   seasonSearch,
 } from '../../data/queries/season-query.ts'
 import { useApi } from '../../data/use-api.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { formatDate, nounOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
-import { MONTH } from '../people/figure-labels.ts'
 import { BlankLedger } from '../people/ledger.tsx'
 import { ClosedStanding } from './closed-standing.tsx'
 import { EveningsTable } from './evenings-table.tsx'
@@ -105,9 +104,9 @@ function Facts({ group, since }: FactsProps) {
   return (
     <PageFacts>
       <span>
-        <b>{people}</b> <span>{people === 1 ? 'member' : 'members'}</span>
+        <b>{people}</b> <span>{nounOf(people, 'member')}</span>
       </span>
-      {since && <span>{`playing since ${dateWords(MONTH, since)}`}</span>}
+      {since && <span>{`playing since ${formatDate(since, 'month')}`}</span>}
     </PageFacts>
   )
 }

@@ -2,14 +2,12 @@ import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { NO_DATE, readDate } from '../../lib/date-words.ts'
+import { countOf, dayAndMonth, nounOf } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Names } from '../../ui/names.tsx'
-import { gamesCount, roundsCount } from '../people/figure-labels.ts'
 import { type Evening, eveningStanding, lastEvenings, winnersOf } from './evenings.ts'
 import styles from './last-evenings.module.css'
 import { Part } from './part.tsx'
-import { SHORT_DAY } from './short-day.ts'
 
 type Season = Schemas['GroupSeason']
 type Game = Season['lastGames'][number]
@@ -67,9 +65,7 @@ function OneGame({ game, season }: SeasonProps & { readonly game: Game }) {
       <b>
         <Names of={winnersOf(season, game)} />
       </b>
-      <small>
-        {`won, ${game.players} ${game.players === 1 ? 'player' : 'players'}, ${roundsCount(game.rounds)}`}
-      </small>
+      <small>{`won, ${countOf(game.players, 'player')}, ${countOf(game.rounds, 'round')}`}</small>
     </span>
   )
 }
@@ -88,7 +84,7 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
           <b>
             <Names of={best.map(({ name }) => name)} />
           </b>
-          <small>{`most points in ${gamesCount(evening.length)}`}</small>
+          <small>{`most points in ${countOf(evening.length, 'game')}`}</small>
         </span>
       </div>
       <ol className={styles.points} aria-label="Points of the evening">
@@ -98,7 +94,7 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
             <bdi translate="no">{name}</bdi>{' '}
             <small>
               <b>{points}</b>{' '}
-              <span>{`${points === 1 ? 'point' : 'points'}${wins > 0 ? `, ${wins} won` : ''}`}</span>
+              <span>{`${nounOf(points, 'point')}${wins > 0 ? `, ${wins} won` : ''}`}</span>
             </small>
           </li>
         ))}
@@ -126,20 +122,11 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
 }
 
 function Day({ of: { endedAt } }: { readonly of: Game }) {
-  const [day, month] = dayParts(endedAt)
+  const [day, month] = dayAndMonth(endedAt)
   return (
     <time className={styles.day} dateTime={endedAt}>
       <b>{day}</b>
       <small>{month}</small>
     </time>
   )
-}
-
-/** The day and the month by themselves. */
-function dayParts(moment: string): readonly [day: string, month: string] {
-  const date = readDate(moment)
-  if (date === null) return [NO_DATE, '']
-  const parts = SHORT_DAY.formatToParts(date)
-  const partOf = (type: 'day' | 'month') => parts.find((part) => part.type === type)?.value ?? ''
-  return [partOf('day'), partOf('month')]
 }

@@ -2,11 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonRules, yearDates } from '../../data/queries/season-query.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { countOf, formatDate } from '../../lib/format.ts'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from '../people/day-field.tsx'
-import { DATE } from '../people/figure-labels.ts'
 
 const OWN = 'own'
 const ALL = 'all'
@@ -106,7 +105,7 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
 
 /** "from 1 Jan 2026 to 31 Mar 2026". */
 function daysLabel(from: string | undefined, to: string | undefined): string {
-  const dayOf = (day: string) => dateWords(DATE, momentOf(day))
+  const dayOf = (day: string) => formatDate(momentOf(day), 'date')
   const words = [from && `from ${dayOf(from)}`, to && `to ${dayOf(to)}`]
   return words.filter(Boolean).join(' ') || 'Other days'
 }
@@ -153,7 +152,7 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
       >
         {optionsWith(GAMES, minGames).map((count) => (
           <option key={count} value={count}>
-            {count === 1 ? '1 game' : `${count} games`}
+            {countOf(count, 'game')}
           </option>
         ))}
       </SelectField>

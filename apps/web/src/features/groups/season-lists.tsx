@@ -1,9 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import { Link } from '@tanstack/react-router'
-import { dateWords } from '../../lib/date-words.ts'
-import { shownFigure } from '../../lib/signed.ts'
-import { DATE, tenths } from '../people/figure-labels.ts'
+import { formatDate, nounOf, shownFigure } from '../../lib/format.ts'
+import { tenths } from '../people/figure-labels.ts'
 import { Part } from './part.tsx'
 import styles from './season-lists.module.css'
 
@@ -36,10 +35,10 @@ export function Records({ season }: SeasonProps) {
                 <bdi translate="no">{holder.name}</bdi>
                 <span>,</span>{' '}
                 {holder.game === null ? (
-                  <span>{dateWords(DATE, holder.endedAt)}</span>
+                  <span>{formatDate(holder.endedAt, 'date')}</span>
                 ) : (
                   <Link to="/games/$gameUuid" params={{ gameUuid: holder.game.uuid }}>
-                    {dateWords(DATE, holder.endedAt)}
+                    {formatDate(holder.endedAt, 'date')}
                   </Link>
                 )}
               </dd>
@@ -73,7 +72,7 @@ export function NotMet({ season }: SeasonProps) {
       </ul>
       {count > pairs.length && (
         <p className={styles.more}>
-          {`and ${count - pairs.length} other ${count - pairs.length === 1 ? 'pair' : 'pairs'}`}
+          {`and ${count - pairs.length} other ${nounOf(count - pairs.length, 'pair')}`}
         </p>
       )}
     </Part>

@@ -2,11 +2,9 @@ import type { Schemas } from '@meldboard/api-client'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { countOf, dayParts, formatDate, nounOf } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DATE, gamesCount } from '../people/figure-labels.ts'
 import styles from './season-standing.module.css'
-import { SHORT_DAY } from './short-day.ts'
 import { StandingNote, StandingTable } from './standing-table.tsx'
 
 type Row = Schemas['SeasonRow']
@@ -52,23 +50,21 @@ function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
 function SeasonTrack({ season, search, now }: SeasonStandingProps) {
   const { from, to } = seasonDates(search, now)
   if (from === undefined || to === undefined) {
-    return <p className={styles.count}>{gamesCount(season.games)}</p>
+    return <p className={styles.count}>{countOf(season.games, 'game')}</p>
   }
   const start = Date.parse(momentOf(from))
   // A day on which the clocks change has 23 or 25 hours.
   const end = Date.parse(momentOf(to, 1))
   const share = (moment: number) =>
     `${100 * Math.min(1, Math.max(0, (moment - start) / (end - start)))}%`
-  const lastDay = new Date(momentOf(to))
-  const last = SHORT_DAY.formatToParts(lastDay)
-  const ends = dateWords(DATE, momentOf(to))
+  const ends = formatDate(momentOf(to), 'date')
   const when =
     now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`
   return (
     <div className={styles.season}>
-      <div className={styles.track} role="img" aria-label={gamesCount(season.games) + when}>
+      <div className={styles.track} role="img" aria-label={countOf(season.games, 'game') + when}>
         <span className={styles.count}>
-          <b>{season.games}</b> <span>{season.games === 1 ? 'game' : 'games'}</span>
+          <b>{season.games}</b> <span>{nounOf(season.games, 'game')}</span>
         </span>
         {season.lastGames.map(({ endedAt, game }) => (
           <u key={game?.uuid ?? endedAt} style={{ left: share(Date.parse(endedAt)) }} />
@@ -76,11 +72,9 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
         <i style={{ width: share(now.getTime()) }} />
       </div>
       <span className={styles.stop} aria-hidden="true">
-        {last
-          .filter(({ type }) => type !== 'literal')
-          .map(({ type, value }) => (
-            <span key={type}>{value}</span>
-          ))}
+        {dayParts(momentOf(to)).map(({ type, value }) => (
+          <span key={type}>{value}</span>
+        ))}
       </span>
     </div>
   )

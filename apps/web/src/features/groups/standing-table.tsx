@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { ReactNode } from 'react'
+import { formatPoints, nounOf } from '../../lib/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './standing-table.module.css'
@@ -42,7 +43,7 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
               {beside}
             </span>
             <span className={styles.total}>
-              <span>{FIGURE.format(row.total)}</span>
+              <span>{formatPoints(row.total)}</span>
               <SrOnly>{scoring === 'WINS' ? ' wins' : ' points'}</SrOnly>
             </span>
             <span className={styles.bar} aria-hidden="true">
@@ -56,14 +57,12 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
 }
 
 /** Shared wins are fractions. */
-export const FIGURE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
-
 export function playedLabel({ wins, games }: Schemas['KeptSeasonRow']): string {
   return wins === 0 ? `${games} played` : `${wins} won, ${games} played`
 }
 
 function missing(games: number): string {
-  return `${games} more ${games === 1 ? 'game' : 'games'} to be ranked`
+  return `${games} more ${nounOf(games, 'game')} to be ranked`
 }
 
 /** What gives points. */

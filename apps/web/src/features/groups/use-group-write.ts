@@ -1,8 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
-import { refusedOrganizersKey } from '../../data/queries/contacts-query.ts'
-import { groupsKey } from '../../data/queries/groups-query.ts'
-import { noticesKey } from '../../data/queries/notices-query.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useKeyedWrite } from '../../data/queries/use-game-write.ts'
 
 type Group = Schemas['Group']
@@ -14,7 +12,7 @@ export function useGroupWrites(id: number) {
   const shown = useShowGroup()
   // No other season is another one because one is closed, or open again.
   const listed = async (group: Group) => {
-    queryClient.setQueryData([...groupsKey, id], group)
+    queryClient.setQueryData(queryKeys.group(id), group)
   }
   return {
     rename: useKeyedWrite(
@@ -60,11 +58,11 @@ export function useGroupEnds(id: number) {
   const queryClient = useQueryClient()
   const gone = async () => {
     // Not awaited: the group's own page is left first, and its queries with it.
-    void queryClient.invalidateQueries({ queryKey: groupsKey, exact: true })
-    void queryClient.invalidateQueries({ queryKey: ['games'] })
-    void queryClient.invalidateQueries({ queryKey: noticesKey })
-    void queryClient.invalidateQueries({ queryKey: refusedOrganizersKey })
-    queryClient.removeQueries({ queryKey: [...groupsKey, id], type: 'inactive' })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.groups, exact: true })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.games })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notices })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.refusedOrganizers })
+    queryClient.removeQueries({ queryKey: queryKeys.group(id), type: 'inactive' })
   }
   return {
     leave: useKeyedWrite(async (client, refuseOrganizer: boolean, header) => {
@@ -88,9 +86,9 @@ export function useMakeGroup() {
 function useShowGroup() {
   const queryClient = useQueryClient()
   return async (group: Group) => {
-    queryClient.setQueryData([...groupsKey, group.id], group)
+    queryClient.setQueryData(queryKeys.group(group.id), group)
     // The members of a group decide which person a name is. Not awaited: what was written is shown already.
-    void queryClient.invalidateQueries({ queryKey: [...groupsKey, group.id, 'season'] })
-    await queryClient.invalidateQueries({ queryKey: groupsKey, exact: true })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.groupSeasons(group.id) })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.groups, exact: true })
   }
 }

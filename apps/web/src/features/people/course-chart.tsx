@@ -1,9 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
-import { dateWords } from '../../lib/date-words.ts'
+import { countOf, formatDate } from '../../lib/format.ts'
 import { linePath } from '../../lib/line-path.ts'
 import { useRoom } from '../../ui/use-room.ts'
 import styles from './course-chart.module.css'
-import { dayLabel, gamesCount, MONTH, tenths } from './figure-labels.ts'
+import { dayLabel, tenths } from './figure-labels.ts'
 
 const HEIGHT = 200
 const TOP = 14
@@ -31,14 +31,16 @@ export function CourseChart({ course }: CourseChartProps) {
     (place) => (place - 1) % step === 0,
   )
   const each =
-    first.games === 1 && last.games === 1 ? 'a game' : `the mean of about ${gamesCount(last.games)}`
+    first.games === 1 && last.games === 1
+      ? 'a game'
+      : `the mean of about ${countOf(last.games, 'game')}`
   const place = tenths({ value: last.place, n: last.games })
   return (
     <figure className={styles.course} ref={room}>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`Places from ${dateWords(MONTH, first.endedAt)} to ${dateWords(MONTH, last.endedAt)}, each point ${each}; the last is ${place}.`}
+        aria-label={`Places from ${formatDate(first.endedAt, 'month')} to ${formatDate(last.endedAt, 'month')}, each point ${each}; the last is ${place}.`}
       >
         {rules.map((one) => (
           <g key={one}>

@@ -4,11 +4,10 @@ import type { FiguresSearch } from '../../data/figures-search.ts'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { countOf, formatDate } from '../../lib/format.ts'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from './day-field.tsx'
-import { DATE } from './figure-labels.ts'
 
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
 const OTHER_GROUP = 'Another group'
@@ -100,12 +99,12 @@ function chosenLabel(
   { from, to, end, players, group }: FiguresSearch,
   groupName = OTHER_GROUP,
 ): string {
-  const dayOf = (day: string) => dateWords(DATE, momentOf(day))
+  const dayOf = (day: string) => formatDate(momentOf(day), 'date')
   const words = [
     from && `from ${dayOf(from)}`,
     to && `to ${dayOf(to)}`,
     end && END_WORDS[end],
-    players && (players === 1 ? '1 player' : `${players} players`),
+    players && countOf(players, 'player'),
     group && groupName,
   ]
   return words.filter(Boolean).join(', ') || 'All'

@@ -3,12 +3,12 @@ import { FIGURES_FROM } from '@meldboard/engine/results'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureMessage } from '../../data/failures.ts'
 import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { countOf, formatDate, nounOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFacts } from '../../ui/page-head.tsx'
-import { dayLabel, gamesCount, MONTH } from './figure-labels.ts'
+import { dayLabel } from './figure-labels.ts'
 import { FiguresFilter } from './figures-filter.tsx'
 import { BlankLedger } from './ledger.tsx'
 import styles from './person-figures.module.css'
@@ -67,9 +67,9 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
   return (
     <PageFacts>
       <span>
-        <b>{figures.games}</b> <span>{figures.games === 1 ? 'game' : 'games'}</span>
+        <b>{figures.games}</b> <span>{nounOf(figures.games, 'game')}</span>
       </span>
-      <span>{`since ${dateWords(MONTH, since)}`}</span>
+      <span>{`since ${formatDate(since, 'month')}`}</span>
       <span>{`last ${dayLabel(last.endedAt)}`}</span>
     </PageFacts>
   )
@@ -108,7 +108,7 @@ function Shown({ person, isOlder, onShowAll }: ShownProps) {
     <div role="status">
       <EmptyState
         belowTitle
-        title={games === 0 ? 'No games yet' : `${gamesCount(missing)} to go`}
+        title={games === 0 ? 'No games yet' : `${countOf(missing, 'game')} to go`}
         action={action}
       >
         {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there' : '. There'} ${thereAre(games)}.`}

@@ -8,6 +8,7 @@ import {
   peopleQuery,
 } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../data/use-api.ts'
+import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { gamesCount, percent } from './figure-labels.ts'
+import { percent } from './figure-labels.ts'
 import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './merge-dialog.module.css'
@@ -150,7 +151,7 @@ type TogetherProps = {
 function Together({ of: { summary }, games, guest }: TogetherProps) {
   return (
     <>
-      <span>{`${gamesCount(summary.games)}${games > 0 ? `, ${games} with ` : ', never at the table with '}`}</span>
+      <span>{`${countOf(summary.games, 'game')}${games > 0 ? `, ${games} with ` : ', never at the table with '}`}</span>
       <bdi translate="no">{guest}</bdi>
     </>
   )

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { useState } from 'react'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
-import { dateWords } from '../../lib/date-words.ts'
+import { countOf, formatDate } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { SelectBox } from '../../ui/select.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHasColumns } from '../../ui/use-has-columns.ts'
-import { gamesCount, percent, SHORT_DATE, tenths } from './figure-labels.ts'
+import { percent, tenths } from './figure-labels.ts'
 import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
 import styles from './people-list.module.css'
 import { hasFigures, ORDERS, type Order, type OrderName, ordered } from './people-orders.ts'
@@ -69,7 +69,7 @@ function PeopleLines({ people, addresses, end, order, onOrder }: PeopleProps) {
   return (
     <section aria-label="People you play with">
       <div className={styles.head}>
-        <span>{people.length === 1 ? '1 person' : `${people.length} people`}</span>
+        <span>{countOf(people.length, 'person', 'people')}</span>
         <SelectBox
           small
           aria-label="Order"
@@ -109,7 +109,7 @@ function PeopleLines({ people, addresses, end, order, onOrder }: PeopleProps) {
 function gamesWon(summary: ListedPerson['summary']): string {
   const { games, wins, sharedWins } = summary
   if (games === 0) return 'No finished game yet'
-  return hasFigures(summary) ? `${wins + sharedWins} of ${games} games won` : gamesCount(games)
+  return hasFigures(summary) ? `${wins + sharedWins} of ${games} games won` : countOf(games, 'game')
 }
 
 const COLUMNS: readonly { readonly by: OrderName; readonly label: string }[] = [
@@ -155,7 +155,7 @@ function PeopleTable({ people, addresses, end, order, onOrder }: PeopleProps) {
             <td>{hasFigures(summary) ? tenths(summary.averagePlace) : '–'}</td>
             <td>{shareOfRounds(summary.roundsWon, summary)}</td>
             <td>{shareOfRounds(summary.dropped, summary)}</td>
-            <td>{dateWords(SHORT_DATE, summary.lastPlayedAt)}</td>
+            <td>{formatDate(summary.lastPlayedAt, 'shortDate')}</td>
           </tr>
         ))}
       </tbody>

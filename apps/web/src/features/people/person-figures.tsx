@@ -2,12 +2,11 @@ import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { dateWords } from '../../lib/date-words.ts'
-import { shownFigure } from '../../lib/signed.ts'
+import { countOf, formatDate, shownFigure } from '../../lib/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { CourseChart } from './course-chart.tsx'
-import { DATE, dayLabel, gamesCount, percent, roundsCount, tenths } from './figure-labels.ts'
+import { dayLabel, percent, tenths } from './figure-labels.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { endOfRule, WinBar } from './win-bar.tsx'
@@ -89,10 +88,14 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
       <Ledger>
         <LedgerLine
           name="Average place"
-          of={gamesCount(games)}
+          of={countOf(games, 'game')}
           value={tenths(figures.averagePlace)}
         />
-        <LedgerLine name="Last places" of={`of ${gamesCount(games)}`} value={figures.lastPlaces} />
+        <LedgerLine
+          name="Last places"
+          of={`of ${countOf(games, 'game')}`}
+          value={figures.lastPlaces}
+        />
         <LedgerLine
           name="Rounds won"
           of={`${roundsWon} of ${roundsPlayed}`}
@@ -100,12 +103,12 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
         />
         <LedgerLine
           name="Points a round"
-          of={roundsCount(roundsPlayed)}
+          of={countOf(roundsPlayed, 'round')}
           value={tenths(figures.averagePoints)}
         />
         <LedgerLine
           name="Points a round not won"
-          of={roundsCount(figures.averagePointsNotWon.n)}
+          of={countOf(figures.averagePointsNotWon.n, 'round')}
           value={tenths(figures.averagePointsNotWon)}
         />
         {tallies
@@ -115,17 +118,19 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
           ))}
         <LedgerLine
           name="Rounds stayed in"
-          of={gamesCount(games)}
+          of={countOf(games, 'game')}
           value={percent(figures.survival)}
         />
-        {exits > 0 && <LedgerLine name="Went out" of={`in ${gamesCount(games)}`} value={exits} />}
+        {exits > 0 && (
+          <LedgerLine name="Went out" of={`in ${countOf(games, 'game')}`} value={exits} />
+        )}
         {rejoins > 0 && (
           <LedgerLine
             name="Came back"
             of={
               figures.winsAfterRejoin === 0
                 ? 'no game won after it'
-                : `${gamesCount(figures.winsAfterRejoin)} won after it`
+                : `${countOf(figures.winsAfterRejoin, 'game')} won after it`
             }
             value={rejoins}
           />
@@ -152,7 +157,7 @@ function kindName(code: string): string {
 function Form({ games }: { readonly games: Person['form'] }) {
   const [first, last] = [games[0], games.at(-1)]
   return (
-    <Part title={`Last ${gamesCount(games.length)}`}>
+    <Part title={`Last ${countOf(games.length, 'game')}`}>
       <ol className={styles.form} aria-label="Places, the oldest first">
         {games.map(({ game, place, players }) => (
           <li key={game.uuid}>
@@ -195,7 +200,7 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
           <li key={index}>
             <Name className={styles.name}>{name}</Name>
             {pair.games < FIGURES_FROM ? (
-              <span className={styles.tally}>{`${gamesCount(pair.games)}, too few`}</span>
+              <span className={styles.tally}>{`${countOf(pair.games, 'game')}, too few`}</span>
             ) : (
               <>
                 <span className={styles.tally}>
@@ -206,7 +211,7 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
                   <b>{pair.behind}</b> <span>behind</span>
                 </span>
                 <span className={styles.rounds}>
-                  {`${roundsCount(pair.rounds)}: won ${pair.roundsWon}, they ${pair.roundsWonByOther}; ${differenceOf(pair)}`}
+                  {`${countOf(pair.rounds, 'round')}: won ${pair.roundsWon}, they ${pair.roundsWonByOther}; ${differenceOf(pair)}`}
                 </span>
                 <span className={styles.about} aria-hidden="true">
                   <i className={styles.less} style={{ width: share(pair.behind) }} />
@@ -263,7 +268,7 @@ function Records({ figures, records }: RecordsProps) {
               of={
                 game && (
                   <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-                    <span>{dateWords(DATE, game.endedAt)}</span>
+                    <span>{formatDate(game.endedAt, 'date')}</span>
                     <span className={styles.of}>{`, ${game.name}`}</span>
                   </Link>
                 )
@@ -274,12 +279,12 @@ function Records({ figures, records }: RecordsProps) {
         })}
         <LedgerLine
           name="Games won in a row"
-          of={`of ${gamesCount(figures.games)}`}
+          of={`of ${countOf(figures.games, 'game')}`}
           value={figures.longestWinStreak}
         />
         <LedgerLine
           name="Rounds won in a row"
-          of={`of ${roundsCount(figures.roundsPlayed)}`}
+          of={`of ${countOf(figures.roundsPlayed, 'round')}`}
           value={figures.longestRoundStreak}
         />
       </Ledger>

@@ -1,10 +1,10 @@
 import { User } from 'lucide'
 import { failureMessage } from '../../data/failures.ts'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
+import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { gamesCount } from './figure-labels.ts'
 import styles from './same-person.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 
@@ -28,7 +28,7 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
         <span>{`${isOfOneName && email ? ` (${email})` : ''}?`}</span>
       </p>
       <p className={styles.reason}>
-        {`${gamesCount(guest.summary.games)}, never at the table together.`}
+        {`${countOf(guest.summary.games, 'game')}, never at the table together.`}
       </p>
       <div className={styles.answers}>
         <Button variant="ghost" onClick={onMerge}>

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { hasStatus } from '../../data/failures.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useKeyedWrite } from '../../data/queries/use-game-write.ts'
 
 /** Says that two people are one, or two. */
@@ -71,7 +72,7 @@ function usePeopleWrite<Input, Answer>(
 function useRefreshPeople(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
-    void queryClient.invalidateQueries({ queryKey: ['contacts'] })
-    await queryClient.invalidateQueries({ queryKey: ['figures'] })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contacts })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.figures })
   }
 }

@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Prize } from '../../../ui/ring.tsx'

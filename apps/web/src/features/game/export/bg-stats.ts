@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { readDate } from '../../../lib/date-words.ts'
+import { countOf, readDate } from '../../../lib/format.ts'
 
 /** A finished game that is on the server. */
 type SentGame = Scoreboard & {
@@ -24,7 +24,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
     sourceName: 'Meldboard',
     sourcePlayId: game.uuid,
     playDate: secondOf(game.createdDate),
-    comments: `${game.name}, ${rounds.length} ${rounds.length === 1 ? 'round' : 'rounds'}`,
+    comments: `${game.name}, ${countOf(rounds.length, 'round')}`,
     // One game of theirs, whatever the evening was called: it is chosen there once.
     game: {
       name: 'Rummy',

@@ -2,9 +2,8 @@ import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/e
 import type { CSSProperties, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { gameAddress } from '../../../data/game-address.ts'
-import { dateWords } from '../../../lib/date-words.ts'
+import { formatDate, shownFigure } from '../../../lib/format.ts'
 import { graphemesOf } from '../../../lib/short-name.ts'
-import { shownFigure } from '../../../lib/signed.ts'
 import { Brand } from '../../../ui/brand.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -29,9 +28,6 @@ type ScoreSheetPaperProps = {
 
 /** A longer name of a game is set smaller, so that it takes two lines at most. */
 const LONG_NAME = 40
-
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
-const DAY_AND_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
 
 /** The whole game on paper, in the place of everything else: what a club would file. */
 export function ScoreSheetPaper({ scoreboard, printedAt }: ScoreSheetPaperProps) {
@@ -82,7 +78,7 @@ function Facts({ scoreboard }: PartProps) {
     <>
       <dl className={styles.facts}>
         {game.createdDate !== undefined && (
-          <Fact term="Played">{dateWords(DAY_AND_TIME, game.createdDate)}</Fact>
+          <Fact term="Played">{formatDate(game.createdDate, 'wholeDateAndTime')}</Fact>
         )}
         <Fact term={winners.length > 1 ? 'Winners' : 'Winner'}>
           {isWon ? winnerNames(winners) : WITHOUT_WINNER[game.status]}
@@ -276,7 +272,7 @@ function Foot({ game: { uuid }, printedAt }: FootProps) {
         <QrCode text={address} label={`QR code of ${address}`} className={styles.code} />
       )}
       <p className={styles.fine}>
-        <span>{`Printed ${DAY.format(printedAt)}`}</span>
+        <span>{`Printed ${formatDate(printedAt, 'wholeDate')}`}</span>
         <span>{address}</span>
       </p>
     </footer>

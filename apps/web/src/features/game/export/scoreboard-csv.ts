@@ -1,7 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound, Stint } from '@meldboard/engine'
 import { BYTE_ORDER_MARK, csvLine } from '../../../data/csv.ts'
-import { readDate } from '../../../lib/date-words.ts'
 import { downloadFile, fileName } from '../../../lib/download-file.ts'
+import { readDate } from '../../../lib/format.ts'
 import { type ScoreTableCell, scoreTableCellsOf } from '../score-table/score-table-cells.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { hasSides } from '../standings/side-names.ts'

@@ -7,9 +7,7 @@ import { type Departure, departuresQuery } from '../../../data/queries/games-que
 import { entriesOf, type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { dateWords, readDate } from '../../../lib/date-words.ts'
-import { nameList } from '../../../lib/name-list.ts'
-import { shownFigure } from '../../../lib/signed.ts'
+import { formatDate, nameList, readDate, shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -194,19 +192,10 @@ function figureOf(
   return [shownFigure(scoreValue), ...(label === undefined ? [] : [label])].join(' ')
 }
 
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-
-const DAY_AND_TIME = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** When something happened: the time today, the day and the time otherwise. */
 function EventTime({ at }: { readonly at: string }) {
   const isToday = readDate(at)?.toDateString() === new Date().toDateString()
-  return <time dateTime={at}>{dateWords(isToday ? TIME : DAY_AND_TIME, at)}</time>
+  return <time dateTime={at}>{formatDate(at, isToday ? 'time' : 'dayAndTime')}</time>
 }
 
 /** Returns what happened, in the terms of the score sheet. */

@@ -5,7 +5,7 @@ import type {
   Settings,
   Undoable,
 } from '@meldboard/engine'
-import { nameList } from '../../../lib/name-list.ts'
+import { nameList } from '../../../lib/format.ts'
 
 /** Returns what an undo would take back, as a sentence without its full stop; empty for nothing. */
 export function undoableMessage({ undoable, game }: Pick<Scoreboard, 'undoable' | 'game'>): string {

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { hasStatus } from '../../../data/failures.ts'
 import { useOutboxState, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type UndoTarget, writeIn } from '../../../data/outbox/waiting-write.ts'
-import { type GameScoreboard, publicScoreboardKey } from '../../../data/queries/scoreboard-query.ts'
+import { queryKeys } from '../../../data/queries/query-keys.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { undoableMessage } from './undoable-message.ts'
 
 /** The state of undoing on one page: whether it is possible now, whether it runs, and its error. */
@@ -56,10 +57,10 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
   /** Somebody was faster: their change must be visible beside the refusal. */
   function showWhatIs(error: Error): void {
     if (!hasStatus(error, 409)) return
-    const queryKey =
-      game.id === undefined ? publicScoreboardKey(game.uuid) : ['scoreboard', game.id]
-    void queryClient.invalidateQueries({ queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['games', 'history', game.id] })
+    const { id, uuid } = game
+    const board = id === undefined ? queryKeys.publicScoreboard(uuid) : queryKeys.scoreboard(id)
+    void queryClient.invalidateQueries({ queryKey: board })
+    if (id !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.history(id) })
   }
 
   return {

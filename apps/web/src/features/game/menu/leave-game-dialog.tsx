@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import { gameTitle } from '../../../data/game-title.ts'
-import { refusedOrganizersKey } from '../../../data/queries/contacts-query.ts'
+import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -69,8 +69,8 @@ function useLeaveGame() {
     },
     async () => {
       // Not awaited: the game's own page is left first, and its queries with it.
-      void queryClient.invalidateQueries({ queryKey: ['games'] })
-      void queryClient.invalidateQueries({ queryKey: refusedOrganizersKey })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.games })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.refusedOrganizers })
     },
   )
 }

@@ -8,6 +8,7 @@ import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
+import { countOf } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
@@ -76,7 +77,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
         onClose={leave}
         busy={isBusy}
         title="Players and seats"
-        aside={countOf(scoreboard.players.length)}
+        aside={countOf(scoreboard.players.length, 'player')}
       >
         <DialogBody>
           <FieldStack>
@@ -354,10 +355,6 @@ function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
   const line = currentTarget.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling
   next?.querySelector('button')?.focus()
-}
-
-function countOf(players: number): string {
-  return players === 1 ? '1 player' : `${players} players`
 }
 
 function isScored({ rounds }: GameScoreboard, playerId: number): boolean {

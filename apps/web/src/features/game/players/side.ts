@@ -1,7 +1,7 @@
 import { normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 import { playerNameSchema } from '../../../data/new-player-schema.ts'
-import { nameList } from '../../../lib/name-list.ts'
+import { nameList } from '../../../lib/format.ts'
 
 /** As many as the engine takes in one side (`RULE_LIMITS`). */
 const MOST_MEMBERS = 6

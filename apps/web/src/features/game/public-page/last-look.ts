@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { shownFigure, signed } from '../../../lib/signed.ts'
+import { countOf, shownFigure, signed } from '../../../lib/format.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 
 /** What somebody saw of a game when they last looked. */
@@ -51,7 +51,7 @@ export function newsSince(look: Look, after: Scoreboard): LookNews | null {
 
 function titleOf(look: Look, after: Scoreboard, hasChanges: boolean): string | null {
   const rounds = after.currentRound - look.round
-  const what = rounds > 0 && `${rounds} ${rounds === 1 ? 'round' : 'rounds'} since you looked`
+  const what = rounds > 0 && `${countOf(rounds, 'round')} since you looked`
   if (look.isRunning && after.game.status !== 'INPROGRESS') {
     const end = after.game.status === 'COMPLETED' ? 'The game is over' : 'The game is cancelled'
     return what ? `${end}, ${what}` : end

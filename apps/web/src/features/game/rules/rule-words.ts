@@ -6,6 +6,7 @@ import {
   rulesOf,
   type Settings,
 } from '@meldboard/engine'
+import { countOf } from '../../../lib/format.ts'
 
 /*
  * The engine's rules in words, for who sets a game up and for who plays it or watches. The figures
@@ -111,7 +112,7 @@ function bestWords({ aim, end }: Rules): string {
 }
 
 function roundsWords({ rounds, names }: ExplainedAs<'rounds'>): readonly string[] {
-  const end = `The game ends after ${rounds === 1 ? '1 round' : `${rounds} rounds`}.`
+  const end = `The game ends after ${countOf(rounds, 'round')}.`
   return names.length === 0 ? [end] : [end, `The rounds: ${names.join('; ')}.`]
 }
 
@@ -216,8 +217,4 @@ function dropsInFew({ most }: ExplainedAs<'drops'>, settings: Settings): readonl
 function rejoinInFew({ on, highestIn }: ExplainedAs<'rejoin'>): string {
   if (!on) return 'no rejoin'
   return highestIn === null ? 'rejoin' : `rejoin to ${signed(highestIn)}`
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -6,7 +6,7 @@ import {
   rejoinOffer,
   rulesOf,
 } from '@meldboard/engine'
-import { nameList } from '../../../lib/name-list.ts'
+import { nameList, orList } from '../../../lib/format.ts'
 
 /**
  * Returns what the next round can do, a sentence for each named value that takes somebody to the
@@ -56,7 +56,7 @@ function limitSentence(words: string, chances: readonly Chance[], game: Game): s
   )
   // It is the same for all who play: the end depends on the rules and on how many are in.
   return chances.some(({ endsIt }) => endsIt)
-    ? `${words} for ${OR.format(names)} ends the game.`
+    ? `${words} for ${orList(names)} ends the game.`
     : `${words} puts ${nameList(names)} out.`
 }
 
@@ -71,8 +71,6 @@ function comeBackSentences(game: Game): readonly string[] {
     return `${nameList(namesOf(ids, game))} ${words}.`
   })
 }
-
-const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
 function namesOf(ids: readonly number[], { players }: Game): readonly string[] {
   return players.filter(({ id }) => ids.includes(id)).map(({ name }) => name)

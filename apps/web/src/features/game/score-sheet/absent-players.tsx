@@ -1,5 +1,5 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { Name } from '../../../ui/name.tsx'
 import styles from './absent-players.module.css'
 

@@ -1,6 +1,6 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure, signed } from '../../../lib/signed.ts'
+import { shownFigure, signed } from '../../../lib/format.ts'
 import progressBarStyles from '../standings/progress-bar.module.css'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './entry-bar.module.css'

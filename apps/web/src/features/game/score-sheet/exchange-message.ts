@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { nameList } from '../../../lib/name-list.ts'
+import { nameList } from '../../../lib/format.ts'
 import { playerName } from './absent-players.tsx'
 import type { RoundSubmission } from './use-round-submission.ts'
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

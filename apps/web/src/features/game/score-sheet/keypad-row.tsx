@@ -1,7 +1,7 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@meldboard/engine'
 import { memo, useDeferredValue, useEffect } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import {

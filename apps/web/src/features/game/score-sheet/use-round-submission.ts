@@ -29,8 +29,7 @@ import {
   scoreboardQuery,
 } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../data/use-api.ts'
-import { nameList } from '../../../lib/name-list.ts'
-import { shownFigure } from '../../../lib/signed.ts'
+import { nameList, shownFigure } from '../../../lib/format.ts'
 import { playerName } from './absent-players.tsx'
 import { isFraction, recordedEntry, scoresFrom } from './score-entries.ts'
 import { sheetRulesOf } from './sheet-rules.ts'

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure, signed } from '../../../lib/signed.ts'
+import { shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'

@@ -15,8 +15,7 @@ import { failureMessage } from '../../../data/failures.ts'
 import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { nameList } from '../../../lib/name-list.ts'
-import { shownFigure } from '../../../lib/signed.ts'
+import { nameList, nounOf, shownFigure } from '../../../lib/format.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
@@ -226,7 +225,7 @@ function countedLines(before: Scoreboard, after: Scoreboard) {
         <li key={`${id} ${end}`}>
           <Icon shape={ArrowRight} />
           <span>
-            <span>{`${rounds.length === 1 ? 'Round' : 'Rounds'} ${nameList(rounds.map(String))} of`}</span>{' '}
+            <span>{`${nounOf(rounds.length, 'Round')} ${nameList(rounds.map(String))} of`}</span>{' '}
             <bdi translate="no">{name}</bdi> <span>{end}</span>
           </span>
         </li>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureMessage } from '../../../data/failures.ts'
-import { groupsKey, groupsQuery } from '../../../data/queries/groups-query.ts'
+import { groupsQuery } from '../../../data/queries/groups-query.ts'
+import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -10,7 +11,7 @@ import { SelectField } from '../../../ui/select.tsx'
 export function GameGroup({ gameId }: { readonly gameId: number }) {
   const client = useApi()
   const queryClient = useQueryClient()
-  const queryKey = ['games', gameId, 'group'] as const
+  const queryKey = queryKeys.groupOfGame(gameId)
   const path = { id: String(gameId) }
   const groups = useQuery(groupsQuery(client))
   const game = useQuery({
@@ -25,9 +26,9 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
     },
     async () => {
       // Not awaited: this choice does not show them.
-      void queryClient.invalidateQueries({ queryKey: groupsKey })
-      void queryClient.invalidateQueries({ queryKey: ['games', 'own'] })
-      void queryClient.invalidateQueries({ queryKey: ['figures'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.groups })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownGames })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.figures })
       await queryClient.invalidateQueries({ queryKey })
     },
   )

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { END_WORDS } from '../../../data/end-words.ts'
-import { nameList } from '../../../lib/name-list.ts'
+import { nameList } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'

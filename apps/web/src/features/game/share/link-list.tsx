@@ -12,7 +12,7 @@ import { linksQuery } from '../../../data/queries/links-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { useApi } from '../../../data/use-api.ts'
-import { dateWords } from '../../../lib/date-words.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { textOfLength } from '../../../lib/text-of-length.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -141,7 +141,9 @@ function LinkRow({ link, scoreboard, isNew, onRevoked }: LinkRowProps) {
         </b>
         <small>{can}</small>
         <small>
-          {lastUsedAt === null ? 'Not used yet' : `Last used ${dateWords(TIME, lastUsedAt)}`}
+          {lastUsedAt === null
+            ? 'Not used yet'
+            : `Last used ${formatDate(lastUsedAt, 'dateAndTime')}`}
         </small>
         {token === null && <small>Its address is only on the device that made it</small>}
       </p>
@@ -194,8 +196,6 @@ function LinkRow({ link, scoreboard, isNew, onRevoked }: LinkRowProps) {
     </li>
   )
 }
-
-const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 const schema = z.object({
   label: textOfLength(

@@ -1,5 +1,5 @@
 import type { ScoreboardPlayer } from '@meldboard/engine'
-import { nameList } from '../../../lib/name-list.ts'
+import { nameList } from '../../../lib/format.ts'
 import { shortName } from '../../../lib/short-name.ts'
 
 type Side = Pick<ScoreboardPlayer, 'name' | 'members'>

@@ -1,5 +1,5 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
-import { nameList } from '../../../lib/name-list.ts'
+import { nameList } from '../../../lib/format.ts'
 import { winnerLine, winnerNames } from './winner-messages.ts'
 
 /** The effect of a correction on one player's standing, after the last round. */

@@ -1,5 +1,5 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { winnerLine, winnerNames } from './winner-messages.ts'
 
 /** Returns a game's name and standing as plain text, for a message to the people who follow it. */

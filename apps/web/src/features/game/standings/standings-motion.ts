@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 
 /*
  * How a change is seen in the standings. Every duration comes from the page's style, so with reduced

@@ -2,7 +2,7 @@ import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldbo
 import { Equal, TriangleAlert } from 'lucide'
 import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure, signed } from '../../../lib/signed.ts'
+import { countOf, shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -299,7 +299,7 @@ function limitRemark({ pointsLeft, roundsWon }: ScoreboardPlayer, { limit }: Boa
   if (limit === 'out') return `${pointsLeft} left`
   if (limit === 'target') return pointsLeft > 0 ? `${pointsLeft} to go` : 'there'
   if (roundsWon === 0) return 'no round won'
-  return roundsWon === 1 ? '1 round won' : `${roundsWon} rounds won`
+  return `${countOf(roundsWon, 'round')} won`
 }
 
 /** Only games by other rules tell their drops (R34). */

@@ -1,6 +1,5 @@
 import type { Scoreboard, Winner } from '@meldboard/engine'
-import { nameList } from '../../../lib/name-list.ts'
-import { shownFigure } from '../../../lib/signed.ts'
+import { countOf, nameList, shownFigure } from '../../../lib/format.ts'
 
 /** Returns "Ananya Iyer", or all names that share the win. */
 export function winnerNames(winners: readonly Winner[]): string {
@@ -10,7 +9,7 @@ export function winnerNames(winners: readonly Winner[]): string {
 /** Returns "wins with 65 after 9 rounds"; several whom a hand has named may have different totals. */
 export function winnerLine({ winners, currentRound }: Scoreboard): string {
   const verb = winners.length > 1 ? 'win' : 'wins'
-  const rounds = currentRound === 1 ? '1 round' : `${currentRound} rounds`
+  const rounds = countOf(currentRound, 'round')
   const scores = [...new Set(winners.map(({ score }) => score))].map(shownFigure)
   return `${verb} with ${nameList(scores)} after ${rounds}`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { SelectBox } from '../../../ui/select.tsx'
 import { useRoom } from '../../../ui/use-room.ts'
 import {

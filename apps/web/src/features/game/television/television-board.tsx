@@ -1,6 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { memo, type ReactNode, useRef } from 'react'
-import { shownFigure } from '../../../lib/signed.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import {

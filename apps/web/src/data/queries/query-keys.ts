@@ -1,0 +1,45 @@
+/**
+ * The key of everything that is read from the server. Invalidating a key invalidates all keys that begin with it:
+ * `games` those of every list, of the active game and of each game's history. The keys of the games, contacts and
+ * scoreboards are stored on devices (`outbox/response-cache.ts`), so these do not change.
+ */
+export const queryKeys = {
+  games: ['games'],
+  activeGame: ['games', 'active'],
+  gamesLists: ['games', 'list'],
+  ownGames: ['games', 'own'],
+  ownGame: (gameUuid: string) => ['games', 'own', gameUuid] as const,
+  departures: (gameId: number) => ['games', 'departures', gameId] as const,
+  history: (gameId: number) => ['games', 'history', gameId] as const,
+  groupOfGame: (gameId: number) => ['games', gameId, 'group'] as const,
+  seatedPlayers: (gameId: number) => ['seated-players', gameId] as const,
+  gameLinks: (gameUuid: string) => ['game-links', gameUuid] as const,
+  ownLink: (gameUuid: string, token: string | null) => ['own-link', gameUuid, token] as const,
+
+  scoreboards: ['scoreboard'],
+  scoreboard: (gameId: number) => ['scoreboard', gameId] as const,
+  publicScoreboard: (gameUuid: string) => ['scoreboard', 'public', gameUuid] as const,
+  ownChange: (gameUuid: string) => ['own-change', gameUuid] as const,
+  changedAt: (gameUuid: string, version: number) => ['changed-at', gameUuid, version] as const,
+
+  contacts: ['contacts'],
+  figures: ['figures'],
+  ownFigures: (query: object) => ['figures', 'own', query] as const,
+  people: ['figures', 'people', 'list'],
+  person: (id: string, query: object) => ['figures', 'people', id, query] as const,
+  gamesTogether: (id: string) => ['figures', 'people', id, 'together'] as const,
+
+  groups: ['groups'],
+  group: (id: number) => ['groups', id] as const,
+  ownGroups: (ids: readonly number[]) => ['groups', 'own', ids] as const,
+  groupSeasons: (id: number) => ['groups', id, 'season'] as const,
+  groupSeason: (id: number, wanted: number | object) => ['groups', id, 'season', wanted] as const,
+
+  notices: ['notices'],
+  refusedOrganizers: ['refused-organizers'],
+
+  profile: ['profile'],
+  sessions: ['sessions'],
+  googleSignIn: ['google-sign-in'],
+  shareMails: (token: string) => ['share-mails', token] as const,
+} as const

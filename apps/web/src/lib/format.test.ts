@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { countOf, dayAndMonth, formatDate, NO_DATE, nameList, ordinal, readDate } from './format.ts'
+
+it.each([undefined, null, '', 'yesterday', '2026-13-45', Number.NaN])(
+  'writes a date that is missing or cannot be read as a dash: %s (P-error-8)',
+  (moment) => {
+    expect(formatDate(moment, 'date')).toBe(NO_DATE)
+    expect(readDate(moment)).toBeNull()
+  },
+)
+
+it('writes every other date as this device does', () => {
+  const noon = new Date(2026, 10, 9, 12, 5)
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(undefined, options).format(noon)
+  expect(formatDate(noon.toISOString(), 'date')).toBe(formatOf({ dateStyle: 'medium' }))
+  expect(formatDate(noon.getTime(), 'time')).toBe(formatOf({ timeStyle: 'short' }))
+  expect(dayAndMonth(noon)).toEqual(['9', 'Nov'])
+  expect(dayAndMonth(null)).toEqual([NO_DATE, ''])
+})
+
+it('counts things, names places and joins names as English does', () => {
+  expect([0, 1, 2].map((count) => countOf(count, 'game'))).toEqual(['0 games', '1 game', '2 games'])
+  expect(countOf(3, 'person', 'people')).toBe('3 people')
+  expect([1, 2, 3, 4, 11, 22].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd'])
+  expect(nameList(['Asha', 'Bela', 'Chandra'])).toBe('Asha, Bela, and Chandra')
+})
+
+it('is how the whole app writes a date of an answer (P-error-8)', () => {
+  const sources = Object.entries(
+    import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!**/*.test.*', '!/src/testing/**'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  )
+  expect(sources.length).toBeGreaterThan(300)
+  const others = sources.filter(([, text]) =>
+    /\.format(ToParts)?\(new Date\(|new Date\((?!Date\.)[a-z][^()]*\)\.toISOString\(/.test(text),
+  )
+  expect(others.map(([name]) => name).sort()).toEqual([
+    // A day whose form was checked, and a moment that this device has made.
+    '/src/data/queries/figures-query.ts',
+    '/src/features/game/waiting-notice.tsx',
+  ])
+})

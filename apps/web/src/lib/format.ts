@@ -1,0 +1,150 @@
+/** Dates, numbers, lists and plurals as every screen writes them. */
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
+const DAY = { day: 'numeric', month: 'short' } as const
+
+/** How a date is written in the order and the words of this device's language; the examples are in English. */
+const DATE_STYLES = {
+  /** "18:34" */
+  time: { timeStyle: 'short' },
+  /** "Sat 18:34" */
+  weekdayAndTime: { weekday: 'short', ...TIME },
+  /** "9 Nov" */
+  day: DAY,
+  /** "9 November" */
+  wholeDay: { day: 'numeric', month: 'long' },
+  /** "9 Nov, 18:34" */
+  dayAndTime: { ...DAY, ...TIME },
+  /** "Mon, 9 Nov, 18:34" */
+  weekdayDayAndTime: { weekday: 'short', ...DAY, ...TIME },
+  /** "Mon, 9 Nov 2026, 18:34" */
+  weekdayDateAndTime: { weekday: 'short', ...DAY, year: 'numeric', ...TIME },
+  /** "9 Nov 26" */
+  shortDate: { ...DAY, year: '2-digit' },
+  /** "9 Nov 2026" */
+  date: { dateStyle: 'medium' },
+  /** "9 Nov 2026, 18:34" */
+  dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** "9 November 2026" */
+  wholeDate: { dateStyle: 'long' },
+  /** "9 November 2026 at 18:34" */
+  wholeDateAndTime: { dateStyle: 'long', timeStyle: 'short' },
+  /** "November 2026" */
+  month: { month: 'long', year: 'numeric' },
+  /** "Monday 9 November" */
+  weekdayAndDay: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
+
+type DateStyle = keyof typeof DATE_STYLES
+type Moment = string | number | Date | null | undefined
+
+const dateFormats = new Map<DateStyle, Intl.DateTimeFormat>()
+
+function dateFormat(style: DateStyle): Intl.DateTimeFormat {
+  const format = dateFormats.get(style) ?? new Intl.DateTimeFormat(undefined, DATE_STYLES[style])
+  dateFormats.set(style, format)
+  return format
+}
+
+/** What is written in the place of a date that is missing or cannot be read. Source: P-error-8. */
+export const NO_DATE = '–'
+
+/**
+ * Returns a moment in a style. A format throws at a date that cannot be read, which would take the whole page
+ * away: here it is `NO_DATE`, as is a date that another release of the server leaves out.
+ */
+export function formatDate(moment: Moment, style: DateStyle): string {
+  const date = readDate(moment)
+  return date === null ? NO_DATE : dateFormat(style).format(date)
+}
+
+/** Returns the day and the month of a moment by themselves, "9" and "Nov". */
+export function dayAndMonth(moment: Moment): readonly [day: string, month: string] {
+  const parts = dayParts(moment)
+  const partOf = (type: 'day' | 'month') => parts.find((part) => part.type === type)?.value
+  return [partOf('day') ?? NO_DATE, partOf('month') ?? '']
+}
+
+/** Returns the day and the month of a moment in the order of this device's language; none of no date. */
+export function dayParts(moment: Moment): readonly Intl.DateTimeFormatPart[] {
+  const date = readDate(moment)
+  const parts = date === null ? [] : dateFormat('day').formatToParts(date)
+  return parts.filter(({ type }) => type !== 'literal')
+}
+
+/** Returns the date of a moment, or null where it is missing or cannot be read. */
+export function readDate(moment: Moment): Date | null {
+  const date = new Date(moment ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/** Returns a figure as it is shown, with the sign of a minus instead of a hyphen: "−63". */
+export function shownFigure(figure: number | string): string {
+  return String(figure).replace('-', '\u2212')
+}
+
+/** Returns points with their sign: "+72", "−24", "0". */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : shownFigure(points)
+}
+
+const HUNDREDTHS = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const TENTHS = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** Returns points that may be a fraction, with two places at most: "7.33". */
+export function formatPoints(points: number): string {
+  return HUNDREDTHS.format(points)
+}
+
+/** Returns a mean with one place, "2.6", or a dash where there is none. */
+export function formatTenths(value: number | null): string {
+  return value === null ? '–' : TENTHS.format(value)
+}
+
+/** Returns a share as "29 %", or a dash where there is none. */
+export function formatPercent(value: number | null): string {
+  return value === null ? '–' : `${Math.round(100 * value)}\u202f%`
+}
+
+/** Returns the noun of so many things: "game" of 1, otherwise "games". */
+export function nounOf(count: number, noun: string, plural = `${noun}s`): string {
+  return count === 1 ? noun : plural
+}
+
+/** Returns so many things: "1 game", "12 games". */
+export function countOf(count: number, noun: string, plural?: string): string {
+  return `${count} ${nounOf(count, noun, plural)}`
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+}
+
+/** Returns a place in words of a sentence: "1st", "22nd". */
+export function ordinal(place: number): string {
+  return `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`
+}
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' })
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Joins names for a sentence: "Asha, Bela, and Chandra". */
+export function nameList(names: readonly string[]): string {
+  return AND.format(names)
+}
+
+/** Joins possibilities for a sentence: "at once, or after a drop". */
+export function orList(texts: readonly string[]): string {
+  return OR.format(texts)
+}
+
+/** Returns the names of a sentence, and the separators between them. */
+export function nameListParts(names: readonly string[]) {
+  return [...AND.formatToParts(names)]
+}
