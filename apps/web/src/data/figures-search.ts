@@ -1,50 +1,27 @@
-import type { END_WORDS } from './end-words.ts'
+import { z } from 'zod'
+
+/** A day on this device's calendar, as an address has it: 2026-11-21. What is no day bounds nothing. */
+export const daySchema = z.iso.date().regex(/^[12]/).optional().catch(undefined)
+
+const figuresSearchSchema = z.object({
+  /** Both included. */
+  from: daySchema,
+  to: daySchema,
+  end: z.enum(['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL']).optional().catch(undefined),
+  players: z.int().min(1).max(20).optional().catch(undefined),
+  /** The id of a group. */
+  group: z.int().min(1).optional().catch(undefined),
+})
 
 /** Which games figures are over; what is left out bounds nothing. */
-export type FiguresSearch = {
-  /** Days on this device's calendar, both included: 2026-11-21. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly end?: keyof typeof END_WORDS | undefined
-  readonly players?: number | undefined
-  /** The id of a group. */
-  readonly group?: number | undefined
-}
+export type FiguresSearch = Readonly<z.output<typeof figuresSearchSchema>>
 
-const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
-const MOST_PLAYERS = 20
-
-/** As an address has it. */
-export type FiguresAddress = {
-  from?: unknown
-  to?: unknown
-  end?: unknown
-  players?: unknown
-  group?: unknown
-}
-
-/** Reads which games are asked for; what is invalid bounds nothing. */
-export function figuresSearch(address: FiguresAddress): FiguresSearch {
-  return {
-    from: dayOf(address.from),
-    to: dayOf(address.to),
-    end: ENDS.find((end) => end === address.end),
-    players: numberOf(address.players, MOST_PLAYERS),
-    group: numberOf(address.group, Number.MAX_SAFE_INTEGER),
-  }
-}
-
-function numberOf(value: unknown, most: number): number | undefined {
-  const number = Number(value)
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
+/** Reads which games an address asks for; what is invalid bounds nothing. */
+export function readFiguresSearch(address: Record<string, unknown>): FiguresSearch {
+  return figuresSearchSchema.parse(address)
 }
 
 /** Whether figures are not over all games. */
 export function isNarrowed(search: FiguresSearch): boolean {
   return Object.values(search).some((bound) => bound !== undefined)
-}
-
-function dayOf(value: unknown): string | undefined {
-  const isDay = typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value)
-  return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined
 }

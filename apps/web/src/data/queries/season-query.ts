@@ -1,13 +1,14 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { daySchema } from '../figures-search.ts'
 import { momentOf } from './figures-query.ts'
 import { queryKeys } from './query-keys.ts'
 
 const seasonSchema = z.object({
-  /** Days on this device's calendar, both included: 2026-11-21. Without both it is this year. */
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
+  /** Both included. Without both it is this year. */
+  from: daySchema,
+  to: daySchema,
   /** All games there are. */
   all: z.literal(true).optional().catch(undefined),
   scoring: z.enum(['LEAGUE', 'WINS', 'LOW_POINTS']).optional().catch(undefined),
@@ -18,14 +19,10 @@ const seasonSchema = z.object({
 })
 
 /** Which games a season has, and what it goes by. */
-export type SeasonSearch = { readonly [Field in keyof Season]?: Season[Field] }
-type Season = z.output<typeof seasonSchema>
+export type SeasonSearch = Readonly<z.output<typeof seasonSchema>>
 
-/** A season as an address has it. */
-export type SeasonAddress = { readonly [Field in keyof Season]?: unknown }
-
-/** Reads which season is asked for; what is invalid is left out. */
-export function seasonSearch(address: SeasonAddress): SeasonSearch {
+/** Reads which season an address asks for; what is invalid is left out. */
+export function readSeasonSearch(address: Record<string, unknown>): SeasonSearch {
   return seasonSchema.parse(address)
 }
 

@@ -6,10 +6,8 @@ import { failureMessage, hasStatus } from '../../data/failures.ts'
 import { groupQuery } from '../../data/queries/groups-query.ts'
 import {
   groupSeasonQuery,
-  type SeasonAddress,
   type SeasonSearch,
   type ShownSeason,
-  seasonSearch,
 } from '../../data/queries/season-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
@@ -30,11 +28,10 @@ import { SeasonClosing } from './season-closing.tsx'
 import { NotMet, Records } from './season-lists.tsx'
 import { SeasonStanding } from './season-standing.tsx'
 
-type GroupPageProps = { readonly id: number; readonly address: SeasonAddress }
+type GroupPageProps = { readonly id: number; readonly search: SeasonSearch }
 
 /** A group: its season, its evenings, and who is in it. Source: P-groups-page-2. */
-export function GroupPage({ id, address }: GroupPageProps) {
-  const search = seasonSearch(address)
+export function GroupPage({ id, search }: GroupPageProps) {
   const [now] = useState(() => new Date())
   const client = useApi()
   const group = useQuery(groupQuery(client, id))

@@ -4,11 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, Merge, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { failureMessage, hasStatus } from '../../data/failures.ts'
-import {
-  type FiguresAddress,
-  type FiguresSearch,
-  figuresSearch,
-} from '../../data/figures-search.ts'
+import type { FiguresSearch } from '../../data/figures-search.ts'
 import { personQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -26,13 +22,12 @@ import { PersonDialog } from './person-dialog.tsx'
 import styles from './person-page.module.css'
 import { useDeleteContact, useUnlinkNames } from './use-people-writes.ts'
 
-type PersonPageProps = { readonly personId: string; readonly address: FiguresAddress }
+type PersonPageProps = { readonly personId: string; readonly search: FiguresSearch }
 
 type Person = Schemas['Person']
 
 /** Somebody over the games that the signed-in person organized. Source: P-people-page-2. */
-export function PersonPage({ personId, address }: PersonPageProps) {
-  const search = figuresSearch(address)
+export function PersonPage({ personId, search }: PersonPageProps) {
   const asked = useQuery(personQuery(useApi(), personId, search))
   const navigate = useNavigate()
   const show = (id: string, next: FiguresSearch, isSame = false) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FiguresAddress, figuresSearch, isNarrowed } from '../../data/figures-search.ts'
+import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
 import { ownFiguresQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Container } from '../../ui/container.tsx'
@@ -9,8 +9,7 @@ import { FiguresFacts, FiguresOverGames } from './figures-over-games.tsx'
 import { GamesDownload } from './games-download.tsx'
 
 /** The signed-in person over all their finished games. */
-export function StatsPage({ address }: { readonly address: FiguresAddress }) {
-  const search = figuresSearch(address)
+export function StatsPage({ search }: { readonly search: FiguresSearch }) {
   const figures = useQuery(ownFiguresQuery(useApi(), search))
   const navigate = useNavigate()
   const games = figures.data?.figures.games ?? 0
