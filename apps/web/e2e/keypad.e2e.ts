@@ -24,6 +24,8 @@ test('tables of six, seven and eight are scored at 360 px without scrolling (P-k
   ] as const) {
     await setUp(member, players)
     await open(page, '/scoreboard')
+    // The game before is shown until the server has answered.
+    await expect(standingsRow(page, PLAYERS[players - 1] as string)).toBeVisible()
     await new Keypad(page).tap(/^Score round \d/)
     for (const height of heights) {
       await page.setViewportSize({ width: 360, height })

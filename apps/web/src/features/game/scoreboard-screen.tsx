@@ -38,9 +38,13 @@ const RunningGames = lazyPart(async () => (await import('./running-games.tsx')).
 
 /** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
-  const viewed = useViewedGame()
+  const [isHeld, setHeld] = useState(false)
+  const viewed = useViewedGame(isHeld)
   const mayScore = viewed.scoreboard !== null && isScoredHere(viewed.scoreboard)
   const flow = useGameFlow(viewed.scoreboard, viewed.gameId, mayScore)
+  // A game that is gone is held no longer.
+  const isOpenOver = viewed.scoreboard !== null && flow.isOverGame
+  if (isOpenOver !== isHeld) setHeld(isOpenOver)
   const [dismissed, setDismissed] = useState<Error | null>(null)
   const editOf = useEditStopped(viewed.scoreboard, flow)
   useScreenAwake(viewed.scoreboard?.game.status === 'INPROGRESS')

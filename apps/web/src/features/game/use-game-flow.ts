@@ -94,6 +94,8 @@ export function useGameFlow(
   return {
     /** The dialog that is shown. */
     open: dialogs[0] ?? null,
+    /** A dialog about the game of the page is open: neither the setup of another nor its celebration. */
+    isOverGame: dialogs.some(({ kind }) => kind !== 'setup' && kind !== 'winner'),
     act,
     /** Closes this dialog and no other: a dialog that has opened since stays open. */
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),

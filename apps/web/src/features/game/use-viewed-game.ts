@@ -9,9 +9,10 @@ import { useApi } from '../../data/use-api.ts'
 
 /**
  * The game on the scoreboard page: the active one, and after its end still that one until the page
- * is left or a new game is set up (P-scoreboard-8).
+ * is left or a new game is set up (P-scoreboard-8). While it is held, no answer of the server puts another
+ * game in its place (P-scoreboard-15).
  */
-export function useViewedGame() {
+export function useViewedGame(isHeld: boolean) {
   const api = useApi()
   const active = useQuery(activeGameQuery(api))
   const activeId = active.data?.id ?? null
@@ -21,7 +22,10 @@ export function useViewedGame() {
   if (isAnswered && activeId !== null && activeId !== viewedId) setViewedId(activeId)
   // What was made or resumed here, and the server does not know of yet, is newer than its answer.
   const chosen = useChosenGame()
-  const gameId = chosen === null ? (activeId ?? viewedId) : chosen.id
+  const latestId = chosen === null ? (activeId ?? viewedId) : chosen.id
+  const [shownId, setShownId] = useState(latestId)
+  const gameId = isHeld && chosen === null ? shownId : latestId
+  if (gameId !== shownId) setShownId(gameId)
   const localUuid = chosen?.id === null ? chosen.uuid : null
   const scoreboard = useQuery({
     ...scoreboardQuery(api, gameId ?? 0),
