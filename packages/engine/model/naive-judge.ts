@@ -264,14 +264,25 @@ export function dropsGiven(sheet: Sheet, counted: Count, id: number): number {
 }
 
 function isEntryLegal(sheet: Sheet, entry: RoundEntry, needed: readonly number[]): boolean {
-  const { dealer, form, needZero } = rulesIn(sheet.settings)
+  const { form, needZero, ...rules } = rulesIn(sheet.settings)
   const { bonus = 0, dealerId, winnerIds } = entry
   const playing = entry.scores.filter((score) => !isSittingOut(score, sheet.settings))
-  if (form === 'PENALTY' && needZero && !playing.some((score) => worth(score, sheet) === 0)) {
-    return false
-  }
+  const dealer = sheet.extras[entry.roundNumber - 1]?.dealerId
+  const isWinner = (score: RoundEntry['scores'][number]) =>
+    !isSittingOut(score, sheet.settings) && worth(score, sheet) === 0
+  const column = sheet.columns[entry.roundNumber - 1]
+  // An edit may leave a round without a 0 that has none.
+  const hadZero =
+    column === undefined ||
+    needed.some((id) => {
+      const score = column.get(id)
+      return score !== undefined && isWinner(score)
+    })
+  if (form === 'PENALTY' && needZero && hadZero && !entry.scores.some(isWinner)) return false
   if (!whole(bonus, 0, form === 'WINNER_TAKES' ? 999 : 0)) return false
-  if (dealerId !== undefined && (dealer === 'OFF' || !needed.includes(dealerId))) return false
+  if (dealerId !== undefined && dealerId !== dealer) {
+    if (rules.dealer === 'OFF' || !needed.includes(dealerId)) return false
+  }
   if (winnerIds === undefined) return true
   return (
     (form === 'ZERO_SUM' || form === 'WINNER_TAKES') &&

@@ -2,6 +2,7 @@ import { withRound } from '../game/change.ts'
 import type { Game } from '../game/game.ts'
 import { playerOf, playersOfRound, recordedScore } from '../game/stint.ts'
 import { hasDrops, hasTooManyDrops, isDrop, isDropless } from './drops.ts'
+import type { ReadScore } from './forms.ts'
 import { isExchange, kindOf, readRound, takesDrops } from './forms.ts'
 import type { Range } from './limits.ts'
 import { isWithin, RULE_LIMITS, rangeError } from './limits.ts'
@@ -14,7 +15,8 @@ import { dealAll } from './table.ts'
 /**
  * Every problem of what is entered for a round: of the scores in their order, then what is missing by
  * position. Whether any player has 0 and what is entered beside the scores is judged once no score is
- * missing. Codes: round/..., player/unknown, score/... Source: R4, R6, R32 to R34, R37.
+ * missing; an edit may leave a round without a 0, and its dealer, as they are recorded.
+ * Codes: round/..., player/unknown, score/... Source: R4, R6, R32 to R34, R37.
  *
  * @example
  * checkRound(game, { roundNumber: 2, scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 }] })
@@ -130,11 +132,13 @@ function extrasErrors(
 ): readonly RuleError[] {
   const { settings } = game
   const { dealer, form, needZero } = rulesOf(settings)
-  const { winnerIds, bonus, dealerId } = entry
+  const { roundNumber, winnerIds, bonus, dealerId } = entry
+  const recorded = game.rounds[roundNumber - 1]
   const errors: RuleError[] = []
-  const playing = readRound(game.players, entry, settings).filter(({ takesPart }) => takesPart)
-  const hasZero = playing.some(({ worth }) => worth === 0)
-  if (form === 'PENALTY' && needZero && !hasZero) errors.push({ code: 'score/no-zero' })
+  const playing = playingIn(game, entry)
+  const needsZero =
+    form === 'PENALTY' && needZero && !(recorded && lacksZero(playingIn(game, recorded)))
+  if (needsZero && lacksZero(playing)) errors.push({ code: 'score/no-zero' })
   const areWinners =
     winnerIds === undefined ||
     (isExchange(form) &&
@@ -145,7 +149,19 @@ function extrasErrors(
   const bonuses = { ...RULE_LIMITS.bonus, ...(form !== 'WINNER_TAKES' && { maximum: 0 }) }
   const error = rangeError('round/bonus-out-of-range', bonus ?? 0, bonuses)
   if (error !== undefined) errors.push(error)
-  const isDealer = dealerId === undefined || (dealer !== 'OFF' && expected.includes(dealerId))
+  const isDealer =
+    dealerId === undefined ||
+    dealerId === recorded?.dealerId ||
+    (dealer !== 'OFF' && expected.includes(dealerId))
   if (!isDealer) errors.push({ code: 'round/wrong-dealer' })
   return errors
+}
+
+/** The scores of those who take part in a round. */
+function playingIn({ players, settings }: Game, round: RoundEntry): readonly ReadScore[] {
+  return readRound(players, round, settings).filter(({ takesPart }) => takesPart)
+}
+
+function lacksZero(playing: readonly ReadScore[]): boolean {
+  return !playing.some(({ worth }) => worth === 0)
 }

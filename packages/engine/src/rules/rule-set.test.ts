@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { added, createdBy, edited, go, play, refusal, scored, totalsOf } from '../../test/events.ts'
 import type { Rules } from '../index.ts'
-import { beginningsOf, CLASSIC, differingRules, eventOf, rulesOf } from '../index.ts'
+import {
+  beginningsOf,
+  CLASSIC,
+  dealerOf,
+  differingRules,
+  eventOf,
+  rulesOf,
+  scoreboardOf,
+} from '../index.ts'
 
 const kind = { code: 'K', label: 'K', points: 5 }
 const change = (rules: Partial<Rules>) => eventOf('settings-changed', { settings: { rules } })
@@ -274,6 +282,54 @@ describe('R29: the bounds of a score', () => {
     expect(refusal(narrowed, edited(1, { 1: 0, 2: 120 }))).toMatchObject({
       code: 'score/out-of-range',
     })
+  })
+})
+
+describe('R29: what rules refuse that are corrected beside recorded rounds', () => {
+  const named = added('Ann', 'Bob')
+  const before = play(
+    createdBy({ needZero: false, dealer: 'ROTATE' }),
+    named,
+    scored(1, { 1: 7, 2: 38 }),
+    scored(2, { 1: 0, 2: 38 }),
+  )
+
+  it('is allowed in an edit as it was recorded: a round without a 0 (R4)', () => {
+    const game = go(before, change({ dealer: 'ROTATE' }))
+    expect(totalsOf(game)).toEqual([7, 76])
+    expect(scoreboardOf(game).rounds).toEqual(scoreboardOf(before).rounds)
+    const fixed = go(game, edited(1, { 1: 7, 2: 33 }))
+    expect(totalsOf(fixed)).toEqual([7, 71])
+    expect(scoreboardOf(fixed).rounds[0]).toMatchObject({ winnerIds: [1] })
+    const none = { code: 'score/no-zero' }
+    expect(refusal(game, edited(2, { 1: 7, 2: 33 }))).toEqual(none)
+    expect(refusal(game, scored(3, { 1: 7, 2: 33 }))).toEqual(none)
+    expect(refusal(go(game, edited(1, { 1: 0, 2: 33 })), edited(1, { 1: 7, 2: 33 }))).toEqual(none)
+  })
+
+  it('is allowed in an edit as it was recorded: a round whose only 0 does not count (R4, R5)', () => {
+    const house = play(
+      createdBy({}),
+      added('Ann', 'Bob', 'Cleo'),
+      scored(1, { 1: 0, 2: 5, 3: 60 }),
+      scored(2, { 1: 30, 2: 5, 3: 0 }),
+      edited(1, { 1: 0, 2: 5, 3: 260 }),
+    )
+    expect(totalsOf(go(house, edited(2, { 1: 3, 2: 5 })))).toEqual([3, 10, 260])
+  })
+
+  it('is allowed in an edit as it was recorded: the dealer (R37)', () => {
+    const game = go(before, change({ needZero: false }))
+    expect(dealerOf(game)).toBeNull()
+    expect(game.rounds.map(({ dealerId }) => dealerId)).toEqual([1, 2])
+    const entry = { 1: 7, 2: 33 }
+    for (const extras of [{}, { dealerId: 1 }]) {
+      const fixed = go(game, edited(1, entry, extras))
+      expect(fixed.rounds.map(({ dealerId }) => dealerId)).toEqual([1, 2])
+    }
+    const wrong = { code: 'round/wrong-dealer' }
+    expect(refusal(game, edited(1, entry, { dealerId: 2 }))).toEqual(wrong)
+    expect(refusal(game, scored(3, entry, { dealerId: 1 }))).toEqual(wrong)
   })
 })
 
