@@ -25,7 +25,7 @@ type GameHeadProps = {
   readonly title: ReactNode
   /** How its changes are received; null while there are none to receive. */
   readonly live: GameLiveState | null
-  /** What waits on this device; null where nothing does, or nothing can. */
+  /** What waits on this device, said once the page is scrolled; null where nothing does, or nothing can. */
   readonly waiting?: WaitingMessage | null
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode
@@ -61,11 +61,6 @@ export function GameHead(props: GameHeadProps) {
           actions={actions}
         >
           <GameFacts scoreboard={scoreboard} role={userRole} />
-          {waiting !== null && (
-            <p className={styles.waiting}>
-              <SubjectAndReason message={waiting} />
-            </p>
-          )}
         </PageHead>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, UserRoundPlus } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { gameTitle } from '../../data/game-title.ts'
 import type { GameLiveState } from '../../data/live/live-games.ts'
@@ -60,14 +60,16 @@ export function ScoreboardScreen() {
           onAction={flow.act}
         />
       )}
-      <GameNotices>
-        <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
-        {viewed.scoreboard && <NewerRulesNotice scoreboard={viewed.scoreboard} />}
-      </GameNotices>
       <WaitingRoundsContext value={viewed.waitingRounds}>
         <ScoreboardContent
           viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}
           flow={flow}
+          notice={
+            <>
+              <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
+              {viewed.scoreboard && <NewerRulesNotice scoreboard={viewed.scoreboard} />}
+            </>
+          }
           onDismiss={() => setDismissed(viewed.error)}
         />
       </WaitingRoundsContext>
@@ -89,14 +91,23 @@ type ScoreboardContentProps = {
     readonly tryAgain: () => void
   }
   readonly flow: ReturnType<typeof useGameFlow>
+  /** What waits on this device: below the head of a game, at the top of a page without one. */
+  readonly notice: ReactNode
   readonly onDismiss: () => void
 }
 
 /** Shows the content of the scoreboard page: loading, an error, a welcome, or the game. */
-function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) {
+function ScoreboardContent({ viewed, flow, notice, onDismiss }: ScoreboardContentProps) {
   const { scoreboard, newest, live, isLoading, error, tryAgain } = viewed
-  if (isLoading) return <LoadingScoreboard />
-  const notice = error && (
+  if (isLoading) {
+    return (
+      <>
+        <GameNotices>{notice}</GameNotices>
+        <LoadingScoreboard />
+      </>
+    )
+  }
+  const failure = error && (
     <Alert
       tone="error"
       title="Failed to fetch scoreboard"
@@ -123,16 +134,22 @@ function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) 
               live={scoreboard.game.status === 'INPROGRESS' ? live : null}
             />
           }
-          notice={notice}
+          notice={
+            <>
+              {notice}
+              {failure}
+            </>
+          }
         />
       </>
     )
   }
   return (
     <>
+      <GameNotices>{notice}</GameNotices>
       {scoreboard === null && <PageHeading />}
       <GameNotices>
-        {notice}
+        {failure}
         {live === 'gone' && (
           <Alert tone="warn" title="Game Not Found">
             The game that was shown here has been deleted.

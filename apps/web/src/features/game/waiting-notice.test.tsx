@@ -55,6 +55,7 @@ it('says that an undo was not accepted, which is no more to be decided (P-offlin
   await database.put('writes', { ...written(10), write, stop } as never)
 
   const { user } = renderApp('/scoreboard', { fakeServer })
+  await screen.findByRole('region', { name: 'Standing' })
   const title = await screen.findByText('The undo of “Round 9 is scored” was not accepted')
   const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
   notice.getByText(/This game has changed in the meantime\./)
@@ -71,7 +72,7 @@ it('tells a server that cannot take a change yet from a missing network (P-offli
   await database.put('writes', written(10) as never)
   const { services } = renderApp('/scoreboard', { fakeServer })
   await screen.findByText('1 change waits on this device')
-  expect(await screen.findByText('The server cannot take it yet; trying again.')).toBeDefined()
+  expect(await screen.findByText('It is sent again by itself.')).toBeDefined()
   fakeServer.answer(ROUND, () => {
     throw new TypeError('The connection broke.')
   })
@@ -102,28 +103,35 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
     return renderApp(path, { fakeServer })
   }
 
-  const head = async () =>
-    (await screen.findByRole('heading', { name: /^Sunday rummy/ })).parentElement
-
-  it('is said with its reason by the head of the game and by the strip', async () => {
+  it('is said with its reason once below the head of the game, and by the strip', async () => {
     const { fakeServer, services } = await openWaiting('/scoreboard')
-    const place = await head()
-    await waitFor(() => expect(place?.textContent).toContain(`3 changes wait. ${WORDS}`))
-    const [strip] = screen.getAllByRole('region', { name: 'Round 12 is scored' })
-    expect(strip?.textContent).toContain(`3 changes wait. ${WORDS}`)
+    await screen.findByRole('region', { name: 'Standing' })
+    const title = await screen.findByText('3 changes wait on this device')
+    const notice = title.closest<HTMLElement>('[role=status]')
+    await waitFor(() => expect(notice?.textContent).toContain(WORDS))
+    const head = screen.getByRole('heading', { name: /^Sunday rummy/ })
+    const place = head.compareDocumentPosition(title)
+    expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const strips = screen.getAllByRole('region', { name: 'Round 12 is scored' })
+    for (const strip of strips) expect(strip.textContent).toContain(`3 changes wait. ${WORDS}`)
+    const said = screen.getAllByText(/3 changes wait/)
+    expect(said.filter((one) => !strips.some((strip) => strip.contains(one)))).toEqual([title])
     fakeServer.answer(ROUND, () => {
       throw new TypeError('The connection broke.')
     })
     const { outbox } = await services.lazyOffline.load()
     await act(() => outbox.drain())
-    expect(place?.textContent).toContain('3 changes wait. The server cannot be reached.')
-    expect(strip?.textContent).toContain('3 changes wait. The server cannot be reached.')
+    expect(notice?.textContent).toContain('Sent in order as soon as the network is back')
+    for (const strip of strips) {
+      expect(strip.textContent).toContain('3 changes wait. The server cannot be reached.')
+    }
   })
+
+  const line = () => document.querySelector('[aria-hidden][data-waiting]')?.textContent
 
   it('is said by the line that stays of the head once the page is scrolled', async () => {
     vi.stubGlobal('IntersectionObserver', ScrolledPast)
     await openWaiting('/scoreboard')
-    const line = () => document.querySelector('[aria-hidden][data-waiting]')?.textContent
     await waitFor(() => expect(line()).toBe(`Sunday rummy at Nani’s3 changes wait. ${WORDS}`))
   })
 
@@ -154,14 +162,12 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
   })
 
   it('gives way to what a person has to decide', async () => {
+    vi.stubGlobal('IntersectionObserver', ScrolledPast)
     const { fakeServer, services } = await openWaiting('/scoreboard')
     fakeServer.answer(ROUND, failure(400, 'VALIDATION_ERROR', 'Not like this.'))
     const { outbox } = await services.lazyOffline.load()
     await act(() => outbox.drain())
-    const place = await head()
-    await waitFor(() =>
-      expect(place?.textContent).toContain('1 change was not accepted. 2 changes wait.'),
-    )
+    await waitFor(() => expect(line()).toContain('1 change was not accepted. 2 changes wait.'))
   })
 })
 
@@ -205,7 +211,7 @@ it('keeps a game for a group that takes no more today, and says when it is tried
   fakeServer.answer('POST /games', failure(503, 'INTERNAL_ERROR', 'Not now.'))
   const { outbox } = await services.lazyOffline.load()
   await act(() => outbox.drain())
-  await screen.findByText('The server cannot take it yet; trying again.')
+  await screen.findByText('It is sent again by itself.')
   const sent = fakeServer.bodiesOf('POST /games')
   expect(sent).toEqual(sent.map(() => ({ uuid: 'other', ...settings, players: [] })))
 })

@@ -74,11 +74,14 @@ function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
   return (
     <Alert tone="info" title={`${changesWait(count)} on this device`}>
       {nextTryAt === null ? (
-        <span>
-          {delay?.isAnswered
-            ? 'The server cannot take it yet; trying again.'
-            : 'Sent in order as soon as the network is back, also after this page was closed.'}
-        </span>
+        <>
+          {delay?.isAnswered && <span>{`${delay.reason} `}</span>}
+          <span>
+            {delay?.isAnswered
+              ? 'It is sent again by itself.'
+              : 'Sent in order as soon as the network is back, also after this page was closed.'}
+          </span>
+        </>
       ) : (
         <>
           <span>The server takes no more of yours for now. Nothing is lost; next try:</span>{' '}
