@@ -43,10 +43,7 @@ export function createClient(options: ClientOptions): Client {
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
   const clock = new ServerClock()
-  const send = sendInTime(fetch, timeout, async (response) => {
-    clock.learn(response)
-    return readWhole(response)
-  })
+  const send = sendInTime(fetch, timeout)
   const open = sendInTime(fetch, timeout, async (response) =>
     isEventStream(response) ? response : readWhole(response),
   )
@@ -84,6 +81,7 @@ export function createClient(options: ClientOptions): Client {
         isNothing && isListOfGames(method, path)
           ? { data: [], meta: undefined }
           : openEnvelope(body, response, path)
+      clock.learn(response)
       return { ...completeAnswer(method, path, answer), response }
     } catch (thrown) {
       if (init.signal?.aborted) throw thrown

@@ -1,6 +1,6 @@
 /**
- * The server's clock, as its newest answer told it: a device's own may be hours wrong. Before any
- * answer it is the device's.
+ * The server's clock, by its newest answer: a device's own may be hours wrong. Before any answer it is
+ * the device's.
  */
 export class ServerClock {
   #ahead = 0
@@ -10,9 +10,9 @@ export class ServerClock {
     return Date.now() + this.#ahead
   }
 
-  /** Takes the time from the `Date` of an answer, which is in whole seconds. */
+  /** Takes the time from the `Date` of an answer of our server, in whole seconds: a proxy's may be wrong. */
   learn({ headers }: Response): void {
-    const told = Date.parse(headers.get('Date') ?? '')
-    if (!Number.isNaN(told)) this.#ahead = told - Date.now()
+    const date = Date.parse(headers.get('Date') ?? '')
+    if (!Number.isNaN(date)) this.#ahead = date - Date.now()
   }
 }

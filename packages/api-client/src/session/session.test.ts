@@ -32,6 +32,20 @@ describe('an expired access token', () => {
     expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
   })
 
+  it('is not one by the clock of a proxy that answers in the server’s place (P-session-4)', async () => {
+    const server = serverOf({ accepts: 'first' })
+    let isProxied = true
+    const tomorrow = new Date(Date.now() + 86_400_000).toUTCString()
+    const { client, lines } = await signedInWith(FIRST, (arrival, reply, response) => {
+      if (isProxied) response.writeHead(502, { Date: tomorrow }).end('Bad gateway')
+      else server(arrival, reply, response)
+    })
+    await expect(client.GET('/games')).rejects.toMatchObject({ status: 0 })
+    isProxied = false
+    await client.GET('/games')
+    expect(lines()).toEqual(['GET /games as first', 'GET /games as first'])
+  })
+
   it('is not refreshed for a call that needs no session', async () => {
     const { client, lines } = await signedInWith(EXPIRED, serverOf())
     await client.POST('/auth/login', { body: { email: 'asha@example.com', password: 'x' } })
