@@ -95,7 +95,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   build: isSsrBuild ? SERVER_BUILD : CLIENT_BUILD,
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,worker}/**/*.test.{ts,tsx}'],
     // A test reads the style sheets; all others get their classes' own names.
     css: { include: /\.css\?raw$/ },
     setupFiles: ['src/testing/setup.ts'],

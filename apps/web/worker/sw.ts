@@ -33,6 +33,15 @@ const MOST_LETTERS = 40
 /** How many files are fetched at once. */
 const LANES = 6
 
+/** What the server sends a file as, by the ending of its name. */
+const TYPES: ReadonlyMap<string | undefined, RegExp> = new Map([
+  ['js', /javascript/],
+  ['css', /^text\/css/],
+  ['svg', /^image\//],
+  ['png', /^image\//],
+  ['woff2', /font/],
+])
+
 /** Paths that the server answers itself, never with the app's page. */
 const NOT_THE_APP = /^\/(api(\/|$)|healthz$|readyz$)/
 /** Contains its newest scores: it is asked for each time and never kept. */
@@ -89,8 +98,17 @@ function isOurs(response: Response): boolean {
   return response.ok || isMissing || response.type === 'opaqueredirect'
 }
 
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.includes('text/html') === true
+function isHtml(response: Response): boolean {
+  return typeOf(response).includes('text/html')
+}
+
+/** Whether an answer is the file, and not what a network that wants a sign-in sends in its place, with 200. */
+function isFile(response: Response, path: string): boolean {
+  return response.ok && TYPES.get(path.split('.').at(-1))?.test(typeOf(response)) === true
+}
+
+function typeOf({ headers }: Response): string {
+  return headers.get('content-type') ?? ''
 }
 
 function page(): Promise<Response> {
@@ -123,9 +141,8 @@ async function keep(cache: Cache, file: AppFile): Promise<Response> {
     `/${url}`,
     integrity === undefined ? {} : { integrity, cache: 'no-cache' },
   )
-  // For a file that it does not have, the server sends the app's page.
-  if (!response.ok || isHtml(response) !== (file === PAGE))
-    throw new Error(`/${url} is not on the server.`)
+  const isRight = integrity === undefined ? isFile(response, url) : response.ok
+  if (!isRight) throw new Error(`/${url} is not on the server.`)
   await cache.put(keyOf(file), response.clone())
   return response
 }
@@ -156,8 +173,7 @@ async function letters(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  // A network that wants a sign-in answers with a page of its own, and 200.
-  if (response.ok && !isHtml(response)) {
+  if (isFile(response, request.url)) {
     await cache.put(request, response.clone())
     const [oldest, ...others] = await cache.keys()
     if (oldest && others.length >= MOST_LETTERS) await cache.delete(oldest)
