@@ -47,6 +47,24 @@ export async function insertRefreshToken(db: Queries, token: NewRefreshToken): P
   await db.insertInto('refresh_tokens').values(token).execute()
 }
 
+/**
+ * Refresh tokens that a session has at most. One that is refreshed every hour has 744 of its last 31 days,
+ * which is how long `forgetExpired` leaves them.
+ */
+const MOST_REFRESH_TOKENS = 2_000
+
+/** Whether a session was refreshed more often than a person's device does. */
+export async function isRefreshedTooOften(db: Queries, sessionId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('session_id', '=', sessionId)
+    .limit(1)
+    .offset(MOST_REFRESH_TOKENS - 1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
 /** A refresh token that has not ended, with its session and its user. */
 export function findRefreshToken(db: Queries, hash: string, now: Date) {
   return db

@@ -9,6 +9,7 @@ import {
   hasUsedSuccessor,
   insertRefreshToken,
   insertSession,
+  isRefreshedTooOften,
   markUsed,
   noteSessionUse,
   revokeSession,
@@ -99,8 +100,9 @@ async function giveTokens(
 /**
  * Trades a refresh token for new ones (P-token-3). A used one that comes back while nothing it was
  * traded for has been used is a lost answer or a second tab, and is traded again; one that comes
- * back later has two owners, so the whole session ends, and `onReuse` is called. Null: sign in
- * again.
+ * back later has two owners, so the whole session ends, and `onReuse` is called. A session that is
+ * refreshed without end ends too: its tokens cannot be removed one by one, since a stolen one is known by
+ * them. Null: sign in again.
  */
 export async function refreshSession(
   context: SessionContext,
@@ -115,6 +117,10 @@ export async function refreshSession(
   if (token.used_at !== null && (await hasUsedSuccessor(db, hash))) {
     await revokeSession(db, token.session_id, now)
     onReuse()
+    return null
+  }
+  if (await isRefreshedTooOften(db, token.session_id)) {
+    await revokeSession(db, token.session_id, now)
     return null
   }
   await markUsed(db, hash, now)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type AccountWorld, accountWorld, signIn } from './testing/account-world.ts'
+import { hashToken } from './tokens.ts'
 
 describeBothDatabases('a token', (fresh) => {
   let world: AccountWorld
@@ -41,6 +42,27 @@ describeBothDatabases('a token', (fresh) => {
       await world.refresh(stolen)
       expect((await world.refresh(other)).status).toBe(200)
     })
+  })
+
+  it('ends a session that has 2,000, so that no session fills the database (P-token-3)', async () => {
+    const { refresh: token, access, email } = await signIn(world)
+    const other = (await world.login(email)).body.data.token.refresh_token
+    const first = await world.database
+      .selectFrom('refresh_tokens')
+      .selectAll()
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 1_998 }, (_, index) => ({
+      ...first,
+      token_hash: `${first.token_hash}-${index}`,
+    }))
+    for (const part of [rows.slice(0, 1_000), rows.slice(1_000)]) {
+      await world.database.insertInto('refresh_tokens').values(part).execute()
+    }
+    const last = await world.next(token)
+    expect((await world.refresh(last)).status).toBe(401)
+    expect(await world.isIn(access)).toBe(false)
+    expect((await world.refresh(other)).status).toBe(200)
   })
 
   it.each(['', 'x', 'null', '../../etc/passwd', 'eyJhbGciOiJub25lIn0.e30.', 'A'.repeat(4000)])(
