@@ -1,3 +1,4 @@
+import { LIST_LIMITS } from '@meldboard/api-client'
 import { describe, expect, it } from 'vitest'
 import { checkContract, operationIds, readContract } from './contract.ts'
 import { contractOperations, resolved } from './testing/contract-operations.ts'
@@ -110,4 +111,25 @@ describe('a list in an answer', () => {
     expect([...new Set(paths)].toSorted()).toEqual([])
     expect(unbounded({ type: 'array', items: {} }, 'players', new Set())).toEqual(['players'])
   })
+
+  it('is as long at most as the client says where it has no pages (P-limit-11)', () => {
+    const game = resolved(contract, { $ref: '#/components/schemas/Game' })
+    const listed = contractOperations().find(({ id }) => id === 'listGroups')
+    const limits = {
+      groups: maxItemsIn(listed?.responses, 'groups'),
+      departures: maxItemsIn(game, 'left'),
+    }
+    expect(limits).toEqual(LIST_LIMITS)
+  })
+
+  /** How long the list of this name may be, wherever it is in a part of the document. */
+  function maxItemsIn(node: unknown, name: string): unknown {
+    if (typeof node !== 'object' || node === null) return undefined
+    for (const [key, value] of Object.entries(node)) {
+      const found =
+        key === name && value?.type === 'array' ? value.maxItems : maxItemsIn(value, name)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
 })

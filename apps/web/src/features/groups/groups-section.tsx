@@ -1,4 +1,4 @@
-import type { Schemas } from '@meldboard/api-client'
+import { LIST_LIMITS, type Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Plus } from 'lucide'
@@ -46,19 +46,15 @@ export function GroupsSection() {
         </p>
       )}
       {groups.data && groups.data.length > 0 && <GroupList groups={groups.data} />}
-      {groups.data && groups.data.length >= MOST_LISTED && (
+      {groups.data && groups.data.length >= LIST_LIMITS.groups && (
         <p className={styles.none}>
-          At most 200 groups are listed, your own and those that you play in first. Leave some to
-          see the others.
+          {`At most ${LIST_LIMITS.groups} groups are listed, your own and those that you play in first. Leave some to see the others.`}
         </p>
       )}
       {isMaking && <NewGroupDialog onClose={() => setIsMaking(false)} />}
     </section>
   )
 }
-
-/** How many groups the server lists (P-op-71). */
-const MOST_LISTED = 200
 
 const ROLES = { OWNER: 'Your group', ORGANIZER: 'Organizer', MEMBER: 'Member' } as const
 

@@ -1,3 +1,4 @@
+import { LIST_LIMITS } from '@meldboard/api-client'
 import type { GameEventType, Kind, ScoreboardGame } from '@meldboard/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide'
@@ -93,9 +94,6 @@ function HistorySkeleton() {
   )
 }
 
-/** How many of those who have left the server lists (P-op-25). */
-const MOST_DEPARTURES = 100
-
 /** The people who have left the game, for its organizer; the game itself has not changed by it. */
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {
   if (departures.length === 0) return null
@@ -109,8 +107,10 @@ function Departures({ departures }: { readonly departures: readonly Departure[] 
           </p>
         </li>
       ))}
-      {departures.length >= MOST_DEPARTURES && (
-        <li className={classNames(styles.line, styles.by)}>Only the newest 100 are listed.</li>
+      {departures.length >= LIST_LIMITS.departures && (
+        <li className={classNames(styles.line, styles.by)}>
+          {`Only the newest ${LIST_LIMITS.departures} are listed.`}
+        </li>
       )}
     </ul>
   )
