@@ -4,13 +4,13 @@ import type { Settings } from './rules/settings.ts'
 /** A way to play that people know by a name: settings to start from, every one of which may change. */
 export type Preset = {
   readonly id: string
-  /** What it is called where it is played; an app may say it in its own words. */
+  /** Its name where it is played; an app may say it in its own words. */
   readonly name: string
   readonly family: 'POOL' | 'POINTS' | 'ROUNDS' | 'RACE' | 'TILES'
   readonly settings: Required<
     Pick<Settings, 'targetScore' | 'dropScore' | 'middleDropScore' | 'fullCountScore'>
   >
-  /** What differs from House rules; nothing where they are House rules. */
+  /** The rules that differ from House rules; none where they are House rules. */
   readonly rules: Partial<Rules>
   /** Points for the winner of a round that the books of the game name, of WINNER_TAKES. */
   readonly bonuses?: readonly Pick<Kind, 'code' | 'label' | 'points'>[]

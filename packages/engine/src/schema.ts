@@ -12,8 +12,8 @@ import { SCORE_TYPES } from './rules/score.ts'
 
 /*
  * Unknown JSON becomes the engine's data here: `parse` throws, `safeParse` returns each problem with its
- * path and what was expected. Keys that no format has are dropped, and texts stay as they were typed.
- * What is within the limits may still be against the rules: that is for `applyEvent` to judge.
+ * path and the expected value. Keys that no format has are dropped, and texts stay as they were typed.
+ * Data within the limits may still be against the rules: that is for `applyEvent` to judge.
  */
 
 const NEXT_ROUND = LIMITS.rounds + 1
@@ -27,7 +27,7 @@ const position = whole({ minimum: 1, maximum: LIMITS.players + 1 })
 const counting = z.int().min(1)
 const format = z.union([z.literal(1), z.literal(EVENT_FORMAT)])
 
-/** A text whose length, as a game keeps it, is within a range (R16). */
+/** A text whose length, as a game stores it, is within a range (R16). */
 const text = (range: Range, normalise = normaliseName) =>
   z.string().refine((value) => isWithin(lengthOf(normalise(value)), range), {
     error: `Invalid length: expected ${range.minimum} to ${range.maximum} characters`,

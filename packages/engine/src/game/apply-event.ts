@@ -16,10 +16,9 @@ import { err, ok } from './result.ts'
 import { editRound, scoreRound } from './score-round.ts'
 
 /**
- * The game after an event, or why the rules refuse it; then nothing has changed. The game given is
- * never changed, and the new one shares with it what the event left alone. Texts are kept as
- * `normaliseName` makes them. Data whose type nobody has checked goes through
- * `@meldboard/engine/schema` first.
+ * The game after an event, or the reason why the rules refuse it; then nothing has changed. The game
+ * given is never changed, and the new one shares with it what the event left alone. Texts are stored as
+ * `normaliseName` makes them. Data of an unchecked type goes through `@meldboard/engine/schema` first.
  *
  * @param game null before `created`
  * @example
@@ -94,7 +93,7 @@ function createGame(event: EventOf<'created'>): Result<Game, RuleError> {
   })
 }
 
-/** What each event does to a game in progress. */
+/** The effect of each event on a game in progress. */
 const HANDLERS: {
   readonly [Type in Exclude<GameEventType, 'created' | 'reopened'>]: (
     game: Game,
@@ -129,8 +128,8 @@ function changeOf(game: Game, event: GameEvent): Change {
 }
 
 /**
- * Why a new event is refused that a log may hold: these refusals are younger than some logs, which stay
- * readable. The event has made the game `after`. Source: R6, R9, R29, R34.
+ * The reason why a new event is refused that a log may hold: these refusals are younger than some logs,
+ * which stay readable. The event has made the game `after`. Source: R6, R9, R29, R34.
  */
 function newEventError(game: Game | null, event: GameEvent, after: Game): RuleError | undefined {
   if (event.format !== EVENT_FORMAT && needsFormat2(event)) {

@@ -10,8 +10,9 @@ import { err, ok } from './result.ts'
 import { playerOf, recordedScore } from './stint.ts'
 
 /**
- * Gives a player another name, or a side other members. What could be undone before still can be, and
- * leaves the new name. Codes: player/unknown, player/name-length, members/wrong. Source: R14, R16, R37.
+ * Gives a player another name, or a side other members. A change that could be undone before still can be,
+ * and its undo leaves the new name. Codes: player/unknown, player/name-length, members/wrong.
+ * Source: R14, R16, R37.
  */
 export function renamePlayer(game: Game, event: EventOf<'player-renamed'>): Change {
   const { playerId } = event

@@ -63,8 +63,8 @@ function errorBeyond(maximum: number, players: readonly Player[]): RuleError | u
 }
 
 /**
- * Why a new change of settings is refused that a log may hold. The change has made the game `after`.
- * Source: R6, R29.
+ * The reason why a new change of settings is refused that a log may hold. The change has made the game
+ * `after`. Source: R6, R29.
  */
 export function newSettingsError(before: Game, after: Game): RuleError | undefined {
   return (

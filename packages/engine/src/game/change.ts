@@ -4,12 +4,12 @@ import type { Game, Round, Undo } from './game.ts'
 import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
 
-/** What an event replaces in a game, or why the rules refuse it. */
+/** The parts of a game that an event replaces, or the reason why the rules refuse it. */
 export type Change = Result<Partial<Game>, RuleError>
 
 /**
- * A change that R14 can take back: it keeps the players as they were, and what else of `before`
- * the event replaced. A change without it cannot be taken back.
+ * A change that R14 can take back: it stores the players as they were, and in `before` the other parts
+ * that the event replaced. A change without `undo` cannot be taken back.
  */
 export function undoable(
   game: Game,
@@ -22,11 +22,10 @@ export function undoable(
 
 /**
  * Takes back the newest event that is not a rename, if it is of a kind that can be taken back; one
- * level. Players, settings and scores are as before, names as they are now. What was given out is not
- * given out twice: the version goes on, a player id stays used, and a revision always rises, be it
- * of the round whose edit is undone or of an undone round when it is scored again, so that a reader
- * who holds what was undone cannot take it for the current state. Codes: undo/version,
- * undo/nothing. Source: R14, R28.
+ * level. Players, settings and scores are as before, names as they are now. No number is given out
+ * twice: the version goes on, a player id stays used, and a revision always rises, be it of the round
+ * whose edit is undone or of an undone round when it is scored again, so that a reader who holds the
+ * undone state cannot take it for the current one. Codes: undo/version, undo/nothing. Source: R14, R28.
  */
 export function undoNewest(game: Game, { version }: EventOf<'undone'>): Change {
   if (version !== game.version) return err({ code: 'undo/version', expected: game.version })

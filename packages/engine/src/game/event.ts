@@ -9,13 +9,13 @@ export const EVENT_FORMAT = 2
 export type Format = 1 | typeof EVENT_FORMAT
 
 /**
- * What happened to a game. Every event carries the lowest format that can say it under `format`.
- * Texts may be given as they were typed: the game keeps them as `normaliseName` makes them.
+ * One change to a game. Every event carries the lowest format that can say it under `format`.
+ * Texts may be given as they were typed: the game stores them as `normaliseName` makes them.
  */
 export type GameEvent = { readonly format: Format } & (
   | { readonly type: 'created'; readonly settings: Settings }
   /**
-   * What is left out stays; at least one setting. `rules` are one setting: they take the place of all
+   * At least one setting; those left out stay. `rules` are one setting: they take the place of all
    * rules that the game had, and a rule that they leave out is the House rule again (R29).
    */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
@@ -73,8 +73,8 @@ export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly 
 
 /**
  * An event of a kind in the lowest format that can say it, so that earlier releases read what they can:
- * the only place that has to know the format. What says nothing is left out: House rules of a new game,
- * no members, no bonus, the value of a drop. Source: R17, R29.
+ * the only place that has to know the format. Parts that say nothing are left out: House rules of a new
+ * game, no members, no bonus, the value of a drop. Source: R17, R29.
  *
  * @example
  * eventOf('players-added', { names: ['Ann', 'Bob'], members: [[], []] })
@@ -121,7 +121,7 @@ function saidScore({ kind, ...score }: Score): Score {
   return isValueKept ? score : { ...score, scoreValue: 0 }
 }
 
-/** What format 1 has in no event. */
+/** The parts that format 1 has in no event. */
 const PARTS_OF_FORMAT_2 = ['members', 'winnerIds', 'bonus', 'dealerId'] as const
 
 /** Whether an event holds what only format 2 can say. Source: R29. */

@@ -29,7 +29,7 @@ export function currentGame(stored: Omit<Game, 'format'> & { readonly format: nu
 /** A game: the fold of its events. Plain, serialisable data. */
 export type Game = {
   readonly format: typeof GAME_FORMAT
-  /** How many events made this game; the event that made it has this number. */
+  /** The number of events that made this game; the newest one has this number. */
   readonly version: number
   readonly status: GameStatus
   readonly settings: Settings
@@ -49,9 +49,9 @@ export type Game = {
   readonly winnerPlayerIds: readonly number[]
   /** Whether a COMPLETED game was closed by hand. */
   readonly manualEnd: boolean
-  /** Why a CANCELLED game was cancelled, or null. */
+  /** The reason why a CANCELLED game was cancelled, or null. */
   readonly cancelReason: string | null
-  /** What R14 can take back now and how to, or null. */
+  /** The change that R14 can take back now, with the parts to restore, or null. */
   readonly undo: Undo | null
 }
 
@@ -59,7 +59,7 @@ export type Game = {
 export type Round = RoundEntry & {
   /**
    * 1 when scored, one more with each edit, undone edit, or scoring again after an undo: the same
-   * round number and revision never stand for two different sets of scores.
+   * round number and revision never mean two different sets of scores.
    */
   readonly revision: number
 }

@@ -16,7 +16,7 @@ import { numberPositions, placePlayer } from './position.ts'
 import { err } from './result.ts'
 import { newStint, playerOf } from './stint.ts'
 
-/** What the form for a player who joins mid-game starts with. */
+/** The values with which the form for a player who joins mid-game starts. */
 export type JoinDefaults = {
   readonly type: JoinType
   readonly position: number
@@ -86,7 +86,7 @@ export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change 
 }
 
 /**
- * Brings a player who is out back for the next round, with a new stint; once made, it stands. It
+ * Brings a player who is out back for the next round, with a new stint; once made, it stays valid. It
  * is allowed while the game is over, and then the game goes on.
  * Codes: rejoin/closed, player/unknown, player/not-out, join/... Source: R2, R9, R10, R11, R35.
  */
@@ -105,7 +105,7 @@ export function rejoinPlayer(game: Game, event: EventOf<'player-rejoined'>): Cha
   })
 }
 
-/** Why a new join is refused that a log may hold: a race could be joined at its limit. Source: R9. */
+/** The reason to refuse a new join that a log may hold: a race could be joined at its limit. Source: R9. */
 export function newJoinError(
   { settings }: Game,
   { beginningScore }: EventOf<'player-joined'>,

@@ -5,11 +5,11 @@ import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
 
 /**
- * The form in which a game keeps a name: Unicode NFC, one line, without white space around it. What
- * nobody sees is dropped, so that it cannot pass for a name or turn one around, except what joins or
- * varies the character before it. A lone surrogate is replaced as UTF-8 would. `applyEvent` applies
- * it itself; forms call it to count the characters that will be kept. A text that is far beyond every
- * limit comes back cut, but too long still. Source: R16.
+ * The form in which a game stores a name: Unicode NFC, one line, without white space around it.
+ * Invisible characters are dropped, so that they cannot pass for a name or turn one around, except those
+ * that join or vary the character before them. A lone surrogate is replaced as UTF-8 would. `applyEvent`
+ * applies it itself; forms call it to count the characters that will be stored. A text that is far
+ * beyond every limit comes back cut, but too long still. Source: R16.
  *
  * @example
  * normaliseName('  Zoe\u0308 \n Rao\u202e ')
@@ -20,7 +20,7 @@ export function normaliseName(name: string): string {
 }
 
 /**
- * The form in which a game keeps a text of several lines, such as its description: each line as a
+ * The form in which a game stores a text of several lines, such as its description: each line as a
  * name. Source: R16.
  *
  * @example
@@ -42,7 +42,7 @@ function tidiedLine(line: string): string {
 /** More UTF-16 units than any text has that NFC brings within a limit: it composes four to one. */
 const MOST_UNITS = 4000
 
-/** A text in NFC, which takes time by the square of a run of marks: what is too long is cut. */
+/** A text in NFC, which takes time by the square of a run of marks: a text that is too long is cut. */
 function composed(text: string): string {
   return text.slice(0, MOST_UNITS).normalize('NFC')
 }
@@ -53,12 +53,12 @@ export function lengthOf(text: string): number {
   return [...text.slice(0, 2000)].length
 }
 
-/** Why a normalised name cannot be a player's, or undefined. Source: R16. */
+/** The reason why a normalised name cannot be a player's, or undefined. Source: R16. */
 export function nameError(name: string): RuleError | undefined {
   return rangeError('player/name-length', lengthOf(name), LIMITS.playerName)
 }
 
-/** The members of a side in the form in which a game keeps them, or what is wrong with them. Source: R37. */
+/** The members of a side in the form in which a game stores them, or the error in them. Source: R37. */
 export function checkedMembers(
   members: readonly string[],
 ): Result<readonly string[], { readonly code: 'members/wrong' } & Range> {

@@ -6,7 +6,7 @@ import type { Game } from './game.ts'
 import type { Player } from './player.ts'
 import { isOut, latestStint } from './stint.ts'
 
-/** What the rules say about the end of a game. */
+/** The end of a game by its rules. */
 export type Outcome = {
   readonly isOver: boolean
   /** By position; empty while the game is not over. */

@@ -1,4 +1,4 @@
-/** How a player came into the latest stint. Source: R2. */
+/** The ways into the latest stint. Source: R2. */
 export const JOIN_TYPES = ['MIDDLE_JOIN', 'REJOIN'] as const
 /** One of `JOIN_TYPES`. */
 export type JoinType = (typeof JOIN_TYPES)[number]

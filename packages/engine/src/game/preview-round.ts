@@ -8,14 +8,14 @@ import type { Game } from './game.ts'
 import type { Player, Stint } from './player.ts'
 import { playerOf, playersOfRound, stintIn } from './stint.ts'
 
-/** What a round's score does to one player. */
+/** The effect of a round's score on one player. */
 export type RoundPreview = {
   readonly playerId: number
   /** The total before the round, in points. */
   readonly before: number
   /** The total after it; null while no legal score is entered. */
   readonly after: number | null
-  /** What the round gives for the score, in points (R32); null while no legal score is entered. */
+  /** The points that the round gives for the score (R32); null while no legal score is entered. */
   readonly points: number | null
   /** Points left to the target after it, or before it without a score; negative when above. */
   readonly pointsLeft: number
@@ -30,7 +30,7 @@ export type RoundPreview = {
 }
 
 /**
- * What the scores entered so far do to each of those who play a round, by position; the entry may
+ * The effect of the scores entered so far on each of those who play a round, by position; the entry may
  * be incomplete. Works for the next round and, in an edit, for an earlier one.
  * Source: R4, R25, R32, R34.
  *
@@ -43,7 +43,7 @@ export function previewRound(game: Game, given: RoundEntry): readonly RoundPrevi
   const { roundNumber } = given
   const legal = given.scores
     .filter((score) => scoreErrors(game, roundNumber, score).length === 0)
-    // As a game keeps them.
+    // In the order in which a game stores them.
     .sort((one, other) => one.playerId - other.playerId)
   const entry = { ...given, scores: legal }
   const table = tableBefore(game, roundNumber)

@@ -12,7 +12,7 @@ import { outcomeOf } from './outcome.ts'
 import { err } from './result.ts'
 
 /**
- * Records the next round, dealt on the table that the game keeps: no earlier round is looked at.
+ * Records the next round, dealt on the table that the game stores: no earlier round is looked at.
  * Codes: game/over, round/..., score/..., player/unknown. Source: R1, R4, R11, R16.
  */
 export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
@@ -56,7 +56,7 @@ export function editRound(game: Game, event: EventOf<'round-edited'>): Change {
   return undoable(game, event, { rounds, players }, { round })
 }
 
-/** An entry as a game keeps it: scores by player id, and of the rest what is there. */
+/** An entry as a game stores it: scores by player id, and those of the other parts that are there. */
 function keptEntry({ scores, winnerIds, bonus }: RoundEntry, dealerId: number | null) {
   return {
     scores: keptScores(scores),

@@ -15,9 +15,9 @@ export type ScoreboardChange = {
 }
 
 /**
- * The scoreboard after a change: what `scoreboardOf` gives after the event, and what the document has
- * beside it. Null where this engine cannot tell: the change does not follow on the scoreboard, is in
- * another format, of an event that is not known here, or against the rules. Then read the scoreboard.
+ * The scoreboard after a change: the result of `scoreboardOf` after the event, and all else that the
+ * document has. Null where this engine cannot apply it: the change does not follow on the scoreboard, is
+ * in another format, of an event that is not known here, or against the rules. Then read the scoreboard.
  * Source: R28.
  *
  * @example

@@ -6,8 +6,8 @@
 export const SCOREBOARD_FORMAT = 4
 
 /**
- * The formats of scoreboards that are read (R29); all are written in the newest. Format 3 is without what
- * only other rules have.
+ * The formats of scoreboards that are read (R29); all are written in the newest. Format 3 is without the
+ * fields that only other rules have.
  */
 export type ScoreboardFormat = 3 | typeof SCOREBOARD_FORMAT
 

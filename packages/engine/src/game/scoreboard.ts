@@ -38,11 +38,11 @@ export type Scoreboard = {
   readonly winners: readonly Winner[]
   /** The first of `winners` (R7), or null. */
   readonly winner: Winner | null
-  /** What R14 can take back now, or null. */
+  /** The change that R14 can take back now, or null. */
   readonly undoable: Undoable | null
 }
 
-/** The change that an undo would take back: what a person knows it by, and what was before it. */
+/** The change that an undo would take back: the facts by which a person knows it, and the state before. */
 export type Undoable = {
   readonly type: GameEventType
   /** The round that was scored or edited, else null. */
@@ -51,14 +51,14 @@ export type Undoable = {
   readonly players: readonly UndoablePlayer[]
   /** The settings that have another value since. */
   readonly settings: readonly (keyof Settings)[]
-  /** What the undo brings back, so that it can be applied without the events. */
+  /** The parts that the undo brings back, so that it can be applied without the events. */
   readonly before: Omit<Undo, 'type'>
 }
 
 /** A player whom an undo takes away or brings back. */
 export type UndoablePlayer = { readonly playerId: number; readonly playerName: string }
 
-/** The game itself: its settings and where it stands. */
+/** The game itself: its settings and its state. */
 export type ScoreboardGame = {
   readonly name: string
   readonly description: string
@@ -74,13 +74,13 @@ export type ScoreboardGame = {
   readonly nextRevision: number
   readonly manualEnd: boolean
   readonly cancelReason: string | null
-  /** What differs from House rules, null where nothing does. */
+  /** The rules that differ from House rules, null where none does. */
   readonly rules: Partial<Rules> | null
-  /** Who deals the next round, where a dealer is kept and the game goes on (R37). */
+  /** The dealer of the next round, where the rules have one and the game goes on (R37). */
   readonly dealerId: number | null
 }
 
-/** One player and how it stands; `type` to `beginningScore` are of the latest stint (R2). */
+/** One player's state; `type` to `beginningScore` are of the latest stint (R2). */
 export type ScoreboardPlayer = {
   readonly id: number
   readonly name: string
@@ -107,7 +107,7 @@ export type ScoreboardPlayer = {
   readonly roundsWon: number
   /** The score that counted in the last round, or null when none did. */
   readonly lastScore: number | null
-  /** How often the player came back. */
+  /** The number of times the player came back. */
   readonly rejoins: number
   readonly stints: readonly Stint[]
   /** The names of a side (R37). */
@@ -118,7 +118,7 @@ export type ScoreboardPlayer = {
   readonly mustPlay: boolean
 }
 
-/** One round with what its scores are worth. */
+/** One round with the worth of its scores. */
 export type ScoreboardRound = {
   readonly roundNumber: number
   readonly revision: number
@@ -136,12 +136,12 @@ export type ScoreboardScore = {
   readonly playerId: number
   readonly playerName: string
   readonly scoreType: ScoreType
-  /** What it is worth now, in points, as it was entered. */
+  /** Its worth now, in points, as it was entered. */
   readonly scoreValue: number
   /** False when it was recorded after the round in which its player is now out (R5). */
   readonly counts: boolean
   readonly kind?: string
-  /** What the round gave for it, in points: 0 while it does not count (R32). */
+  /** The points that the round gave for it: 0 while it does not count (R32). */
   readonly points: number
 }
 
@@ -220,8 +220,8 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
 
 /**
  * A scoreboard in the format of today: one of format 3, as servers and devices of earlier releases have
- * it, is without what only other rules had. What a document holds beside it stays. Null where the format
- * is not known here. Source: R29.
+ * it, is without the fields of other rules. All else in the document stays. Null where the format is not
+ * known here. Source: R29.
  *
  * @example
  * currentScoreboard({ ...scoreboardOf(game), format: 5 })
@@ -271,7 +271,7 @@ function copiedBefore({ players, settings, round }: Undoable['before']): Undoabl
   }
 }
 
-/** A player, read of what may hold more. */
+/** A player, read from data that may hold more. */
 function copiedPlayer({ id, name, position, stints, members }: Player): Player {
   const player = { id, name, position, stints: stints.map((stint) => ({ ...stint })) }
   return members === undefined ? player : { ...player, members: [...members] }

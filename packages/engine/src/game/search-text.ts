@@ -1,4 +1,4 @@
-/** What Unicode does not take apart, and a keyboard without them is used for. */
+/** The letters that Unicode does not take apart, with those that a keyboard without them writes instead. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',

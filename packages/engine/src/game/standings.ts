@@ -24,7 +24,7 @@ export function standingsOf(game: Game): readonly Standing[] {
   const winnerIds = winnerIdsOf(game)
   const sign = ruleOf(game.settings, 'aim') === 'HIGHEST' ? -1 : 1
   const nextRound = game.rounds.length + 1
-  // The players stand by position, and sorting keeps the order of equals.
+  // The players are in order of position, and sorting is stable.
   const runners = game.players
     .map((player): Runner => {
       const { roundExited, total } = latestStint(player)
@@ -45,7 +45,7 @@ export function standingsOf(game: Game): readonly Standing[] {
   })
 }
 
-/** What decides a player's place. */
+/** The facts that decide a player's place. */
 type Runner = {
   readonly playerId: number
   readonly isWinner: boolean

@@ -31,7 +31,7 @@ export function stintIn(player: Player, roundNumber: number): Stint | undefined 
 
 /**
  * The ids of those who play a round, by position, as the rounds before it decide. The round after
- * the current one is the next; a round that cannot exist yet is played by nobody.
+ * the current one is the next; a round that cannot exist yet has no players.
  * Source: R4.
  *
  * @example

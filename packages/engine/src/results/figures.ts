@@ -5,7 +5,7 @@ import { meanOf, sumOf } from './mean.ts'
 /** From how many games on a figure of a person says something and is shown. Source: R40. */
 export const FIGURES_FROM = 5
 
-/** How often something was entered, and in which part of the rounds in which it could be. */
+/** The number of times a score was entered, and its rate over the rounds in which it could be. */
 export type Tally = { readonly count: number; readonly rate: Mean }
 
 /** A person's figures over the games they finished. Source: R40. */
@@ -17,10 +17,10 @@ export type Figures = {
   readonly sharedWins: number
   /** Wins and shared wins, of all games. */
   readonly winRate: Mean
-  /** What chance would give: the mean of 1 / players. */
+  /** The win rate by chance: the mean of 1 / players. */
   readonly expectedWinRate: Mean
   readonly averagePlace: Mean
-  /** Games in which nobody came behind. */
+  /** Games in which no player came behind. */
   readonly lastPlaces: number
   /** Rounds with a score that counts, but for those that were sat out. */
   readonly roundsPlayed: number
@@ -37,7 +37,7 @@ export type Figures = {
   readonly rejoins: number
   /** Games won, alone or together, after coming back. */
   readonly winsAfterRejoin: number
-  /** The mean of the round of the exit / all rounds; 1 for who was in at the end. */
+  /** The mean of the round of the exit / all rounds; 1 for a player who was in at the end. */
   readonly survival: Mean
   readonly lowestTotal: number | null
   readonly highestTotal: number | null
@@ -53,8 +53,8 @@ export type Figures = {
 }
 
 /**
- * The figures over results, which come in the order in which their games ended. Whose results these
- * are, and of which games, is the caller's to choose. Source: R40.
+ * The figures over results, which come in the order in which their games ended. The caller chooses the
+ * person and the games. Source: R40.
  *
  * @example
  * figuresOf(resultsOf({ ...game, status: 'COMPLETED', winnerPlayerIds: [1] })).winRate
@@ -123,7 +123,7 @@ function isWin({ place }: PlayerResult): boolean {
   return place === 1
 }
 
-/** The rounds that were played, in their order: what each gave, and whether it was won. */
+/** The rounds that were played, in their order: the points of each, and whether it was won. */
 function roundsOf(results: readonly PlayerResult[]) {
   const rounds = { points: [] as number[], isWon: [] as boolean[] }
   for (const { points, roundsWon } of results) {

@@ -9,47 +9,47 @@ import { ruleOf } from '../rules/rule-set.ts'
 import type { Score } from '../rules/score.ts'
 
 /**
- * What a finished game was for one who played it, or for a side; of a side it is the result of each
- * member. All that figures over many games need. Source: R39.
+ * The result of a finished game for one player or one side; that of a side is the result of each
+ * member. It is all that figures over many games need. Source: R39.
  */
 export type PlayerResult = {
   readonly playerId: number
   readonly name: string
   /** The names of a side (R37). */
   readonly members?: readonly string[]
-  /** How many played the game; a side is one. */
+  /** The number of those who played the game; a side is one. */
   readonly players: number
   /** From 1; equal players share the best of their places (R22). */
   readonly place: number
-  /** How many came behind. */
+  /** The number of players who came behind. */
   readonly behind: number
-  /** How many others have the same place. */
+  /** The number of others who have the same place. */
   readonly level: number
   readonly total: number
-  /** What each round of the game gave; null where the player took no part, or has no score. */
+  /** The points of each round of the game; null where the player took no part, or has no score. */
   readonly points: readonly (number | null)[]
   /** The numbers of the rounds won (R7, R32). */
   readonly roundsWon: readonly number[]
   readonly drops: number
   readonly middleDrops: number
   readonly fullCounts: number
-  /** How often each further value was entered, by its code, also to sit out a round (R33). */
+  /** The number of times each further value was entered, by its code, also to sit out a round (R33). */
   readonly kinds: { readonly [code: string]: number }
-  /** How many rounds were sat out, where any were (R33). */
+  /** The number of rounds that were sat out, where any were (R33). */
   readonly satOut?: number
   readonly exits: number
   readonly rejoins: number
-  /** The round of the latest stint's exit, as a part of all rounds; 1 for who was in at the end. */
+  /** The round of the latest stint's exit, as a part of all rounds; 1 for a player who was in at the end. */
   readonly survival: number
-  /** Of who won: the most points behind the best total after any round; null of others. */
+  /** The most points that a winner was behind the best total after any round; null for all others. */
   readonly comeback: number | null
-  /** The numbers of the rounds dealt, where a dealer is kept (R37). */
+  /** The numbers of the rounds dealt, where the rules have a dealer (R37). */
   readonly roundsDealt: readonly number[]
 }
 
 /**
- * The result of each player of a completed game, in the finishing order; of a game that is not
- * completed, or in which no round was scored, nobody has one. Source: R22, R39.
+ * The result of each player of a completed game, in the finishing order; empty for a game that is not
+ * completed, or in which no round was scored. Source: R22, R39.
  *
  * @example
  * resultsOf({ ...game, status: 'COMPLETED', winnerPlayerIds: [1] }).map(({ place }) => place)
@@ -79,7 +79,7 @@ export function resultsOf(game: Game): readonly PlayerResult[] {
 
 type Finish = Pick<PlayerResult, 'players' | 'place' | 'level' | 'behind' | 'comeback'>
 
-/** What stands on the pages for a player. */
+/** The part of a player's result that is read from the pages. */
 function playedBy(player: Player, pages: readonly Page[]): Omit<PlayerResult, keyof Finish> {
   const { id: playerId, name, members, stints } = player
   const { total, roundExited } = latestStint(player)
@@ -107,7 +107,7 @@ function playedBy(player: Player, pages: readonly Page[]): Omit<PlayerResult, ke
   }
 }
 
-/** A round as the results read it: the scores that count in it, who won, who dealt. */
+/** A round as the results read it: the scores that count in it, the winners and the dealer. */
 type Page = {
   readonly lines: readonly (ReadScore & { readonly score: Score })[]
   readonly winnerIds: readonly number[]
@@ -125,7 +125,7 @@ function pageOf({ players, settings }: Game, round: Round): Page {
   }
 }
 
-/** The numbers of the rounds of which something is so. */
+/** The numbers of the rounds for which a condition holds. */
 function numbersOf(pages: readonly Page[], isSo: (page: Page) => boolean): readonly number[] {
   return pages.flatMap((page, index) => (isSo(page) ? [index + 1] : []))
 }

@@ -2,20 +2,20 @@ import type { PlayerResult } from './game-result.ts'
 import type { Mean } from './mean.ts'
 import { meanOf } from './mean.ts'
 
-/** A finished game of a group with its results; `game` is whatever its caller knows it by. */
+/** A finished game of a group with its results; `game` is the caller's own key of it. */
 export type GroupGame<Game> = { readonly game: Game; readonly results: readonly PlayerResult[] }
 
-/** The best that was ever done, and by all who did it, in the order of the games. */
+/** The best value ever reached, with all who reached it, in the order of the games. */
 export type GroupRecord<Game> = {
   readonly value: number
   readonly holders: readonly { readonly game: Game; readonly result: PlayerResult }[]
 }
 
-/** What a group has played. Source: R41. */
+/** The figures and records of a group over its games. Source: R41. */
 export type GroupFigures<Game> = {
   readonly games: number
   readonly roundsPerGame: Mean
-  /** Null without a game, the comeback also as long as nobody won from behind. */
+  /** Null without a game, the comeback also while no player has won from behind. */
   readonly records: {
     readonly lowestTotal: GroupRecord<Game> | null
     readonly highestTotal: GroupRecord<Game> | null

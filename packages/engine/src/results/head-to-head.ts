@@ -1,10 +1,10 @@
 import type { PlayerResult } from './game-result.ts'
 import type { Mean } from './mean.ts'
 
-/** What head to head needs of a result. */
+/** The part of a result that head to head needs. */
 export type Compared = Pick<PlayerResult, 'place' | 'points' | 'roundsWon'>
 
-/** How one person did against another, over the games that both played. Source: R41. */
+/** One person's figures against another's, over the games that both played. Source: R41. */
 export type HeadToHead = {
   /** Ahead, level and behind together. */
   readonly games: number
@@ -67,7 +67,7 @@ export function metAgain(before: HeadToHeadCount, one: Compared, other: Compared
 }
 
 /**
- * What was counted, as a result.
+ * The head to head of a finished count.
  *
  * @example
  * headToHeadOf(NEVER_MET).difference
@@ -91,7 +91,7 @@ export function headToHead(games: readonly (readonly Compared[])[]): HeadToHead 
   return headToHeadOf(pairs.reduce((count, [one, other]) => metAgain(count, one, other), NEVER_MET))
 }
 
-/** How many rounds the one won and the other played. */
+/** The number of rounds that the one won and the other played. */
 function wonAgainst(one: Compared, other: Compared): number {
   let rounds = 0
   for (const number of one.roundsWon) if (other.points[number - 1] !== null) rounds += 1

@@ -1,4 +1,4 @@
-/** A mean with the number of what it is of; null of nothing. Without that number it says little. */
+/** A mean with the number of its values; null of none. Without that number it says little. */
 export type Mean = {
   readonly value: number | null
   readonly n: number

@@ -1,21 +1,21 @@
 import type { PlayerResult } from './game-result.ts'
 import { sumOf } from './mean.ts'
 
-/** What a game of a season is worth: league points, wins, or the place. Source: R42. */
+/** The worth of a game of a season: league points, wins, or the place. Source: R42. */
 export const SEASON_SCORINGS = ['LEAGUE', 'WINS', 'LOW_POINTS'] as const
 /** One of `SEASON_SCORINGS`. */
 export type SeasonScoring = (typeof SEASON_SCORINGS)[number]
 
-/** What a season goes by. */
+/** The rules of a season. */
 export type SeasonRules = {
   readonly scoring: SeasonScoring
-  /** How many games one must have played to be ranked. */
+  /** The number of games that a person must have played to be ranked. */
   readonly minGames: number
-  /** How many of everybody's worst games are left out; one always counts. */
+  /** The number of each person's worst games that are left out; one always counts. */
   readonly discards: number
 }
 
-/** What a season needs of a result, and whose it is; the members of a side each have it. */
+/** The part of a result that a season needs, and its person; each member of a side has one. */
 export type SeasonResult<Person> = Pick<PlayerResult, 'players' | 'place' | 'behind' | 'level'> & {
   readonly person: Person
 }
@@ -23,11 +23,11 @@ export type SeasonResult<Person> = Pick<PlayerResult, 'players' | 'place' | 'beh
 /** One person's line of a series of games. */
 export type SeriesRow<Person> = {
   readonly person: Person
-  /** What each game was worth, in the order of the games. */
+  /** The worth of each game, in the order of the games. */
   readonly scores: readonly number[]
   /** The indexes of the games that are left out, the first one of equal games first. */
   readonly discarded: readonly number[]
-  /** The sum of what counts. */
+  /** The sum of the scores that count. */
   readonly total: number
   /** From 1; equal ones share the best of their places. */
   readonly place: number
@@ -37,7 +37,7 @@ export type SeriesRow<Person> = {
 export type SeasonRow<Person> = Omit<SeriesRow<Person>, 'place'> & {
   /** Games played. */
   readonly games: number
-  /** Null for who has not played enough of them; these stand last. */
+  /** Null for a person who has not played enough of them; these rows are last. */
   readonly place: number | null
 }
 
@@ -55,8 +55,8 @@ export function leaguePoints({ behind, level }: Pick<PlayerResult, 'behind' | 'l
 
 /**
  * The table of a season, of its games in the order in which they ended, each with the results of all
- * who played it, one at least. A game that one did not play is worth nothing, in LOW_POINTS one more than it had
- * players, and is the first to be left out. Source: R42.
+ * who played it, one at least. A game that a person did not play is worth nothing, in LOW_POINTS one more
+ * than it had players, and is the first to be left out. Source: R42.
  *
  * @example
  * seasonTable([], { scoring: 'LEAGUE', minGames: 1, discards: 0 })
@@ -71,7 +71,7 @@ export function seasonTable<Person>(
     scoring === 'LOW_POINTS' ? 1 + (first as SeasonResult<Person>).players : 0,
   )
   const lines = [...people].map((person) => {
-    // The first one, where somebody has two: results stand in the finishing order.
+    // The first one, where a person has two: results are in the finishing order.
     const results = games.map((game) => game.find((result) => result.person === person))
     const scores = results.map((result, index) =>
       result === undefined ? (absences[index] as number) : WORTH[scoring](result),
@@ -96,8 +96,8 @@ const WORTH: {
 }
 
 /**
- * Ranks series of scores, the same games for everybody: by the sum of what counts when the worst are
- * left out; then by the scores that count, best first, at the first difference; then by the last
+ * Ranks series of scores, the same games for everybody: by the sum of the scores that count when the
+ * worst are left out; then by these scores, best first, at the first difference; then by the last
  * game, the one before it and so on, left out or not; then the place is shared. Source: R42.
  *
  * @example
@@ -123,7 +123,7 @@ export function rankSeries<Line extends Pick<SeriesRow<unknown>, 'person' | 'sco
   })
 }
 
-/** A series with what counts of it, best first. */
+/** A series with the scores of it that count, best first. */
 type Counted<Line = Pick<SeriesRow<unknown>, 'scores'>> = {
   readonly line: Line
   readonly discarded: readonly number[]

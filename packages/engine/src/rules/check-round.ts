@@ -13,8 +13,8 @@ import type { Settings } from './settings.ts'
 import { dealAll } from './table.ts'
 
 /**
- * Every problem of what is entered for a round: of the scores in their order, then what is missing by
- * position. Whether any player has 0 and what is entered beside the scores is judged once no score is
+ * Every problem of a round's entry: of the scores in their order, then of missing ones by position.
+ * Whether any player has 0 and the parts of the entry beside the scores are judged once no score is
  * missing; an edit may leave a round without a 0, and its dealer, as they are recorded.
  * Codes: round/..., player/unknown, score/... Source: R4, R6, R32 to R34, R37.
  *
@@ -26,7 +26,7 @@ export function checkRound(game: Game, entry: RoundEntry): readonly RuleError[] 
   return entryErrors(game, entry, scoreErrors)
 }
 
-/** `checkRound` of an entry that a log may hold, without what is refused only of new ones. */
+/** `checkRound` of an entry that a log may hold, without the refusals of new entries alone. */
 export function checkRecorded(game: Game, entry: RoundEntry): readonly RuleError[] {
   return entryErrors(game, entry, recordedErrors)
 }
@@ -59,16 +59,16 @@ function entryErrors(
   return missing.length === 0 ? [...errors, ...extrasErrors(game, entry, expected)] : errors
 }
 
-/** What is wrong with one score, whoever it is of. */
+/** The problems of one score, of any player. */
 export function scoreErrors(game: Game, roundNumber: number, score: Score): readonly RuleError[] {
   return [...recordedErrors(game, roundNumber, score), ...newScoreErrors(game, roundNumber, score)]
 }
 
-/** From which value to which a score can be entered as this one is. Source: R33. */
+/** The range of values with which a score of this type can be entered. Source: R33. */
 export function boundsOf({ scoreType, kind }: Score, settings: Settings): Range {
   const { scoreMin, scoreMax } = rulesOf(settings)
   if (scoreType === 'CUSTOM' && kind === undefined) return { minimum: scoreMin, maximum: scoreMax }
-  // The value of what is named is not kept: it may be 0, whatever the bounds.
+  // The value of a named score is not stored: it may be 0, for any bounds.
   return { minimum: Math.min(0, scoreMin), maximum: Math.max(0, scoreMax) }
 }
 
@@ -95,8 +95,8 @@ function recordedErrors(game: Game, roundNumber: number, score: Score): readonly
 }
 
 /**
- * What is refused of a new score only, as a log may hold it: a full count where there are no drops, and in
- * an edit a drop too many. What was recorded there before may stay. Source: R34.
+ * The problems of a new score that a log may hold: a full count where there are no drops, and in an edit
+ * a drop too many. A score that was recorded there before may stay. Source: R34.
  */
 export function newScoreErrors(
   game: Game,
@@ -124,7 +124,7 @@ export function newScoreErrors(
   return errors
 }
 
-/** What is wrong with an entry in which every score is there. */
+/** The problems of an entry in which no score is missing. */
 function extrasErrors(
   game: Game,
   entry: RoundEntry,

@@ -19,7 +19,7 @@ const RANGES: { readonly [Field in (typeof SETTING_FIELDS)[number]]: Range } = {
   fullCountScore: LIMITS.score,
 }
 
-/** The settings in the form in which a game keeps them. Source: R16, R29. */
+/** The settings in the form in which a game stores them. Source: R16, R29. */
 export function normaliseSettings({ rules = {}, ...settings }: Settings): Settings {
   const { name, description } = settings
   const differing = differingRules(rules)
@@ -44,29 +44,29 @@ export function settingsError(settings: Settings): RuleError | undefined {
 
 /** Rules that cannot be combined, each with the name that an error gives it. Source: R29. */
 export const CONFLICTS = {
-  /** Who goes out is who has too many points. */
+  /** A player goes out by too many points. */
   'last-in-needs-lowest': ({ end, aim }) => end === 'LAST_IN' && aim !== 'LOWEST',
-  /** An edit could put a player out and so change what others won. */
+  /** An edit could put a player out and so change the points that others won. */
   'last-in-needs-own-points': ({ end, form }) => end === 'LAST_IN' && isExchange(form),
   /** A game of ROUNDS says how many. */
   'rounds-needs-number': ({ end, rounds }) => end === 'ROUNDS' && rounds === null,
   /** No score could be entered. */
   'score-bounds': ({ scoreMin, scoreMax }) => scoreMin > scoreMax,
-  /** Nobody could ever be entered as having won. */
+  /** No player could ever be entered as having won. */
   'zero-within-bounds': ({ form, needZero, scoreMin, scoreMax }) =>
     form === 'PENALTY' && needZero && (scoreMin > 0 || scoreMax < 0),
-  /** What is entered as a kind is a score like another. */
+  /** A score that is entered as a kind is a score like another. */
   'kind-within-bounds': ({ kinds, scoreMin, scoreMax }) =>
     kinds.some(({ points }) => points < scoreMin || points > scoreMax),
   /** A score names its kind by the code. */
   'kind-twice': ({ kinds }) => new Set(kinds.map(({ code }) => code)).size < kinds.length,
-  /** Where points go from hand to hand, nobody pays who does not play. */
+  /** Where points go from hand to hand, a player who does not play pays none. */
   'sit-out-pays': ({ form, kinds }) =>
     isExchange(form) && kinds.some(({ points, sitsOut }) => sitsOut === true && points !== 0),
-  /** Nobody has more drops after coming back than the rules give. */
+  /** No player has more drops after coming back than the rules give. */
   'drops-on-rejoin': ({ maxDrops, dropsOnRejoin }) =>
     typeof dropsOnRejoin === 'number' && dropsOnRejoin > (maxDrops ?? 0),
-  /** At 1, who has nothing would be out. */
+  /** At 1, any point would put a player out. */
   'target-at-one': ({ end, outWhen }, { targetScore }) =>
     end === 'LAST_IN' && outWhen === 'AT' && targetScore === 1,
   /** A game that has begun at its limit is over before it begins. */

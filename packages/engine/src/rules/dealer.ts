@@ -3,8 +3,8 @@ import { playersOfRound } from '../game/stint.ts'
 import { rulesOf } from './rule-set.ts'
 
 /**
- * Who deals next: the first after the last dealer, by position, of those who play; without a last
- * one the first who plays; null when nobody does. Source: R37.
+ * The next dealer: the first after the last dealer, by position, of those who play; without a last
+ * one the first who plays; null when no player does. Source: R37.
  *
  * @example
  * nextDealer([3, 1, 2], 2, [1, 2, 3])
@@ -21,7 +21,7 @@ export function nextDealer(
 }
 
 /**
- * Who deals the next round, or null where the rules keep no dealer. Source: R37.
+ * The dealer of the next round, or null where the rules have none. Source: R37.
  *
  * @example
  * dealerOf(game)

@@ -3,8 +3,8 @@ import type { Kind, Rules } from './rule-set.ts'
 import { CLASSIC } from './rule-set.ts'
 
 /**
- * Rules in the form in which a game keeps them: texts as names are kept, nothing that House rules say
- * already, and in one order, however they were written. Source: R29.
+ * Rules in the form in which a game stores them: texts in the form of names, nothing that House rules
+ * say already, and in one order, however they were written. Source: R29.
  *
  * @example
  * differingRules({ scoreMax: 80, aim: 'LOWEST' })

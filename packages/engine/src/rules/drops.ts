@@ -11,8 +11,8 @@ export function isDrop({ scoreType }: Score): boolean {
 }
 
 /**
- * How many first drops a total has room for before it is out; null where a drop costs nothing or
- * nobody goes out. 0 is what is called "must play". Source: R34.
+ * The number of first drops that a total has room for before it is out; null where a drop costs nothing
+ * or no player goes out. 0 is called "must play". Source: R34.
  *
  * @example
  * dropsByRoom(80, { ...game.settings, targetScore: 101, rules: { outWhen: 'AT' } })
@@ -23,14 +23,14 @@ export function dropsByRoom(total: number, settings: Settings): number | null {
   return Number.isFinite(room) ? Math.max(0, room) : null
 }
 
-/** How many more drops the rules give a player who has used so many, or null. */
+/** The number of drops that the rules still give a player who has used so many, or null. */
 function dropsByCount(used: number, settings: Settings): number | null {
   const maxDrops = ruleOf(settings, 'maxDrops')
   return maxDrops === null ? null : Math.max(0, maxDrops - used)
 }
 
 /**
- * How many drops are left with a total when so many are used: by room and by count, null without
+ * The number of drops left with a total when so many are used: by room and by count, null without
  * either. Source: R34.
  *
  * @example
@@ -67,7 +67,7 @@ function dropsUsed({ stints }: Pick<Player, 'stints'>, settings: Settings): numb
   if (dropsOnRejoin === 'CARRY') return counts.reduce((sum, drops) => sum + drops, 0)
   const used = counts.at(-1) as number
   if (dropsOnRejoin === 'FRESH' || stints.length === 1) return used
-  // Without a most, nobody asks how many are used.
+  // Without a maximum, no caller reads the number used.
   return used + (ruleOf(settings, 'maxDrops') as number) - dropsOnRejoin
 }
 

@@ -14,10 +14,10 @@ import type { Settings } from './settings.ts'
 /** The round that is played next. */
 export type NextRound = {
   readonly roundNumber: number
-  /** What the rules call it, or null. */
+  /** Its name in the rules, or null. */
   readonly name: string | null
   readonly dealerId: number | null
-  /** Who plays it, by position. */
+  /** Its players, by position. */
   readonly playerIds: readonly number[]
 }
 
@@ -39,22 +39,22 @@ export function nextRoundOf(game: Game): NextRound | null {
   }
 }
 
-/** What the next round can do to one who plays it, of a game with a limit. */
+/** The chances of one player in the next round of a game with a limit. */
 export type Chance = {
   readonly playerId: number
   /** The fewest points that take the player to the limit. */
   readonly pointsToLimit: number
   /** The named values that do and that the player may have: types of scores and codes of kinds. */
   readonly by: readonly string[]
-  /** Whether the game is over then, whatever the others score. */
+  /** Whether the game is over then, for any scores of the others. */
   readonly endsIt: boolean
 }
 
 const DROPS = ['DROP', 'MIDDLE_DROP', 'FULL_COUNT'] as const
 
 /**
- * What is still possible in the next round, by position; nothing in a game without a limit, or where
- * a round is worth what others have. Source: R38.
+ * The chances of each player in the next round, by position; none in a game without a limit, or where
+ * the worth of a round depends on the others. Source: R38.
  *
  * @example
  * chancesOf(game)[1]
@@ -124,8 +124,7 @@ export type Explained =
   | { readonly rule: 'dealer' }
 
 /**
- * The rules of a game, those that apply to it, in the order in which a person is told them. Source:
- * R38.
+ * The rules of a game, those that apply to it, in the order in which they are explained. Source: R38.
  *
  * @example
  * explainRules(game.settings)[1]

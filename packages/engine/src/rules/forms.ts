@@ -7,11 +7,11 @@ import { pointsOf } from './score.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What the points that are entered for a round are worth, in the order in which they are given: as
- * they are (PENALTY, FREE); what each loser has more than the winner, from the losers to the winner
- * (ZERO_SUM) or to the winner alone, with the bonus (WINNER_TAKES). Winners are those with the
- * lowest points, unless they are named by their indexes. Several share what they get, odd points one
- * each from the first. Source: R32.
+ * The worth of the points that are entered for a round, in the order in which they are given: as they
+ * are (PENALTY, FREE); the difference of each loser to the winner, from the losers to the winner
+ * (ZERO_SUM) or to the winner alone, with the bonus (WINNER_TAKES). Winners are those with the lowest
+ * points, unless they are named by their indexes. Several share the points, odd points one each from
+ * the first. Source: R32.
  *
  * @example
  * roundPoints('ZERO_SUM', [0, 24, 31, 17])
@@ -53,7 +53,7 @@ export function kindOf({ kind }: Score, settings: Settings): Kind | undefined {
   return ruleOf(settings, 'kinds').find(({ code }) => code === kind)
 }
 
-/** Whether points go from hand to hand, so that a score is worth what others have. Source: R32. */
+/** Whether points go from hand to hand, so that the worth of a score depends on the others. Source: R32. */
 export function isExchange(form: Rules['form']): boolean {
   return form === 'ZERO_SUM' || form === 'WINNER_TAKES'
 }
@@ -64,7 +64,7 @@ export function takesDrops(form: Rules['form']): boolean {
 }
 
 /**
- * What a score is worth as it was entered, by the settings as they are now. Source: R6, R33.
+ * The worth of a score as it was entered, by the settings as they are now. Source: R6, R33.
  *
  * @example
  * worthOf({ playerId: 1, scoreType: 'DROP', scoreValue: 0 }, game.settings)
@@ -77,9 +77,9 @@ export function worthOf(score: Score, settings: Settings): number {
 /** A score as the rules read it. */
 export type ReadScore = {
   readonly playerId: number
-  /** What it is worth as it was entered. */
+  /** Its worth as it was entered. */
   readonly worth: number
-  /** What the round gives for it, which in an exchange depends on the others; 0 unless it counts. */
+  /** The points that the round gives for it, in an exchange by the others' too; 0 unless it counts. */
   points: number
   /** Whether its player plays the round (R5). */
   readonly counts: boolean
@@ -117,12 +117,12 @@ function isPlaying(table: readonly Player[], playerId: number, roundNumber: numb
   return false
 }
 
-/** What the rules read of one player, or undefined without a score. */
+/** The score of one player as the rules read it, or undefined without one. */
 export function readOf(read: readonly ReadScore[], playerId: number): ReadScore | undefined {
   return read.find((score) => score.playerId === playerId)
 }
 
-/** Gives those who take part what the others have lost to them. */
+/** Gives those who take part the points that the others have lost to them. */
 function exchange(form: Rules['form'], round: RoundEntry, read: readonly ReadScore[]): void {
   const playing = read.filter(({ takesPart }) => takesPart)
   const named = round.winnerIds
@@ -131,7 +131,7 @@ function exchange(form: Rules['form'], round: RoundEntry, read: readonly ReadSco
   const points = roundPoints(
     form,
     playing.map(({ worth }) => worth),
-    // Of named winners none of whom plays now, as of none that is named.
+    // Without a named winner who plays now, the result is as without named winners.
     named?.length ? named : undefined,
     round.bonus,
   )
@@ -140,7 +140,7 @@ function exchange(form: Rules['form'], round: RoundEntry, read: readonly ReadSco
   })
 }
 
-/** Who won a round, in the order of its scores. Source: R7, R32. */
+/** The winners of a round, in the order of its scores. Source: R7, R32. */
 export function winnersIn(
   read: readonly ReadScore[],
   { winnerIds }: RoundEntry,

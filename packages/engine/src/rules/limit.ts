@@ -10,7 +10,7 @@ export function limitOf(settings: Settings): number {
 
 /**
  * The highest total with which a player is in; no total is out where the game does not end so. A player
- * is out by the fact that a stint keeps, never by this: a rejoin or a corrected setting may come after
+ * is out by the exit that a stint stores, never by this: a rejoin or a corrected setting may come after
  * it. Source: R2, R3.
  */
 export function lastSafeOf(settings: Settings): number {
@@ -32,7 +32,7 @@ export function isAtLimit(total: number, settings: Settings): boolean {
 /** From this percentage of the target on, a player who is still in is warned. Source: R21. */
 export const WARNING_PERCENT = 80
 
-/** How far a total is from the limit. */
+/** The distance of a total from the limit. */
 export type Gauge = {
   /** Points left to the target; negative when above it. */
   readonly pointsLeft: number
@@ -42,7 +42,7 @@ export type Gauge = {
   readonly isWarning: boolean
 }
 
-/** How far a total is from the limit; nothing in a game that has none. Source: R21, R25, R30. */
+/** The distance of a total from the limit; all 0 in a game that has none. Source: R21, R25, R30. */
 export function gaugeOf(total: number, settings: Settings): Gauge {
   const { aim, end } = rulesOf(settings)
   if (end === 'ROUNDS' || end === 'MANUAL') return { pointsLeft: 0, progress: 0, isWarning: false }
@@ -57,8 +57,8 @@ export function gaugeOf(total: number, settings: Settings): Gauge {
 }
 
 /**
- * With how many points a player who joins or comes back may begin: nobody begins out, or at the limit of
- * a game that is played up to it. Source: R9, R35, R36.
+ * The points with which a player who joins or comes back may begin: no player begins out, or at the limit
+ * of a game that is played up to it. Source: R9, R35, R36.
  *
  * @example
  * beginningsOf({ ...game.settings, targetScore: 150 })

@@ -1,4 +1,4 @@
-/** What a game accepts by any rules. Source: R6, R16. */
+/** The limits of a game by any rules. Source: R6, R16. */
 export const LIMITS = {
   /** Points of one score by House rules, and of drop, middle drop and full count. */
   score: { minimum: 0, maximum: 999 },
@@ -13,7 +13,7 @@ export const LIMITS = {
   cancelReason: { minimum: 0, maximum: 600 },
 } as const
 
-/** What rules accept besides `LIMITS`. Source: R29 to R38. */
+/** The limits of rules beyond `LIMITS`. Source: R29 to R38. */
 export const RULE_LIMITS = {
   /** Points of one score. */
   score: { minimum: -9_999, maximum: 9_999 },

@@ -5,13 +5,13 @@ import { beginningsOf, lastSafeOf } from './limit.ts'
 import { rulesOf } from './rule-set.ts'
 import type { Settings } from './settings.ts'
 
-/** Whether one may come back, with what; or why not. */
+/** Whether a player may come back, with the points to begin with, or the reason why not. */
 export type RejoinOffer =
   | { readonly allowed: true; readonly start: number }
   | { readonly allowed: false; readonly reason: 'off' | 'count' | 'players' | 'cut-off' }
 
 /**
- * Whether one who is out and came back so often may come back beside those who are in with these
+ * Whether a player who is out and came back so often may come back beside those who are in with these
  * totals. Source: R35.
  *
  * @example
@@ -40,9 +40,9 @@ export function rejoinStart(
 }
 
 /**
- * The totals that one who comes back starts from: of those who are in, without those who came in
- * after the last scored round, so that all who come back together begin alike. House rules count
- * them (R9). Source: R35.
+ * The totals that decide with which points a player comes back: of those who are in, without those who
+ * came in after the last scored round, so that all who come back together begin alike. House rules
+ * count them (R9). Source: R35.
  */
 function totalsIn({ players, rounds, settings }: Game): readonly number[] {
   return players
@@ -53,7 +53,7 @@ function totalsIn({ players, rounds, settings }: Game): readonly number[] {
 }
 
 /**
- * Whether a player may come back now, and with what; null while the player is in or not known.
+ * Whether a player may come back now, and with which points; null while the player is in or not known.
  * Source: R35.
  *
  * @example
@@ -69,7 +69,7 @@ function offerTo(player: Player, game: Game): RejoinOffer {
   return rejoinStart(totalsIn(game), player.stints.length - 1, game.settings)
 }
 
-/** The highest total that may be in for somebody to come back; null where there is no cut-off. */
+/** The highest total among those in that lets a player come back; null where there is no cut-off. */
 export function highestForRejoin(settings: Settings): number | null {
   const { cutOff, offset } = rulesOf(settings).rejoin
   if (cutOff === 'NONE') return null
@@ -77,7 +77,7 @@ export function highestForRejoin(settings: Settings): number | null {
   return cutOff === 'DROP_LEFT' ? lastSafe - settings.dropScore : Math.min(cutOff, lastSafe)
 }
 
-/** With what one who joins is offered to begin: with the worst total, and `offset` more, as far as one may. */
+/** The points offered to a player who joins: the worst total, and `offset` worse, within the limits. */
 export function joinOffer(game: Game): number {
   const { settings } = game
   const { aim, rejoin, startScore } = rulesOf(settings)

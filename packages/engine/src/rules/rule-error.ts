@@ -2,13 +2,13 @@ import type { Range } from './limits.ts'
 import type { Conflict, LOCKED } from './rule-set.ts'
 
 /**
- * Why the rules refuse an event: plain data, without prose. One code for one reason, grouped by
- * what the reason is about.
+ * The reason why the rules refuse an event: plain data, without prose. One code for one reason, grouped
+ * by subject.
  */
 export type RuleError =
   /** A format that is not known here, or too low for what the event holds (R29). */
   | { readonly code: 'event/format'; readonly newest: number }
-  /** `players-added` with nobody, `settings-changed` with nothing. */
+  /** `players-added` without a player, `settings-changed` without a setting. */
   | { readonly code: 'event/empty' }
   /** `created` on a game that exists, or anything else before it. */
   | { readonly code: 'game/exists' }
@@ -68,7 +68,7 @@ export type RuleError =
       readonly minimum: number
       readonly maximum: number
     }
-  /** The rules let nobody come back now (R35). */
+  /** The rules let no player come back now (R35). */
   | { readonly code: 'rejoin/closed'; readonly reason: 'off' | 'count' | 'players' | 'cut-off' }
   /** The round to score is another one (R1). */
   | { readonly code: 'round/out-of-order'; readonly expected: number }
@@ -78,7 +78,7 @@ export type RuleError =
   /** Named winners that do not take part, or where the scores say who won (R32). */
   | { readonly code: 'round/wrong-winners' }
   | ({ readonly code: 'round/bonus-out-of-range' } & Range)
-  /** A dealer who does not play the round, or in a game that keeps none (R37). */
+  /** A dealer who does not play the round, or in a game that has none (R37). */
   | { readonly code: 'round/wrong-dealer' }
   | { readonly code: 'score/not-playing'; readonly playerId: number }
   | { readonly code: 'score/missing'; readonly playerId: number }
@@ -89,7 +89,7 @@ export type RuleError =
       readonly minimum: number
       readonly maximum: number
     }
-  /** Nobody who plays has 0 (R4). */
+  /** No player of the round has 0 (R4). */
   | { readonly code: 'score/no-zero' }
   | { readonly code: 'score/unknown-kind'; readonly playerId: number }
   /** Drops and full counts are of PENALTY and ZERO_SUM (R33). */

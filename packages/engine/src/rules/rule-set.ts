@@ -4,9 +4,9 @@ export const AIMS = ['LOWEST', 'HIGHEST'] as const
 export const ENDS = ['LAST_IN', 'TARGET', 'ROUNDS', 'MANUAL'] as const
 /** Whether the target itself is still safe, or already the limit. */
 export const LIMIT_RULES = ['ABOVE', 'AT'] as const
-/** What entered points are worth. */
+/** The ways to score entered points. */
 export const FORMS = ['PENALTY', 'FREE', 'ZERO_SUM', 'WINNER_TAKES'] as const
-/** Whether the dealer is kept with each round. */
+/** Whether the dealer is stored with each round. */
 export const DEALER_RULES = ['OFF', 'ROTATE'] as const
 
 /** A named value that can be entered beside drop, middle drop and full count. */
@@ -17,24 +17,24 @@ export type Kind = {
   readonly label: string
   /** Within scoreMin and scoreMax. */
   readonly points: number
-  /** Whether who is given it takes no part in the round. */
+  /** Whether a player who is given it takes no part in the round. */
   readonly sitsOut?: boolean
 }
 
-/** Who may come back, and with how many points. Source: R35. */
+/** The conditions for coming back, and the points to begin with. Source: R35. */
 export type RejoinRule = {
   readonly on: boolean
   /** NONE; DROP_LEFT: with room for one drop; or the highest total that anybody may have. */
   readonly cutOff: 'NONE' | 'DROP_LEFT' | number
-  /** How many points worse than the worst who is in, 0 to 999. */
+  /** The points by which a player begins worse than the worst who is in, 0 to 999. */
   readonly offset: number
-  /** How often one may come back, or null. */
+  /** The number of times a player may come back, or null. */
   readonly max: number | null
-  /** How many must still be in. */
+  /** The number of players who must still be in. */
   readonly minIn: number
 }
 
-/** What people agree on besides the settings of every game. Source: R29 to R38. */
+/** The rules that people agree on, beyond the settings of every game. Source: R29 to R38. */
 export type Rules = {
   readonly aim: (typeof AIMS)[number]
   readonly end: (typeof ENDS)[number]
@@ -53,7 +53,7 @@ export type Rules = {
   readonly kinds: readonly Kind[]
   /** First and middle drops together that a player has, or null. */
   readonly maxDrops: number | null
-  /** What one who comes back has of them: all again, what was left, or so many. */
+  /** The drops of a player who comes back: all again, those that were left, or so many. */
   readonly dropsOnRejoin: 'FRESH' | 'CARRY' | number
   readonly rejoin: RejoinRule
   readonly dealer: (typeof DEALER_RULES)[number]
@@ -78,7 +78,7 @@ export const CLASSIC: Rules = Object.freeze({
   dealer: 'OFF',
 })
 
-/** What no longer changes once a round is scored. Source: R29. */
+/** The rules that no longer change once a round is scored. Source: R29. */
 export const LOCKED = ['form', 'aim', 'end', 'startScore'] as const
 
 /** Rules that cannot be combined, by name. Source: R29. */

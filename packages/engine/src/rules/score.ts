@@ -12,22 +12,22 @@ export type ScoreType = (typeof SCORE_TYPES)[number]
 export type Score = {
   readonly playerId: number
   readonly scoreType: ScoreType
-  /** Whole points, of House rules 0 to 999; kept as 0 in a game when the type is not CUSTOM. */
+  /** Whole points, of House rules 0 to 999; stored as 0 in a game when the type is not CUSTOM. */
   readonly scoreValue: number
   /** The code of a kind of the game's rules; the type is CUSTOM then. Source: R33. */
   readonly kind?: string
 }
 
-/** What is entered for a round besides the scores. Source: R32, R37. */
+/** The parts of a round's entry beside the scores. Source: R32, R37. */
 export type RoundExtras = {
-  /** Who won, where the scores do not say so: of ZERO_SUM and WINNER_TAKES. */
+  /** The winners, where the scores do not decide them: of ZERO_SUM and WINNER_TAKES. */
   readonly winnerIds?: readonly number[]
-  /** Points that the winner gets besides, of WINNER_TAKES. */
+  /** Points that the winner gets in addition, of WINNER_TAKES. */
   readonly bonus?: number
   readonly dealerId?: number
 }
 
-/** What is entered for a round. */
+/** The entry of a round. */
 export type RoundEntry = RoundExtras & {
   /** From 1. */
   readonly roundNumber: number
@@ -41,7 +41,7 @@ const SETTING_OF = {
 } as const satisfies { readonly [Type in Exclude<ScoreType, 'CUSTOM'>]: keyof Settings }
 
 /**
- * What a score is worth, in whole points: the game's setting as it is now for DROP, MIDDLE_DROP and
+ * The worth of a score, in whole points: the game's setting as it is now for DROP, MIDDLE_DROP and
  * FULL_COUNT, the entered value for CUSTOM. Source: R6, R17.
  *
  * @example
@@ -55,7 +55,7 @@ export function pointsOf(
   return score.scoreType === 'CUSTOM' ? score.scoreValue : settings[SETTING_OF[score.scoreType]]
 }
 
-/** Scores as a game keeps them: by player id, a value only where it counts, and nothing else. */
+/** Scores as a game stores them: by player id, a value only where it counts, and nothing else. */
 export function keptScores(scores: readonly Score[]): readonly Score[] {
   return scores
     .map(({ playerId, scoreType, scoreValue, kind }) => {

@@ -1,7 +1,7 @@
 import type { Rules } from './rule-set.ts'
 
 /**
- * What the organizer sets for one game. Scores are whole points.
+ * The settings of one game, by its organizer. Scores are whole points.
  * Source: R6, R16.
  */
 export type Settings = {
@@ -17,11 +17,11 @@ export type Settings = {
   readonly middleDropScore: number
   /** 0 to 999 */
   readonly fullCountScore: number
-  /** What differs from House rules; a game keeps nothing that does not (R29). */
+  /** The rules that differ from House rules; a game stores no other (R29). */
   readonly rules?: Partial<Rules>
 }
 
-/** What a new game starts from. Source: R26. */
+/** The settings that a new game starts from. Source: R26. */
 export const DEFAULT_SETTINGS = {
   targetScore: 200,
   dropScore: 20,

@@ -10,11 +10,11 @@ import type { Settings } from './settings.ts'
 
 /*
  * The table is all who play, with their stints as the rounds so far have made them. A round changes
- * it in one place, `deal`: a new round is dealt on the table that the game keeps, and whatever comes
- * before (an edit, a corrected setting, a total of an earlier round) deals from the start again.
+ * it in one place, `deal`: a new round is dealt on the table that the game stores, and any change before
+ * it (an edit, a corrected setting, a total of an earlier round) deals from the start again.
  */
 
-/** The table after one more round: totals, and who is out by it. Source: R2, R3, R5, R30, R32, R34. */
+/** The table after one more round: totals, and the exits by it. Source: R2, R3, R5, R30, R32, R34. */
 export function deal(
   table: readonly Player[],
   round: RoundEntry,
