@@ -3,7 +3,7 @@ import type { Schemas } from './schemas.ts'
 /** The codes of the error catalogue: the server's, and the two that only a client can know. */
 export type ApiErrorCode = Schemas['ErrorCode'] | 'NETWORK_ERROR' | 'UNKNOWN_ERROR'
 
-/** What is known of a failed call. */
+/** The facts of a failed call. */
 export type ApiFailure = {
   readonly code: ApiErrorCode
   /** Fit to show to a person. */
@@ -16,7 +16,7 @@ export type ApiFailure = {
   readonly timestamp: string
   /** The fields at fault, empty when the server named none. */
   readonly details: readonly Schemas['ErrorDetail'][]
-  /** What a failure carries beside its error: the round as it now is, in a 412. */
+  /** The data that a failure carries beside its error: the round as it now is, in a 412. */
   readonly data: unknown
   /** Milliseconds to wait before another try, from Retry-After; null when the server named none. */
   readonly retryAfter?: number | null

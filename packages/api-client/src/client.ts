@@ -5,7 +5,7 @@ import type { StoredToken } from './session/token-store.ts'
 
 /**
  * Calls one method of the API. It throws an ApiError instead of returning one, because TanStack
- * Query takes a throw for failure, so that every call is a query function as it stands. The one
+ * Query takes a throw for failure, so that every call is a query function as it is. The one
  * other thing it throws is the caller's own abort.
  */
 export type Call<Verb extends Method> = <Path extends PathOf<Verb>>(
@@ -26,7 +26,7 @@ export type Calls = {
 /** The API of one server, in the name of the user who is signed in by its token store. */
 export type Client = Calls & {
   /**
-   * Returns the calls of one user, for what was written down to be sent later: while another user is
+   * Returns the calls of one user, for writes that were stored to be sent later: while another user is
    * signed in they fail with UNAUTHORIZED, and nothing is sent.
    */
   as(userId: number): Calls
@@ -38,8 +38,8 @@ export type Client = Calls & {
   /** Where the API is. */
   readonly baseUrl: string
   /**
-   * Sends a request in the name of who is signed in. Resolves with an event stream as soon as it
-   * begins, and with any other answer, a refusal too, once it is read. `watch` is what uses it.
+   * Sends a request in the name of the signed-in user. Resolves with an event stream as soon as it
+   * begins, and with any other answer, a refusal too, once it is read. Only `watch` uses it.
    */
   open(request: Request, signal: AbortSignal): Promise<Response>
   /**
@@ -58,7 +58,7 @@ export type PathOf<Verb extends Method> = {
   [Path in keyof paths]: paths[Path][Verb] extends { readonly responses: unknown } ? Path : never
 }[keyof paths]
 
-/** What a successful call gives: the envelope, opened. */
+/** The result of a successful call: the envelope, opened. */
 export type Answer<Operation> = {
   /** The envelope's `data`. */
   readonly data: Field<SuccessBody<Operation>, 'data'>

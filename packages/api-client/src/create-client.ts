@@ -11,14 +11,14 @@ import { createRefresh } from './session/refresh.ts'
 import type { TokenStore } from './session/token-store.ts'
 import { thrownFailure } from './thrown-failure.ts'
 
-/** What a client needs to know. */
+/** The options of a client. */
 export type ClientOptions = {
   /** Where the API is, such as `/api/v1` or `http://localhost:3000/api/v1`. */
   readonly baseUrl: string
-  /** Where the tokens of the session are stored; without it nobody is signed in, as a viewer needs. */
+  /** The store of the session's tokens; without it every call is a visitor's, as a viewer needs. */
   readonly tokens?: TokenStore
   /**
-   * Returns the id of the user whose page this is, null when nobody is signed in on it. Another tab
+   * Returns the id of the user whose page this is, null when no user is signed in on it. Another tab
    * may have signed in another user, of whom the page does not know yet: a call then fails with
    * UNAUTHORIZED, and nothing is sent. When left out, a call is for the user whose tokens are stored.
    */
@@ -121,7 +121,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** Who calls, where it is not simply who is signed in. */
+/** The caller, where it is not simply the signed-in user. */
 type Caller = { readonly user?: string; readonly authorization?: string }
 
 /** Returns the Authorization of a secret link. */

@@ -6,9 +6,9 @@ type Body = { readonly [field: string]: unknown }
 
 /**
  * Opens the envelope `{success, data, meta?}`. A body with an error field is a failure with any status
- * (P-api-5). What has no envelope is not of our server but of something on the way to it, such as a
- * proxy while the server starts or the page of a hotel's network: whatever its status, the server
- * cannot be reached.
+ * (P-api-5). An answer without an envelope is not of our server but of something on the way to it, such
+ * as a proxy while the server starts or the page of a hotel's network: with any status it means that the
+ * server cannot be reached.
  */
 export function openEnvelope(
   body: unknown,

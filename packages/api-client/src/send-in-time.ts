@@ -8,8 +8,8 @@ const inFlight = new Set<Request>()
 
 /**
  * Makes a `fetch` that gives up `timeout` milliseconds after a request was sent, or when the caller
- * does. `receive` is part of that time: it reads the answer's body unless told otherwise. Nothing
- * of the browser's goes with it, no cookie either (P-session-9): only the token says who asks.
+ * does. `receive` is part of that time: by default it reads the answer's body. Nothing of the browser's
+ * goes with it, no cookie either (P-session-9): only the token names the user.
  *
  * The caller's signal is not taken from the request: Node loses the signal of a copied request at
  * the next garbage collection (https://github.com/nodejs/undici/issues/4068). So a timer and a

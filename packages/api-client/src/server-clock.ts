@@ -1,5 +1,5 @@
 /**
- * The server's clock, by its newest answer: a device's own may be hours wrong. Before any answer it is
+ * The server's clock by its newest answer: a device's own may be hours wrong. Before any answer it is
  * the device's.
  */
 export class ServerClock {
@@ -12,7 +12,7 @@ export class ServerClock {
 
   /** Takes the time from the `Date` of an answer of our server, in whole seconds: a proxy's may be wrong. */
   learn({ headers }: Response): void {
-    const date = Date.parse(headers.get('Date') ?? '')
-    if (!Number.isNaN(date)) this.#ahead = date - Date.now()
+    const answeredAt = Date.parse(headers.get('Date') ?? '')
+    if (!Number.isNaN(answeredAt)) this.#ahead = answeredAt - Date.now()
   }
 }

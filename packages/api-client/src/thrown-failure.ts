@@ -15,7 +15,7 @@ export class OtherUserSignedIn extends Error {
   override readonly name = 'OtherUserSignedIn'
 }
 
-/** What `fetch` or the body of its answer has failed with. A mistake of a program is none of it. */
+/** A failure of `fetch` or of the body of its answer. A mistake of a program is no such failure. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
@@ -33,7 +33,7 @@ export async function overNetwork<Value>(exchange: () => Promise<Value>): Promis
 }
 
 /**
- * Names what was thrown on the way to an answer: no connection, or no answer in time, is
+ * Names the error that was thrown on the way to an answer: no connection, or no answer in time, is
  * NETWORK_ERROR, a request of a user who is no longer signed in UNAUTHORIZED, anything else
  * UNKNOWN_ERROR. An ApiError stays what it is.
  */

@@ -11,7 +11,7 @@ import { ConnectionLost, overNetwork, thrownFailure, unreachable } from './throw
 /**
  * The state of the connection to a watched game. `reconnecting`: the stream was lost or refused, as
  * its error says, and is opened again by itself; reported once for each attempt that fails. `answer` is
- * the HTTP status of what answered in the place of a stream, our server or not; null: nothing did.
+ * the HTTP status of an answer in the place of a stream, our server's or not; null: there was none.
  * `closed`: for good, by the caller (null), or because the server refused: its status 404 means
  * that there is no such game, or no longer, 401 that the link does not work any more.
  */
@@ -25,9 +25,9 @@ export type WatchOptions = {
   /** Called with the whole public scoreboard: as it is now, and after each change. */
   readonly onScoreboard: (scoreboard: Schemas['Scoreboard']) => void
   /**
-   * Called with what happened, for a reader that has the scoreboard before it and folds the change
+   * Called with each change, for a reader that has the scoreboard before it and folds the change
    * with `changeScoreboard` of `@meldboard/engine`. With it the whole scoreboard comes only where
-   * changes do not tell it: at first without `after`, after an undo, and when many were missed.
+   * changes are not enough: at first without `after`, after an undo, and when many were missed.
    */
   readonly onChange?: (change: Schemas['ScoreboardChange']) => void
   readonly onState?: (state: WatchState) => void
@@ -178,7 +178,7 @@ class GameWatch implements Watch {
     return unreachable(this.#path)
   }
 
-  /** What the server would answer to another attempt. */
+  /** The server's answer to any further attempt. */
   #refused(refusal: typeof DELETED | typeof REVOKED): ApiError {
     return new ApiError({
       ...refusal,
@@ -227,7 +227,7 @@ class GameWatch implements Watch {
   }
 }
 
-/** What another attempt would not change; 408 and 429 only ask to come later. */
+/** Whether another attempt would fail alike; 408 and 429 only ask to come later. */
 function isFinal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

@@ -4,9 +4,9 @@ import { OtherUserSignedIn } from '../thrown-failure.ts'
 import type { Refresh, RefreshOutcome } from './refresh.ts'
 import { isExpired, isSameUser, type StoredToken, type TokenStore, userOf } from './token-store.ts'
 
-/** What sending a request in the name of the signed-in user needs. */
+/** The options for sending a request in the name of the signed-in user. */
 export type AuthorizedFetchOptions = {
-  /** For whom the request is, as a token's `sub`; null for the user whose tokens are stored. */
+  /** The user of the request, as a token's `sub`; null for the user whose tokens are stored. */
   readonly user: string | null
   readonly tokens: TokenStore
   readonly refresh: Refresh
@@ -39,7 +39,7 @@ export async function authorizedFetch(
   // Of a request that is sent twice, each sending reads its own copy of the body.
   const response = await send(withToken(request.clone(), token))
   if (response.status !== 401 || !policy.retries || token !== stored) return response
-  // Nobody is asked again whether this session is over.
+  // Without a refresh token only our server's own refusal ends this session.
   if (stored.refresh_token === undefined && !(await isOurRefusal(response))) return response
 
   const renewed = freshToken(await refresh(token), stored)
@@ -60,7 +60,7 @@ function withToken(request: Request, { access_token }: StoredToken): Request {
   return request
 }
 
-/** What a call does with the session. */
+/** The way a call uses the session. */
 export type CallPolicy = {
   /** Sends the access token, if there is one. */
   readonly sendsToken: boolean

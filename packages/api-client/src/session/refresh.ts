@@ -5,15 +5,15 @@ import { thrownFailure, unreachable } from '../thrown-failure.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 /**
- * How a refresh went. `refused`: the server says that the session is over, and it has been
- * forgotten. `unreachable`: nobody knows yet, so the session waits.
+ * The outcome of a refresh. `refused`: the server says that the session is over, and it has been
+ * forgotten. `unreachable`: the state of the session is not known yet, so it waits.
  */
 export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly token: StoredToken }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable'; readonly error: unknown }
 
-/** What a refresh needs. */
+/** The options of a refresh. */
 export type RefreshOptions = {
   /** The server that the tokens are for. */
   readonly baseUrl: string
@@ -26,7 +26,7 @@ export type RefreshOptions = {
 /** Replaces `stale` tokens, unless that has been done already. */
 export type Refresh = (stale: StoredToken) => Promise<RefreshOutcome>
 
-/** The longest wait for what another tab has stored, in milliseconds; it takes some of them. */
+/** The longest wait for the tokens that another tab has stored, in milliseconds; it takes some of them. */
 const LONGEST_WAIT = 5000
 const LOOK_EVERY = 5
 
@@ -40,7 +40,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
   const markOf = (token: StoredToken) => `meldboard-refreshed ${baseUrl} ${token.expires_at}`
   let inFlight: Promise<RefreshOutcome> | null = null
 
-  /** The tokens in the store, once it shows what another tab has put in the place of `stale`. */
+  /** The tokens in the store, once it shows those that another tab has put in the place of `stale`. */
   async function readCurrent(stale: StoredToken): Promise<StoredToken | null> {
     const deadline = Date.now() + LONGEST_WAIT
     while (

@@ -1,6 +1,6 @@
 import type { Schemas } from '../schemas.ts'
 
-/** The tokens as a browser keeps them under `auth_token` (P-session-1). */
+/** The tokens as a browser stores them under `auth_token` (P-session-1). */
 export type StoredToken = {
   readonly access_token: string
   /** Missing when the sign-in gave none: such a session ends with its access token. */
@@ -11,13 +11,13 @@ export type StoredToken = {
 }
 
 /**
- * Where the tokens are kept. The client reads it for every request, because another tab may
+ * The store of the tokens. The client reads it for every request, because another tab may
  * have changed it.
  */
 export type TokenStore = {
-  /** The tokens of the session, or null when nobody is signed in. */
+  /** The tokens of the session, or null when no user is signed in. */
   read(): StoredToken | null
-  /** Keeps what a refresh gave: new tokens and the user they belong to. */
+  /** Stores the result of a refresh: new tokens and the user they belong to. */
   write(auth: Schemas['Auth']): void
   /** Forgets tokens and user. */
   clear(): void
