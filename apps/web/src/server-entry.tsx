@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import './content-security.ts'
 import { App } from './app.tsx'
-import { createDebugLog } from './data/debug-log/debug-log.ts'
+import { DebugLog } from './data/debug-log/debug-log.ts'
 import { createDeviceSettings } from './data/device-settings.ts'
 import { GameLinks } from './data/game-links.ts'
 import { LiveGames } from './data/live/live-games.ts'
@@ -18,7 +18,7 @@ import type { Theme } from './data/theme/theme.ts'
 import { GameContainer } from './features/game/game-container.tsx'
 import { NoGame } from './features/game/public-page/no-game.tsx'
 import { createAppRouter } from './router.ts'
-import { createSession } from './session/session.ts'
+import { Session } from './session/session.ts'
 import { SentLoading } from './shell/loading.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Container } from './ui/container.tsx'
@@ -84,7 +84,7 @@ function visitorServices(origin: string): Services {
     baseUrl: 'http://localhost/api/v1',
     fetch: () => Promise.reject(new TypeError('A page is rendered without calls.')),
   })
-  const session = createSession(NO_STORAGE)
+  const session = new Session(NO_STORAGE)
   session.signOut()
   const queryClient = createQueryClient()
   const theme = createAtom<Theme>('system')
@@ -97,7 +97,7 @@ function visitorServices(origin: string): Services {
     deviceSettings: createDeviceSettings(),
     links,
     live: new LiveGames({ api, queryClient, links }),
-    debugLog: createDebugLog(NO_STORAGE),
+    debugLog: new DebugLog(NO_STORAGE),
     lazyOffline: lazyOffline({ api, session, queryClient, theme }),
     sentOrigin: origin,
   }

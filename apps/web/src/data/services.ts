@@ -1,9 +1,9 @@
 import { type Client, createClient } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { deviceInfoOf } from '../session/device-info.ts'
-import { createSession, type Session } from '../session/session.ts'
+import { Session } from '../session/session.ts'
 import { rememberEnd } from '../session/session-storage.ts'
-import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
+import { DebugLog } from './debug-log/debug-log.ts'
 import { logEvents } from './debug-log/logged-events.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { createDeviceSettings, type DeviceSettingsAtom } from './device-settings.ts'
@@ -48,19 +48,19 @@ export function createServices(surroundings: Surroundings = {}): Services {
   } = surroundings
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const send = surroundings.fetch ?? ((request) => fetch(request))
-  const session = createSession(localStorage)
-  const debugLog = createDebugLog(localStorage)
+  const session = new Session(localStorage)
+  const debugLog = new DebugLog(localStorage)
   const queryClient = createQueryClient()
 
   const api = createClient({
     baseUrl,
     deviceInfo: deviceInfoOf(navigator.userAgent),
     fetch: loggedFetch(send, debugLog),
-    user: session.userId,
+    user: () => session.userId(),
     tokens: {
-      read: session.token,
-      write: session.signIn,
-      clear: session.forget,
+      read: () => session.token(),
+      write: (stored) => session.signIn(stored),
+      clear: () => session.forget(),
     },
     onSignedOut() {
       if (session.state.get().status !== 'signed-out') rememberEnd()

@@ -17,66 +17,72 @@ export type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
 
-/** The session of this browser: the only place that knows who is signed in. */
-export type Session = ReturnType<typeof createSession>
+/**
+ * The session of this browser, over its storage: the only place that knows who is signed in. It is restoring
+ * until `restore` is called.
+ */
+export class Session {
+  readonly state = createAtom<SessionState>({ status: 'restoring' })
+  /** Resolves once it is known whether somebody is signed in. */
+  readonly ready: Promise<void>
+  readonly #storage: Storage
+  #settle: () => void = () => {}
 
-/** Makes the session over a storage; it is restoring until `restore` is called. */
-export function createSession(storage: Storage) {
-  const state = createAtom<SessionState>({ status: 'restoring' })
-  let settle: () => void = () => {}
-  const ready = new Promise<void>((resolve) => {
-    settle = resolve
-  })
-
-  function adopt(stored: StoredSession | null): void {
-    settle()
-    state.set(stored ? { status: 'signed-in', user: stored.user } : { status: 'signed-out' })
+  constructor(storage: Storage) {
+    this.#storage = storage
+    this.ready = new Promise<void>((resolve) => {
+      this.#settle = resolve
+    })
   }
 
-  return {
-    /** Resolves once it is known whether somebody is signed in. */
-    ready,
-    state,
-    /** Returns the id of the signed-in user, null when nobody is known to be signed in. */
-    userId(): number | null {
-      const now = state.get()
-      return now.status === 'signed-in' ? now.user.id : null
-    },
+  /** Returns the id of the signed-in user, null when nobody is known to be signed in. */
+  userId(): number | null {
+    const now = this.state.get()
+    return now.status === 'signed-in' ? now.user.id : null
+  }
 
-    token: (): Token | null => readSession(storage)?.token ?? null,
+  token(): Token | null {
+    return readSession(this.#storage)?.token ?? null
+  }
 
-    /** Stores new tokens and their user; throws a StorageRefusal. */
-    signIn(stored: StoredSession): void {
-      writeSession(storage, stored)
-      forgetEnd()
-      adopt(stored)
-    },
+  /** Stores new tokens and their user; throws a StorageRefusal. */
+  signIn(stored: StoredSession): void {
+    writeSession(this.#storage, stored)
+    forgetEnd()
+    this.#adopt(stored)
+  }
 
-    /** Removes what is stored, before any listener is called. */
-    forget: () => removeSession(storage),
+  /** Removes what is stored, before any listener is called. */
+  forget(): void {
+    removeSession(this.#storage)
+  }
 
-    /** Removes the tokens from this device and notifies the listeners. */
-    signOut(): void {
-      removeSession(storage)
-      adopt(null)
-    },
+  /** Removes the tokens from this device and notifies the listeners. */
+  signOut(): void {
+    removeSession(this.#storage)
+    this.#adopt(null)
+  }
 
-    /**
-     * Restores the stored session. An expired access token is refreshed once first; without a
-     * network the session stays signed in until it can be refreshed (P-session-3).
-     */
-    async restore(refresh: Client['refresh']): Promise<void> {
-      const stored = readSession(storage)
-      // The device's clock may be hours fast: without a refresh token only the server ends a session.
-      const isStale = stored?.token.refresh_token && isExpired(stored.token, Date.now())
-      if (!isStale) return adopt(stored)
-      await refresh(stored.token)
-      adopt(readSession(storage))
-    },
+  /**
+   * Restores the stored session. An expired access token is refreshed once first; without a
+   * network the session stays signed in until it can be refreshed (P-session-3).
+   */
+  async restore(refresh: Client['refresh']): Promise<void> {
+    const stored = readSession(this.#storage)
+    // The device's clock may be hours fast: without a refresh token only the server ends a session.
+    const isStale = stored?.token.refresh_token && isExpired(stored.token, Date.now())
+    if (!isStale) return this.#adopt(stored)
+    await refresh(stored.token)
+    this.#adopt(readSession(this.#storage))
+  }
 
-    /** Follows another tab that signed in or out. */
-    follow(event: Pick<StorageEvent, 'key'>): void {
-      if (event.key === null || event.key === TOKEN_KEY) adopt(readSession(storage))
-    },
+  /** Follows another tab that signed in or out. */
+  follow(event: Pick<StorageEvent, 'key'>): void {
+    if (event.key === null || event.key === TOKEN_KEY) this.#adopt(readSession(this.#storage))
+  }
+
+  #adopt(stored: StoredSession | null): void {
+    this.#settle()
+    this.state.set(stored ? { status: 'signed-in', user: stored.user } : { status: 'signed-out' })
   }
 }

@@ -7,7 +7,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { createDebugLog } from '../data/debug-log/debug-log.ts'
+import { DebugLog } from '../data/debug-log/debug-log.ts'
 import { deviceDatabase } from '../data/outbox/device-database.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
@@ -28,7 +28,7 @@ function renderBroken(problem: Error) {
   const page = { isBroken: true }
   const router = createRouter({
     history: createMemoryHistory(),
-    context: { debugLog: createDebugLog(localStorage), queryClient: createQueryClient() },
+    context: { debugLog: new DebugLog(localStorage), queryClient: createQueryClient() },
     routeTree: createRootRouteWithContext<object>()({
       component() {
         if (page.isBroken) throw problem

@@ -17,7 +17,7 @@ export function ReleaseNotice() {
       title={NEW_VERSION.title}
       onDismiss={() => setIsLater(true)}
       actions={
-        <Button variant="ghost" onClick={release.use}>
+        <Button variant="ghost" onClick={() => release.use()}>
           Reload
         </Button>
       }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDebugLog } from './debug-log.ts'
+import { DebugLog } from './debug-log.ts'
 
 const HOUR = 3_600_000
 const signedIn = { kind: 'session', status: 'signed-in' } as const
@@ -13,7 +13,7 @@ describe('the debug log', () => {
   afterEach(() => vi.useRealTimers())
 
   it('keeps what happened with its time, oldest first', () => {
-    const log = createDebugLog(localStorage)
+    const log = new DebugLog(localStorage)
     log.add(signedIn)
     vi.advanceTimersByTime(1500)
     log.add(call)
@@ -28,7 +28,7 @@ describe('the debug log', () => {
     (flag) => {
       if (flag === null) localStorage.removeItem('debug_enabled')
       else localStorage.setItem('debug_enabled', flag)
-      const log = createDebugLog(localStorage)
+      const log = new DebugLog(localStorage)
       log.add(signedIn)
       expect(log.isEnabled()).toBe(false)
       expect(localStorage.getItem('debug_log')).toBeNull()
@@ -36,7 +36,7 @@ describe('the debug log', () => {
   )
 
   it('keeps entries 24 hours and no longer (P-debug-1)', () => {
-    const log = createDebugLog(localStorage)
+    const log = new DebugLog(localStorage)
     log.add(signedIn)
     vi.advanceTimersByTime(24 * HOUR)
     expect(log.read()).toHaveLength(1)
@@ -47,15 +47,15 @@ describe('the debug log', () => {
   })
 
   it('takes what is too old away at the start of the app, also when it is turned off by then', () => {
-    createDebugLog(localStorage).add(signedIn)
+    new DebugLog(localStorage).add(signedIn)
     localStorage.removeItem('debug_enabled')
     vi.advanceTimersByTime(25 * HOUR)
-    createDebugLog(localStorage)
+    new DebugLog(localStorage)
     expect(localStorage.getItem('debug_log')).toBeNull()
   })
 
   it('never grows beyond its newest 500 entries', () => {
-    const log = createDebugLog(localStorage)
+    const log = new DebugLog(localStorage)
     for (let status = 1; status <= 510; status++) log.add({ ...call, status })
     const statuses = log.read().map((entry) => entry.kind === 'call' && entry.status)
     expect(statuses).toHaveLength(500)
@@ -67,14 +67,14 @@ describe('the debug log', () => {
     'starts again when %s was in its place',
     (damaged) => {
       localStorage.setItem('debug_log', damaged)
-      const log = createDebugLog(localStorage)
+      const log = new DebugLog(localStorage)
       log.add(signedIn)
       expect(log.read()).toHaveLength(1)
     },
   )
 
   it('makes room instead of getting in the way when the storage is full', () => {
-    const log = createDebugLog(localStorage)
+    const log = new DebugLog(localStorage)
     log.add(signedIn)
     // jsdom, like browsers, stores 5 million characters.
     localStorage.setItem('filler', 'x'.repeat(4_999_800))

@@ -8,44 +8,45 @@ const KEPT_FOR = 24 * 60 * 60 * 1000
 /** The number of newest entries that are stored, about 100 kB. */
 const MOST_ENTRIES = 500
 
-/** What happened in this browser recently, to find out why something went wrong. */
-export type DebugLog = ReturnType<typeof createDebugLog>
+/**
+ * What happened in this browser recently, to find out why something went wrong. It writes nothing unless the
+ * flag is set.
+ */
+export class DebugLog {
+  readonly #storage: Storage
 
-/** Makes the log over a storage. It writes nothing unless the flag is set. */
-export function createDebugLog(storage: Storage) {
-  function read(): KeptEntry[] {
-    const oldest = new Date(Date.now() - KEPT_FOR).toISOString()
-    return parse(storage.getItem(LOG_KEY)).filter(({ at }) => at >= oldest)
+  constructor(storage: Storage) {
+    this.#storage = storage
+    // Old entries are removed at each start of the app, also when logging is off by now.
+    if (storage.getItem(LOG_KEY) !== null) this.#write(this.read())
   }
 
-  function write(entries: readonly KeptEntry[]): void {
+  isEnabled(): boolean {
+    const flag = this.#storage.getItem(FLAG_KEY)
+    return flag === 'true' || flag === '1'
+  }
+
+  /** Returns the entries of the last 24 hours, oldest first. */
+  read(): KeptEntry[] {
+    const oldest = new Date(Date.now() - KEPT_FOR).toISOString()
+    return parse(this.#storage.getItem(LOG_KEY)).filter(({ at }) => at >= oldest)
+  }
+
+  add(entry: LogEntry): void {
+    if (!this.isEnabled()) return
+    const kept = { at: new Date().toISOString(), ...entry }
+    this.#write([...this.read(), kept].slice(-MOST_ENTRIES))
+  }
+
+  #write(entries: readonly KeptEntry[]): void {
     try {
-      if (entries.length === 0) storage.removeItem(LOG_KEY)
-      else storage.setItem(LOG_KEY, JSON.stringify(entries))
+      if (entries.length === 0) this.#storage.removeItem(LOG_KEY)
+      else this.#storage.setItem(LOG_KEY, JSON.stringify(entries))
     } catch {
       // The storage is full. The space belongs to scores and sessions, not to this log.
-      storage.removeItem(LOG_KEY)
+      this.#storage.removeItem(LOG_KEY)
     }
   }
-
-  // Old entries are removed at each start of the app, also when logging is off by now.
-  if (storage.getItem(LOG_KEY) !== null) write(read())
-
-  return {
-    isEnabled: () => isEnabled(storage),
-    /** Returns the entries of the last 24 hours, oldest first. */
-    read,
-    add(entry: LogEntry): void {
-      if (!isEnabled(storage)) return
-      const kept = { at: new Date().toISOString(), ...entry }
-      write([...read(), kept].slice(-MOST_ENTRIES))
-    },
-  }
-}
-
-function isEnabled(storage: Storage): boolean {
-  const flag = storage.getItem(FLAG_KEY)
-  return flag === 'true' || flag === '1'
 }
 
 function parse(text: string | null): KeptEntry[] {

@@ -7,7 +7,7 @@ import { type Happening, played } from '../../testing/sunday-rummy.ts'
 import { testServices } from '../../testing/test-services.ts'
 import { deviceDatabase } from './device-database.ts'
 import frozen from './frozen-device.json' with { type: 'json' }
-import { outboxStore } from './outbox-store.ts'
+import { OutboxStore } from './outbox-store.ts'
 import type { GameWrite, NamedScore, Stop } from './waiting-write.ts'
 
 /*
@@ -86,7 +86,7 @@ function scores(...entries: readonly (number | 'DROP')[]): readonly NamedScore[]
 
 /** Writes of every kind to one game, and a stopped one of each kind to two others. */
 async function writeDevice(): Promise<void> {
-  const store = outboxStore(deviceDatabase())
+  const store = new OutboxStore(deviceDatabase())
   const add = (gameUuid: string, gameRef: string, write: GameWrite, number: number) =>
     store.add({
       gameUuid,

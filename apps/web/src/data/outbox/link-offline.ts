@@ -5,11 +5,11 @@ import type { GameLinks } from '../game-links.ts'
 import { showLiveScoreboard } from '../live/live-scoreboard.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { rememberOwnChange } from '../queries/scoreboard-query.ts'
-import { createRelease } from '../release.ts'
+import { Release } from '../release.ts'
 import { deviceDatabase } from './device-database.ts'
 import { Outbox } from './outbox.ts'
-import { outboxStore } from './outbox-store.ts'
-import { ignoreRefusal, responseCache } from './response-cache.ts'
+import { OutboxStore } from './outbox-store.ts'
+import { ignoreRefusal, ResponseCache } from './response-cache.ts'
 
 type LinkOfflineParts = {
   readonly api: Client
@@ -34,14 +34,14 @@ export async function startLinkOffline(
   const actor = -id
   const currentActor = () => actor
   const open = deviceDatabase()
-  const store = outboxStore(open)
+  const store = new OutboxStore(open)
   const key = JSON.stringify(queryKeys.publicScoreboard(gameUuid))
-  const answers = responseCache(
+  const answers = new ResponseCache({
     open,
     queryClient,
-    currentActor,
-    (queryKey) => JSON.stringify(queryKey) === key,
-  )
+    currentUser: currentActor,
+    isStored: (queryKey) => JSON.stringify(queryKey) === key,
+  })
   const outbox = new Outbox({
     client: { as: () => api.byLink(token) },
     // A link that was revoked stays so: its person has to know, and nothing is tried again.
@@ -64,7 +64,7 @@ export async function startLinkOffline(
   await Promise.all([outbox.refresh(), answers.restore().catch(ignoreRefusal)])
   void outbox.drain().catch(reportError)
   const unfollow = answers.follow()
-  const release = createRelease()
+  const release = new Release()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
   return {
     outbox,

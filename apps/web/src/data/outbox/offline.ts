@@ -4,13 +4,13 @@ import type { Session, SessionState } from '../../session/session.ts'
 import { activeGameQuery } from '../queries/games-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
-import { createRelease } from '../release.ts'
+import { Release } from '../release.ts'
 import type { ThemeAtom } from '../theme/theme.ts'
-import { createThemeSync } from '../theme/theme-sync.ts'
+import { ThemeSync } from '../theme/theme-sync.ts'
 import { deviceDatabase } from './device-database.ts'
 import { Outbox } from './outbox.ts'
-import { outboxStore } from './outbox-store.ts'
-import { ignoreRefusal, responseCache } from './response-cache.ts'
+import { OutboxStore } from './outbox-store.ts'
+import { ignoreRefusal, ResponseCache } from './response-cache.ts'
 import type { MadeWrite } from './send.ts'
 import { makesActive } from './waiting-write.ts'
 
@@ -33,10 +33,10 @@ export async function startOffline(
   { api, session, queryClient, theme }: OfflineParts,
   statusBefore: SessionState['status'],
 ) {
-  const currentUser = session.userId
+  const currentUser = () => session.userId()
   const open = deviceDatabase()
-  const store = outboxStore(open)
-  const answers = responseCache(open, queryClient, currentUser)
+  const store = new OutboxStore(open)
+  const answers = new ResponseCache({ open, queryClient, currentUser })
   const outbox = new Outbox({
     client: api,
     store,
@@ -73,10 +73,10 @@ export async function startOffline(
     beginning.catch(reportError)
   })
 
-  const themeSync = createThemeSync({ api, session, theme, statusBefore })
+  const themeSync = new ThemeSync({ api, session, theme, statusBefore })
   await beginning
   const unfollow = answers.follow()
-  const release = createRelease()
+  const release = new Release()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
 
   // Queries that failed while the network was away run now.

@@ -28,112 +28,115 @@ export type Acceptance = {
  * The outbox in the browser's database. Every change is one transaction, so concurrent changes are
  * safe.
  */
-export type OutboxStore = ReturnType<typeof outboxStore>
+export class OutboxStore {
+  readonly #open: OpenDevice
 
-export function outboxStore(open: OpenDevice) {
-  return {
-    /**
-     * Returns everything that waits for one user, in the order of writing; throws a DOMException
-     * rather than guess.
-     */
-    async all(userId: number): Promise<readonly WaitingWrite[]> {
-      return (await (await open()).getAllFromIndex('writes', 'user', userId)).map(readWrite)
-    },
+  constructor(open: OpenDevice) {
+    this.#open = open
+  }
 
-    /**
-     * Stores a write behind everything else, or in the place of a stopped write of the same round,
-     * if there is one, whose `seq` is then returned as `replaced`. A second undo of the same change, as
-     * two tabs may ask for, is the first one.
-     */
-    async add(write: UnplacedWrite): Promise<{ seq: number; replaced: boolean }> {
-      const { store, done } = await begin(open)
-      const all = (await store.index('user').getAll(write.userId)).map(readWrite)
-      const game = all.filter(({ gameUuid }) => gameUuid === write.gameUuid)
-      const undo = game.find((other) => isSameUndo(other, write))
-      if (undo !== undefined) return { seq: undo.seq, replaced: true }
-      const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
-      // The rules look for the end again after this.
-      for (const { seq, write: other } of game) if (other.type === 'ended') await store.delete(seq)
-      // Only the game that is chosen last becomes the active one.
-      const isChoice = makesActive(write.write)
-      for (const { seq, write: other } of isChoice ? all : []) {
-        if (other.type === 'resumed') await store.delete(seq)
-      }
-      const placed = stopped === undefined ? write : { ...write, seq: stopped.seq }
-      const seq = await store.put(placed as WaitingWrite)
-      await done
-      return { seq, replaced: stopped !== undefined }
-    },
+  /**
+   * Returns everything that waits for one user, in the order of writing; throws a DOMException
+   * rather than guess.
+   */
+  async all(userId: number): Promise<readonly WaitingWrite[]> {
+    return (await (await this.#open()).getAllFromIndex('writes', 'user', userId)).map(readWrite)
+  }
 
-    /**
-     * The write has happened: removes it, corrects the ids behind it, binds an undo behind it, and lets
-     * the end follow.
-     */
-    async accept(accepted: WaitingWrite, acceptance: Acceptance): Promise<void> {
-      const { seq, userId, gameUuid } = accepted
-      const { ids, scoreboard, gameRef, end } = acceptance
-      const { store, done } = await begin(open)
+  /**
+   * Stores a write behind everything else, or in the place of a stopped write of the same round,
+   * if there is one, whose `seq` is then returned as `replaced`. A second undo of the same change, as
+   * two tabs may ask for, is the first one.
+   */
+  async add(write: UnplacedWrite): Promise<{ seq: number; replaced: boolean }> {
+    const { store, done } = await begin(this.#open)
+    const all = (await store.index('user').getAll(write.userId)).map(readWrite)
+    const game = all.filter(({ gameUuid }) => gameUuid === write.gameUuid)
+    const undo = game.find((other) => isSameUndo(other, write))
+    if (undo !== undefined) return { seq: undo.seq, replaced: true }
+    const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
+    // The rules look for the end again after this.
+    for (const { seq, write: other } of game) if (other.type === 'ended') await store.delete(seq)
+    // Only the game that is chosen last becomes the active one.
+    const isChoice = makesActive(write.write)
+    for (const { seq, write: other } of isChoice ? all : []) {
+      if (other.type === 'resumed') await store.delete(seq)
+    }
+    const placed = stopped === undefined ? write : { ...write, seq: stopped.seq }
+    const seq = await store.put(placed as WaitingWrite)
+    await done
+    return { seq, replaced: stopped !== undefined }
+  }
+
+  /**
+   * The write has happened: removes it, corrects the ids behind it, binds an undo behind it, and lets
+   * the end follow.
+   */
+  async accept(accepted: WaitingWrite, acceptance: Acceptance): Promise<void> {
+    const { seq, userId, gameUuid } = accepted
+    const { ids, scoreboard, gameRef, end } = acceptance
+    const { store, done } = await begin(this.#open)
+    await store.delete(seq)
+    const behind = (await store.index('user').getAll(userId))
+      .map(readWrite)
+      .filter((other) => other.gameUuid === gameUuid && other.seq > seq)
+    for (const other of behind) {
+      const write = boundUndo(renumber(other.write, ids), accepted, scoreboard)
+      if (write === other.write && other.gameRef === gameRef) continue
+      // It stays as it was stored.
+      if (other.write.type === 'unreadable') continue
+      await store.put({ ...other, gameRef, write })
+    }
+    if (end !== null && behind.length === 0) await store.put(end as WaitingWrite)
+    await done
+  }
+
+  /**
+   * Stops a refused write until a person decides. One that was taken back since goes together with
+   * its undo: nothing has happened, and nothing is left to decide.
+   */
+  async stop({ seq, userId }: Pick<WaitingWrite, 'seq' | 'userId'>, stop: Stop): Promise<void> {
+    const { store, done } = await begin(this.#open)
+    const all = (await store.index('user').getAll(userId)).map(readWrite)
+    const write = all.find((one) => one.seq === seq)
+    const undo = write && all.find((one) => isUndoOf(one, write))
+    if (undo !== undefined) {
       await store.delete(seq)
-      const behind = (await store.index('user').getAll(userId))
-        .map(readWrite)
-        .filter((other) => other.gameUuid === gameUuid && other.seq > seq)
-      for (const other of behind) {
-        const write = boundUndo(renumber(other.write, ids), accepted, scoreboard)
-        if (write === other.write && other.gameRef === gameRef) continue
-        // It stays as it was stored.
-        if (other.write.type === 'unreadable') continue
-        await store.put({ ...other, gameRef, write })
-      }
-      if (end !== null && behind.length === 0) await store.put(end as WaitingWrite)
-      await done
-    },
+      await store.delete(undo.seq)
+    } else if (write !== undefined) await store.put({ ...write, stop })
+    await done
+  }
 
-    /**
-     * Stops a refused write until a person decides. One that was taken back since goes together with
-     * its undo: nothing has happened, and nothing is left to decide.
-     */
-    async stop({ seq, userId }: Pick<WaitingWrite, 'seq' | 'userId'>, stop: Stop): Promise<void> {
-      const { store, done } = await begin(open)
-      const all = (await store.index('user').getAll(userId)).map(readWrite)
-      const write = all.find((one) => one.seq === seq)
-      const undo = write && all.find((one) => isUndoOf(one, write))
-      if (undo !== undefined) {
-        await store.delete(seq)
-        await store.delete(undo.seq)
-      } else if (write !== undefined) await store.put({ ...write, stop })
-      await done
-    },
+  /**
+   * Gives what was written in a game by a link that was revoked to the one that this device has now.
+   */
+  async adopt(gameUuid: string, actor: number): Promise<void> {
+    const { store, done } = await begin(this.#open)
+    for (const write of await store.getAll()) {
+      const isOfOther = write.userId < 0 && write.userId !== actor && write.gameUuid === gameUuid
+      if (isOfOther) await store.put({ ...write, userId: actor, stop: null })
+    }
+    await done
+  }
 
-    /**
-     * Gives what was written in a game by a link that was revoked to the one that this device has now.
-     */
-    async adopt(gameUuid: string, actor: number): Promise<void> {
-      const { store, done } = await begin(open)
-      for (const write of await store.getAll()) {
-        const isOfOther = write.userId < 0 && write.userId !== actor && write.gameUuid === gameUuid
-        if (isOfOther) await store.put({ ...write, userId: actor, stop: null })
-      }
-      await done
-    },
+  /** Sends a write again, with other content or under another key. */
+  revise(seq: number, revised: Partial<UnplacedWrite>): Promise<void> {
+    return change(this.#open, seq, (write) => ({ ...write, ...revised }))
+  }
 
-    /** Sends a write again, with other content or under another key. */
-    revise: (seq: number, revised: Partial<UnplacedWrite>) =>
-      change(open, seq, (write) => ({ ...write, ...revised })),
-
-    /**
-     * Removes a write and its undo; with a game that was to be created, also everything that was to
-     * happen in it.
-     */
-    async remove(removed: WaitingWrite): Promise<void> {
-      const { seq, userId, gameUuid, write } = removed
-      const { store, done } = await begin(open)
-      await store.delete(seq)
-      for (const stored of await store.index('user').getAll(userId)) {
-        const isOfGame = write.type === 'created' && stored.gameUuid === gameUuid
-        if (isOfGame || isUndoOf(readWrite(stored), removed)) await store.delete(stored.seq)
-      }
-      await done
-    },
+  /**
+   * Removes a write and its undo; with a game that was to be created, also everything that was to
+   * happen in it.
+   */
+  async remove(removed: WaitingWrite): Promise<void> {
+    const { seq, userId, gameUuid, write } = removed
+    const { store, done } = await begin(this.#open)
+    await store.delete(seq)
+    for (const stored of await store.index('user').getAll(userId)) {
+      const isOfGame = write.type === 'created' && stored.gameUuid === gameUuid
+      if (isOfGame || isUndoOf(readWrite(stored), removed)) await store.delete(stored.seq)
+    }
+    await done
   }
 }
 

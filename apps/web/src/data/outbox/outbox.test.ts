@@ -5,7 +5,7 @@ import { fakeDevice, inGame, ROUND, round, scoresOf } from '../../testing/fake-d
 import { GAME_ID } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { deviceDatabase } from './device-database.ts'
-import { outboxStore } from './outbox-store.ts'
+import { OutboxStore } from './outbox-store.ts'
 import { shownScoreboard } from './shown-scoreboard.ts'
 
 const points = ({ rounds }: { rounds: readonly { scores: readonly { scoreValue: number }[] }[] }) =>
@@ -28,7 +28,7 @@ describe('a write with a network', () => {
     const { outbox } = await device.open()
     let keptMeanwhile = 0
     device.fakeServer.answer(ROUND, async () => {
-      keptMeanwhile = (await outboxStore(deviceDatabase()).all(ANANYA.id)).length
+      keptMeanwhile = (await new OutboxStore(deviceDatabase()).all(ANANYA.id)).length
       return device.happen({ type: 'round-scored', roundNumber: 1, scores: bareScores(0, 10) })
     })
     const outcome = await outbox.submit(inGame(round(1, 0, 10)))
@@ -212,7 +212,7 @@ describe('writes without a network', () => {
     })
     await outbox.drain()
     expect(device.keys().slice(tried)).toEqual([])
-    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
+    expect(await new OutboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
     services.session.signIn(ananyasSession())
     await outbox.drain()
     expect(points(device.document())).toEqual([[0, 10]])
@@ -228,7 +228,7 @@ describe('writes without a network', () => {
     await outbox.submit(inGame(round(1, 0, 10)))
     expect(points(device.document())).toEqual([[0, 10]])
     expect(services.queryClient.getQueryData(['scoreboard', GAME_ID])).toBeUndefined()
-    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toEqual([])
+    expect(await new OutboxStore(deviceDatabase()).all(ANANYA.id)).toEqual([])
   })
 
   it('are never sent as another user before this tab is told that another tab signed in', async () => {
@@ -241,7 +241,7 @@ describe('writes without a network', () => {
     storeSession(belasSession())
     await outbox.drain()
     expect(device.keys().slice(tried)).toEqual([])
-    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
+    expect(await new OutboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
   })
 
   it('that take two requests are not finished as another user', async () => {
@@ -254,7 +254,7 @@ describe('writes without a network', () => {
     })
     expect(await outbox.submit(inGame({ type: 'ended' }))).toEqual({ kind: 'waiting' })
     expect(device.fakeServer.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([])
-    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
+    expect(await new OutboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
   })
 })
 

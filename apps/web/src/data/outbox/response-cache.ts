@@ -6,66 +6,80 @@ import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-
 /** The format of the stored answers; those of another release's format are ignored. */
 const FORMAT = 2
 /** How many answers are stored for one user: their last games, one list of them, the contacts. */
-const MOST = 30
+const MOST_ANSWERS = 30
+
+type ResponseCacheParts = {
+  readonly open: OpenDevice
+  readonly queryClient: QueryClient
+  readonly currentUser: () => number | null
+  /** Which queries' answers are stored. */
+  readonly isStored?: (queryKey: readonly unknown[]) => boolean
+}
 
 /** The last answers to the queries that a table needs, stored on the device for each user. */
-export function responseCache(
-  open: OpenDevice,
-  queryClient: QueryClient,
-  currentUser: () => number | null,
-  isKept: (queryKey: readonly unknown[]) => boolean = isForTable,
-) {
-  async function keep(answer: CachedResponse): Promise<void> {
-    const database = await open()
+export class ResponseCache {
+  readonly #open: OpenDevice
+  readonly #queryClient: QueryClient
+  readonly #currentUser: () => number | null
+  readonly #isStored: (queryKey: readonly unknown[]) => boolean
+
+  constructor({ open, queryClient, currentUser, isStored = isForTable }: ResponseCacheParts) {
+    this.#open = open
+    this.#queryClient = queryClient
+    this.#currentUser = currentUser
+    this.#isStored = isStored
+  }
+
+  /** Restores the last known answers on the screens that have nothing newer. */
+  async restore(): Promise<void> {
+    const userId = this.#currentUser()
+    if (userId === null) return
+    const queryClient = this.#queryClient
+    const answers = await (await this.#open()).getAllFromIndex('answers', 'user', userId)
+    for (const { queryKey, data: stored, keptAt, format } of answers) {
+      const key = JSON.parse(queryKey)
+      if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
+      const data = key[0] === 'scoreboard' ? lastKnown(stored as GameScoreboard) : stored
+      queryClient.setQueryData(key, data, { updatedAt: keptAt })
+      // Even a new answer may be outdated: another device may have changed the game since.
+      await queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+    }
+  }
+
+  /**
+   * Stores the known answers and every new one from now on; returns a function that stops this.
+   */
+  follow(): () => void {
+    const cache = this.#queryClient.getQueryCache()
+    for (const query of cache.getAll()) this.#storeQuery(query)
+    return cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') this.#storeQuery(event.query)
+    })
+  }
+
+  /** Removes what one user could read here. */
+  async forget(userId: number): Promise<void> {
+    const database = await this.#open()
+    const keys = await database.getAllKeysFromIndex('answers', 'user', userId)
+    await Promise.all(keys.map((key) => database.delete('answers', key)))
+  }
+
+  #storeQuery({ queryKey, state }: Query): void {
+    const userId = this.#currentUser()
+    const { data, dataUpdatedAt: keptAt } = state
+    if (userId === null || data === undefined || !this.#isStored(queryKey)) return
+    const answer = { userId, queryKey: JSON.stringify(queryKey), data, keptAt, format: FORMAT }
+    this.#store(answer).catch(ignoreRefusal)
+  }
+
+  async #store(answer: CachedResponse): Promise<void> {
+    const database = await this.#open()
     await database.put('answers', answer)
     const all = await database.getAllFromIndex('answers', 'user', answer.userId)
-    const old = all.sort((one, other) => other.keptAt - one.keptAt).slice(MOST)
+    const old = all.sort((one, other) => other.keptAt - one.keptAt).slice(MOST_ANSWERS)
     await Promise.all(
       old.map(({ userId, queryKey }) => database.delete('answers', [userId, queryKey])),
     )
-  }
-
-  function keepQuery({ queryKey, state }: Query): void {
-    const userId = currentUser()
-    const { data, dataUpdatedAt: keptAt } = state
-    if (userId === null || data === undefined || !isKept(queryKey)) return
-    const answer = { userId, queryKey: JSON.stringify(queryKey), data, keptAt, format: FORMAT }
-    keep(answer).catch(ignoreRefusal)
-  }
-
-  return {
-    /** Restores the last known answers on the screens that have nothing newer. */
-    async restore(): Promise<void> {
-      const userId = currentUser()
-      if (userId === null) return
-      const answers = await (await open()).getAllFromIndex('answers', 'user', userId)
-      for (const { queryKey, data: kept, keptAt, format } of answers) {
-        const key = JSON.parse(queryKey)
-        if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
-        const data = key[0] === 'scoreboard' ? lastKnown(kept as GameScoreboard) : kept
-        queryClient.setQueryData(key, data, { updatedAt: keptAt })
-        // Even a new answer may be outdated: another device may have changed the game since.
-        await queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
-      }
-    },
-
-    /**
-     * Stores the known answers and every new one from now on; returns a function that stops this.
-     */
-    follow(): () => void {
-      const cache = queryClient.getQueryCache()
-      for (const query of cache.getAll()) keepQuery(query)
-      return cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') keepQuery(event.query)
-      })
-    },
-
-    /** Removes what one user could read here. */
-    async forget(userId: number): Promise<void> {
-      const database = await open()
-      const keys = await database.getAllKeysFromIndex('answers', 'user', userId)
-      await Promise.all(keys.map((key) => database.delete('answers', key)))
-    },
   }
 }
 

@@ -5,12 +5,6 @@ import { storedTheme, type ThemeAtom } from './theme.ts'
 
 const KEY = 'theme_unsent'
 
-/** Keeps the theme of this device and that of the account in sync. */
-export type ThemeSync = {
-  /** Sends the choice made on this device to the account. */
-  readonly sendChoice: () => void
-}
-
 type ThemeParts = {
   readonly api: Client
   readonly session: Session
@@ -24,36 +18,43 @@ type ThemeParts = {
  * stays on its device, and is sent when the network is back, the app is opened again or its user
  * signs in again.
  */
-export function createThemeSync({ api, session, theme, statusBefore }: ThemeParts): ThemeSync {
-  let lastStatus = statusBefore
-  // One request after the other, so that the last choice is the last to arrive.
-  let sending: Promise<void> = Promise.resolve()
+export class ThemeSync {
+  readonly #parts: ThemeParts
+  #lastStatus: SessionState['status']
+  /** One request after the other, so that the last choice is the last to arrive. */
+  #sending: Promise<void> = Promise.resolve()
 
-  function sendUnsent(): void {
-    const userId = session.userId()
-    if (userId === null || !hasUnsent(userId)) return
-    sending = sending.then(() => send(api, session, userId)).catch(reportUnexpected)
+  constructor(parts: ThemeParts) {
+    this.#parts = parts
+    this.#lastStatus = parts.statusBefore
+    this.#handleSession()
+    parts.session.state.subscribe(() => this.#handleSession())
+    window.addEventListener('online', () => this.#sendUnsent())
   }
 
-  function handleSession(): void {
-    const before = lastStatus
-    lastStatus = session.state.get().status
+  /** Sends the theme that the user has just chosen. */
+  sendChoice(): void {
+    const userId = this.#parts.session.userId()
+    if (userId === null) return
+    rememberUnsent(userId)
+    this.#sendUnsent()
+  }
+
+  #sendUnsent(): void {
+    const { api, session } = this.#parts
+    const userId = session.userId()
+    if (userId === null || !hasUnsent(userId)) return
+    this.#sending = this.#sending.then(() => send(api, session, userId)).catch(reportUnexpected)
+  }
+
+  #handleSession(): void {
+    const { api, session, theme } = this.#parts
+    const before = this.#lastStatus
+    this.#lastStatus = session.state.get().status
     const userId = session.userId()
     if (userId === null || before === 'signed-in') return
     if (before === 'signed-out' && !hasUnsent(userId)) take(api, theme).catch(reportUnexpected)
-    else sendUnsent()
-  }
-
-  handleSession()
-  session.state.subscribe(handleSession)
-  window.addEventListener('online', sendUnsent)
-  return {
-    sendChoice() {
-      const userId = session.userId()
-      if (userId === null) return
-      rememberUnsent(userId)
-      sendUnsent()
-    },
+    else this.#sendUnsent()
   }
 }
 
