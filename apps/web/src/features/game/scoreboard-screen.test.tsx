@@ -133,39 +133,37 @@ describe('the scoreboard page', () => {
     })
   })
 
-  it('stays with its game while a dialog is open over it, and then goes on with the one that another device has chosen (P-scoreboard-15)', async () => {
-    const table = fakeGame(sundayRummy())
-    const { user, services } = renderApp('/scoreboard', table)
-    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
-    await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
-    await screen.findByRole('dialog', { name: 'Add player' })
+  describe('while a dialog is open over a game, and another device makes another one active', () => {
+    async function underADialog() {
+      const table = fakeGame(sundayRummy())
+      const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+      await screen.findByText('Live')
+      const [options] = await screen.findAllByRole('button', { name: 'Options' })
+      await app.user.click(options as HTMLElement)
+      await app.user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Add player' })
+      const { game, ...rest } = table.document()
+      const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
+      table.fakeServer.answer('GET /games/active', success(gameOf(other)))
+      table.fakeServer.answer('GET /scoreboard/43', success(other))
+      return { ...app, table, dialog }
+    }
 
-    const { game, ...rest } = table.document()
-    const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
-    table.fakeServer.answer('GET /games/active', success(gameOf(other)))
-    table.fakeServer.answer('GET /scoreboard/43', success(other))
-    await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.activeGame }))
-    const dialog = screen.getByRole('dialog', { name: 'Add player' })
-    expect(screen.queryByText('Diwali table')).toBeNull()
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await screen.findByRole('heading', { name: 'Diwali table' })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+    it('the page stays with its game until the dialog is closed (P-scoreboard-15)', async () => {
+      const { user, services, dialog } = await underADialog()
+      await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.activeGame }))
+      expect(screen.queryByText('Diwali table')).toBeNull()
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+      await screen.findByRole('heading', { name: 'Diwali table' })
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
 
-  it('goes on to another game when its own is deleted under a dialog (P-scoreboard-9, P-scoreboard-15)', async () => {
-    const table = fakeGame(sundayRummy())
-    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
-    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
-    await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
-    await screen.findByRole('dialog', { name: 'Add player' })
-    const { game, ...rest } = table.document()
-    const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
-    table.fakeServer.answer('GET /games/active', success(gameOf(other)))
-    table.fakeServer.answer('GET /scoreboard/43', success(other))
-    table.stream.send('event: deleted\ndata: null\n\n')
-    await screen.findByRole('heading', { name: 'Diwali table' })
-    expect(screen.queryByRole('dialog')).toBeNull()
+    it('the page goes on when its game is deleted (P-scoreboard-9)', async () => {
+      const { table } = await underADialog()
+      table.stream.send('event: deleted\ndata: null\n\n')
+      await screen.findByRole('heading', { name: 'Diwali table' })
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
   })
 
   it('shows name, round, target, status, players and role (P-standings-1)', async () => {
