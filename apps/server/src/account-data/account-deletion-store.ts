@@ -8,8 +8,8 @@ import { eraseFromGroups } from './group-deletion-store.ts'
 
 /**
  * Deletes a user, with everything that is theirs: their games as if these had never been, and their
- * address from what others have written down. What is left of them is the name that others gave them
- * in games of their own. With `handsOver` their games in groups go to those who own these then. The caller holds
+ * address from the entries of others. Only the name that others gave them in games of their own is left.
+ * With `handsOver` their games in groups go to those who own these then. The caller holds
  * the user's row, so that nothing new refers to it in between.
  * @returns the uuids of the games that were shown until now
  */
@@ -99,7 +99,7 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
     .execute()
 }
 
-/** On PostgreSQL this tells every node that the games are gone: a row that is deleted tells nobody. */
+/** On PostgreSQL this notifies every node that the games are gone: the deletion of a row notifies none. */
 async function hideGamesOf(
   queries: Queries,
   userId: number,
@@ -115,10 +115,10 @@ async function hideGamesOf(
   return rows.map(({ uuid }) => uuid)
 }
 
-/** What others have of a user, other than rows of their own. */
+/** Erases a user from the rows of others. */
 async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Promise<void> {
   await renewEmails(queries, email_key, email_key)
-  // Who was shown somebody else's game goes on watching it: its organizer answers for that now.
+  // A viewer who was shown somebody else's game goes on watching it: its organizer answers for that now.
   await queries
     .updateTable('game_shares')
     .set(({ selectFrom }) => ({

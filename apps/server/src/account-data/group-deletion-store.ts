@@ -50,7 +50,7 @@ type NextOwner = { readonly member: MemberRow; readonly userId: number }
 
 /**
  * The organizer who was added first, of those who are still there, do not refuse the owner, and have added
- * somebody or played a game of theirs in it: nobody becomes an owner by what others have written.
+ * somebody or played a game of theirs in it: no organizer becomes an owner by the entries of others alone.
  */
 async function nextOwner(
   queries: Queries,

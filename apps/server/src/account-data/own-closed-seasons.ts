@@ -13,7 +13,7 @@ export async function* closedSeasons(
   for (;;) {
     const found = await findOwnClosedSeason(queries, userId, id)
     if (found === undefined) return
-    // What was begun may have been opened again.
+    // The season that the page before began may have been opened again.
     if (found.id !== after.id) skipped = 0
     const { standing, ...season } = found
     const { rows, games }: KeptStanding = JSON.parse(standing)

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../platform/database/database.ts'
 import type { RowKey } from './own-data-store.ts'
 
-/** The last entry of a page: of which list, which row, and how far in what stands in that row. */
+/** The last entry of a page: its list, its row, and its position within that row. */
 export type Place = RowKey & { readonly list: number; readonly part: number; readonly row: number }
 
 export const START: Place = { list: 0, id: 0, part: 0, row: 0, text: '' }
@@ -37,7 +37,7 @@ export type Owner = {
   readonly emailKey: string
 }
 
-/** What a page takes whole: an entry of a list, or a game without its lists. */
+/** The unit that a page takes whole: an entry of a list, or a game without its lists. */
 export type Entry = {
   readonly place: Omit<Place, 'list'>
   readonly value: object

@@ -6,7 +6,7 @@ const MOST_GAMES = 100
 
 /**
  * The games after one of this id that a user organizes, or in which their address is noted as a player's;
- * also those that were deleted, because their rows are kept.
+ * also those that were deleted, because their rows stay.
  */
 export async function findOwnGameIds(
   queries: Queries,

@@ -148,7 +148,7 @@ async function* listsOfGame(owner: Owner, game: AnyGame, from: Place): AsyncIter
   }
 }
 
-/** Where a page has the lists of a game: with the game, or, where that stands on a page before, apart. */
+/** The lists of a game on a page: with the game, or, where the game is on a page before, apart. */
 function listsOn({ organized, continued }: Page, { uuid }: AnyGame): GameLists {
   const game = organized.at(-1)
   if (game?.scoreboard.game.uuid === uuid) return game

@@ -10,7 +10,7 @@ import { roleIn, type UserRole } from './sharing/role-store.ts'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
 
-/** Also of a link that never was: nobody learns which. */
+/** Also for a link that never was: no answer shows which. */
 export const LINK_REVOKED: Failure = {
   code: 'UNAUTHORIZED',
   message: 'This link does not work any more.',
@@ -52,7 +52,7 @@ const LINK_WATCHES: Failure = { code: 'FORBIDDEN', message: 'This link is for wa
 /** The role of a user, or what a secret link of the game takes the place of. */
 export type GameRole = UserRole | 'SCORE_LINK' | 'VIEW_LINK'
 
-/** What a score link may do; `refuseByLink` decides about the event itself. */
+/** The operations that a score link may call; `refuseByLink` decides about the event itself. */
 const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
   'scoreRound',
   'editRound',
@@ -62,7 +62,7 @@ const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
   'endGame',
 ])
 
-/** What may happen to a game by a score link, and what an undo by it may take back. */
+/** The events that a score link may bring to a game, and that an undo by it may take back. */
 const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']>([
   'round-scored',
   'round-edited',
@@ -71,7 +71,7 @@ const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']
   'player-rejoined',
 ])
 
-/** Who asks about a game; null: somebody to whom it does not exist. */
+/** The role of the requester in a game; null: to them it does not exist. */
 export async function requesterRole(
   queries: Queries,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export async function requesterRole(
   return link.level === 'score' ? 'SCORE_LINK' : 'VIEW_LINK'
 }
 
-/** Why a role does not suffice to change a game: to whom it does not exist, it stays unknown. */
+/** The reason to refuse a change by a role; a game that does not exist for the requester stays unknown. */
 export function refuseChange(role: GameRole | null, request: FastifyRequest): Failure | null {
   if (role === 'ORGANIZER') return null
   if (role === null) return GAME_NOT_FOUND
@@ -92,7 +92,7 @@ export function refuseChange(role: GameRole | null, request: FastifyRequest): Fa
   return isScoring ? null : ORGANIZER_ONLY
 }
 
-/** Why an event is not for a score link: nothing is ended by hand, nor a change of others undone. */
+/** The reason to refuse an event by a score link: it ends nothing by hand and undoes no change of others. */
 export function refuseByLink({ undo }: Game, event: GameEvent): Failure | null {
   if (EVENTS_BY_LINK.has(event.type)) return null
   const isEndByRules = event.type === 'ended' && !event.manualEnd
@@ -101,7 +101,7 @@ export function refuseByLink({ undo }: Game, event: GameEvent): Failure | null {
   return isEndByRules || isOwnUndo ? null : ORGANIZER_ONLY
 }
 
-/** Who wants to watch a game; both null: a visitor. */
+/** The person who wants to watch a game; both null: a visitor. */
 export type Watcher = { readonly userId: number | null; readonly linkId: number | null }
 
 export function watcherOf({ userId, link }: FastifyRequest): Watcher {
@@ -112,8 +112,8 @@ export function watcherOf({ userId, link }: FastifyRequest): Watcher {
 type Watched = Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'>
 
 /**
- * Why somebody may not watch a game, now. STRANGER: to them it does not exist. REVOKED: the link
- * that they came by does not work any more.
+ * The reason why a watcher may not watch a game now. STRANGER: to them it does not exist. REVOKED: the
+ * link that they came by does not work any more.
  */
 export async function refuseWatching(
   queries: Queries,
@@ -127,20 +127,20 @@ export async function refuseWatching(
   return role === null ? 'STRANGER' : null
 }
 
-/** Why a role does not suffice to see who else may watch and score. */
+/** The reason why a role does not suffice to see who else may watch and score. */
 export function refuseLinks(role: UserRole): Failure | null {
   return role === 'ORGANIZER' ? null : ORGANIZER_ONLY
 }
 
-/** Why a user may not leave a game. */
+/** The reason why a user may not leave a game. */
 export function refuseLeaving(role: UserRole | null): Failure | null {
   if (role === 'VIEWER') return null
   return role === 'ORGANIZER' ? ORGANIZER_STAYS : GAME_NOT_FOUND
 }
 
 /**
- * Why a signed-in user may not mail the link to a game. Who knows the uuid can watch it, and share
- * it while it is in progress and not private; an id proves nothing.
+ * The reason why a signed-in user may not mail the link to a game. A user who knows the uuid can watch it,
+ * and share it while it is in progress and not private; an id proves nothing.
  */
 export function refuseSharing(
   role: UserRole | null,
@@ -148,7 +148,7 @@ export function refuseSharing(
   { isPrivate, game }: Pick<StoredGame, 'isPrivate' | 'game'>,
 ): Failure | null {
   if (role === 'ORGANIZER') return null
-  // Sharing gives a role, and who has none may not give it to themselves.
+  // Sharing gives a role, and a user who has none may not give it to themselves.
   if (role === null && (isPrivate || !knowsUuid)) return GAME_NOT_FOUND
   if (isPrivate) return SHARING_IS_PRIVATE
   return game.status === 'INPROGRESS' ? null : SHARING_IS_OVER
@@ -169,7 +169,7 @@ export async function readGame(
   return stored === null || role === null ? err(GAME_NOT_FOUND) : ok({ stored, role })
 }
 
-/** What a role in a group suffices for is decided here as well; its names are of groups alone. */
+/** The rights of a role in a group are decided here as well; its names are of groups alone. */
 export const GROUP_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Group not found.' }
 
 const GROUP_OWNER_ONLY: Failure = {
@@ -187,10 +187,10 @@ const GROUP_OWNER_STAYS: Failure = {
   message: 'This group is yours, so you cannot leave it. You can delete it.',
 }
 
-/** What a user may do in a group: its owner everything, an organizer change its members. */
+/** The rights of users in a group: its owner may do everything, an organizer change its members. */
 export type GroupRight = 'see' | 'organize' | 'own' | 'leave'
 
-/** Why a role in a group does not suffice; to whom it does not exist, it stays unknown. */
+/** The reason why a role in a group does not suffice; without a role the group stays unknown. */
 export function refuseInGroup(role: GroupRole | null, right: GroupRight): Failure | null {
   if (role === null) return GROUP_NOT_FOUND
   if (right === 'leave') return role === 'OWNER' ? GROUP_OWNER_STAYS : null

@@ -29,7 +29,7 @@ import { readGameName } from './names.ts'
 import { findPlayerEmails } from './player-store.ts'
 import { applyAll, type GameWrite, writeGame } from './write-game.ts'
 
-/** Of somebody else's game, or of an own one that was deleted: nobody learns which. */
+/** The uuid of somebody else's game, or of an own one that was deleted: the answer does not show which. */
 const UUID_TAKEN: Failure = {
   code: 'CONFLICT',
   message: 'This game cannot be made again: its link was used before.',
@@ -132,7 +132,7 @@ function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
   })
 }
 
-/** Begins a new game with the settings and, unless told otherwise, the players of one (R15). */
+/** Begins a new game with the settings and, by default, the players of one (R15). */
 export function duplicateGame(dependencies: GameDependencies): Handler {
   return writeGame(dependencies, (write) => duplicate(write, dependencies.ids.uuid()))
 }
@@ -164,7 +164,7 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
     const joined = await joinGroup(queries, author.userId, made.value.id, group.id, count)
     if (!joined.ok) return joined
   }
-  // The next game of a table that nobody else was to see.
+  // The next game of a table that was private.
   if (stored.isPrivate) await saveAccess(queries, made.value.id, { isPrivate: true })
   return ok(gameAnswer(made.value, 201))
 }

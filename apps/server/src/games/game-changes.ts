@@ -22,7 +22,7 @@ export type GameChanges = {
   readonly stop: () => Promise<void>
 }
 
-/** What the handlers work with that change a game. */
+/** The dependencies of the handlers that change a game. */
 export type GameDependencies = HandlerDependencies & { readonly changes: GameChanges }
 
 /** For one node alone: the only changes are its own. */

@@ -3,7 +3,7 @@ import type { ListedPlayer } from '../platform/database/game-listing.ts'
 import { type GameRow, listColumns, type StoredGame } from './game-store.ts'
 import type { UserRole } from './sharing/role-store.ts'
 
-/** What a list shows of a game: every column but the state. */
+/** The columns of a game that a list shows: all but the state. */
 type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at' | 'is_private' | 'access'>
 
 /** A game as the API gives it (P-entity-1), without players and rounds. */

@@ -153,7 +153,7 @@ async function resume({
   return recordEvents(queries, stored, [eventOf('reopened', {})], author)
 }
 
-/** Removes a game from lists, from every active pointer and from public view; the row is kept. */
+/** Removes a game from lists, from every active pointer and from public view; the row stays. */
 async function deleteGame({
   queries,
   stored,

@@ -16,7 +16,7 @@ import type { Writer } from '../platform/http/handler.ts'
 
 export type GameRow = Selectable<Database['games']>
 
-/** A game as it is kept: what the rules know of it, and what only the server knows. */
+/** A game as it is stored: `game` is the part of the rules, the rest the server's own. */
 export type StoredGame = {
   readonly id: number
   readonly uuid: string
@@ -25,7 +25,7 @@ export type StoredGame = {
   readonly changedAt: string
   /** Whether its page is switched off. */
   readonly isPrivate: boolean
-  /** How often who may watch it has changed. */
+  /** The number of changes of who may watch it. */
   readonly access: number
   readonly game: Game
 }
@@ -44,14 +44,14 @@ export function storedGame(row: GameRow): StoredGame {
   }
 }
 
-/** How a path names a game: its id, or its uuid (P-api-8). */
+/** The name of a game in a path: its id, or its uuid (P-api-8). */
 export type GameKey = { readonly id: number } | { readonly uuid: string }
 
 const ID = /^[1-9]\d{0,9}$/
 const LARGEST_ID = 2_147_483_647
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Null for what can name no game. */
+/** Returns null for a text that can name no game. */
 export function parseGameKey(text: string): GameKey | null {
   if (ID.test(text)) return Number(text) <= LARGEST_ID ? { id: Number(text) } : null
   return UUID.test(text) ? { uuid: text.toLowerCase() } : null
@@ -79,7 +79,7 @@ export async function findKeptGame(queries: Queries, id: number): Promise<Stored
   return row === undefined ? null : storedGame(row)
 }
 
-/** Whose game a path names, without reading the whole of it; null when there is none. */
+/** The organizer of the game that a path names, without reading all of it; null when there is none. */
 export async function findOrganizer(
   queries: Queries,
   key: GameKey,
@@ -93,14 +93,14 @@ export async function findOrganizer(
   return row ?? null
 }
 
-/** Tells two states of a game apart: what has happened, and who may watch. */
+/** The numbers by which two states of a game differ: of its events, and of changes of who may watch. */
 export type GameState = { readonly version: number; readonly access: number }
 
 export function isSameState(one: GameState, other: GameState): boolean {
   return one.version === other.version && one.access === other.access
 }
 
-/** The newest state of a game, with what decides who may watch it. */
+/** The newest state of a game, with the columns that decide who may watch it. */
 export type WatchedGame = GameState & Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'>
 
 /** Of one game, without reading the whole of it; null when there is none. */
@@ -131,7 +131,7 @@ export async function findStates(
 }
 
 /**
- * Reads a game for a change: until the transaction ends nobody else changes it, on no node. An
+ * Reads a game for a change: until the transaction ends no other request changes it, on any node. An
  * update that changes nothing takes that lock on both engines.
  */
 export async function lockGame(queries: Queries, id: number): Promise<StoredGame | null> {
@@ -196,7 +196,7 @@ async function saveListing(queries: Queries, id: number, game: Game): Promise<vo
     .execute()
 }
 
-/** Hides a game from everybody; the row and its events are kept (P-op-27). */
+/** Hides a game from everybody; the row and its events stay (P-op-27). */
 export async function hideGame(queries: Queries, id: number, now: string): Promise<void> {
   await queries.updateTable('games').set({ deleted_at: now }).where('id', '=', id).execute()
 }
@@ -217,11 +217,11 @@ export async function saveAccess(
     .execute()
 }
 
-/** Who changes a game, by which link, and when. */
+/** The author of a change, the link used, and the time. */
 export type Author = Writer & { readonly now: string }
 
 /**
- * Appends what happened after a version. A second event of the same version breaks the key: no
+ * Appends the events after a version. A second event of the same version breaks the key: no
  * round is ever lost.
  */
 export async function appendEvents(
@@ -308,12 +308,12 @@ export function listColumns(game: Game) {
   }
 }
 
-/** What a list shows of a game and looks for, beside its columns. */
+/** The texts that a list shows and searches of a game, beside its columns. */
 export function listingOf(game: Game) {
   return { standing: JSON.stringify(listedStandingOf(game)), search_text: searchTextOf(game) }
 }
 
-/** The best total of those who are in, of equals the first at the table; nobody when all are out. */
+/** The player in the game with the best total, of equals the first at the table; none when all are out. */
 function leaderOf(
   players: readonly ScoreboardPlayer[],
   { settings }: Game,
@@ -324,7 +324,7 @@ function leaderOf(
   return inGame.find(({ totalScore }) => totalScore === best)
 }
 
-/** What happened in a game that is there, after a version and up to the last one. */
+/** The events of a game that is not deleted, after a version and up to the last one. */
 export async function newestEvents(
   queries: Queries,
   uuid: string,
@@ -350,7 +350,7 @@ const BATCH = 1_000
 /** Events before other requests get a turn: to apply these takes some 15 ms in the largest game. */
 const STRETCH = 10
 
-/** What happened in a game, in order, up to a version; others get a turn in between. */
+/** The events of a game, in order, up to a version; others get a turn in between. */
 export async function* eventLog(
   database: Queries,
   gameId: number,
@@ -386,9 +386,9 @@ export type LoggedEvent = {
   readonly event: GameEvent
 }
 
-const PAGE = 100
+const PAGE_ROWS = 100
 
-/** Deleted games too: their rows are kept. */
+/** The rows of all games, of deleted ones too, because those stay. */
 export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
   let after = 0
   for (;;) {
@@ -397,7 +397,7 @@ export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_ROWS)
       .execute()
     yield* page
     const last = page.at(-1)
@@ -406,7 +406,7 @@ export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
   }
 }
 
-/** What lists have of a game; null: nothing. */
+/** The listing of a game; null: it has none. */
 export async function findListing(queries: Queries, gameId: number) {
   const row = await queries
     .selectFrom('game_listings')

@@ -23,7 +23,7 @@ export function historyHandlers({ database }: PlatformDependencies) {
 
 type Page = { readonly page: number; readonly page_size: number }
 
-/** Who changed what and when, newest first, for everybody with a role in the game. */
+/** The changes of a game with their authors and times, newest first, for everybody with a role in it. */
 async function getGameHistory(database: Queries, request: FastifyRequest) {
   const read = await readGame(database, request)
   if (!read.ok) return read
@@ -37,7 +37,7 @@ async function getGameHistory(database: Queries, request: FastifyRequest) {
   return ok(success(entries, { page, page_size, total_pages, total_items }))
 }
 
-/** Reads the whole log: what was undone, and what can be, may stand after the page. */
+/** Reads the whole log: an undo of an entry, and the change that can be undone, may come after the page. */
 async function entriesUpTo(
   database: Queries,
   { id, game }: StoredGame,
@@ -69,7 +69,7 @@ async function entriesUpTo(
 
 type HistoryEntry = Schemas['HistoryEntry']
 
-/** What happened, readable without knowing the rest of the game. It never carries an e-mail. */
+/** One event, readable without the rest of the game. It never carries an e-mail. */
 function historyEntry(
   { version, happenedAt, by, isByLink, event }: LoggedEvent,
   before: HistoryState | null,
@@ -93,7 +93,7 @@ function historyEntry(
   }
 }
 
-/** Whom the event is about, by id. */
+/** The players of an event, by id. */
 function playersOf(
   event: GameEvent,
   before: HistoryState | null,
@@ -136,8 +136,8 @@ function nameOf({ names }: HistoryState, playerId: number): string {
 }
 
 /**
- * What the history must know of a game at one version to describe the next event: the players'
- * names, what was scored, what scores were worth. Totals are the engine's alone.
+ * The parts of a game at one version that describe the next event: the players' names, the scores and
+ * their worth. Totals are the engine's alone.
  */
 type HistoryState = {
   readonly settings: Settings

@@ -1,4 +1,4 @@
-/** The addresses that are kept with the results of a game (`result-store.ts`), by player id. */
+/** The addresses that are stored with the results of a game (`result-store.ts`), by player id. */
 export function emailsIn(kept: string | null): ReadonlyMap<number, string> {
   // An address may have a space, but no line feed.
   const lines = kept === null ? [] : kept.split('\n')

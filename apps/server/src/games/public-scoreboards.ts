@@ -4,17 +4,17 @@ import { entityTag, scoreboardDocument } from './game-document.ts'
 import { findGame, findWatchedGame, isSameState, type StoredGame } from './game-store.ts'
 
 /**
- * How long a version is taken for the newest without asking the database, in milliseconds. A change
- * that this node is notified of ends it at once; this is for those it is not notified of, and half
+ * The time for which a version is taken for the newest without asking the database, in milliseconds. A
+ * change that this node is notified of ends it at once; this is for those it is not notified of, and half
  * of the second by which a read may lag across nodes (P-api-14).
  */
 const TRUST = 500
-/** What all that is kept may take of the memory, in bytes. */
+/** The memory that all stored boards may take, in bytes. */
 const CAPACITY = 64 * 1024 * 1024
 
 type Entry = {
   board: PublicScoreboard | null
-  /** What is counted of the memory for it, in bytes. */
+  /** The memory that is counted for it, in bytes. */
   size: number
   /** Until when the board is taken for the newest, on the process's own clock. */
   trustedUntil: number
@@ -65,7 +65,7 @@ export class PublicScoreboards {
     for (const entry of this.#entries.values()) distrust(entry)
   }
 
-  /** Counts bytes that somebody keeps for as long as a board is kept. */
+  /** Counts bytes that a caller stores for as long as a board is stored. */
   keepBeside(board: PublicScoreboard, bytes: number): void {
     const entry = this.#entries.get(board.uuid)
     if (entry?.board === board) this.#weigh(entry, entry.size + bytes)
@@ -162,7 +162,7 @@ export class PublicScoreboard {
     return JSON.parse(this.#document.toString())
   }
 
-  /** What it takes of the memory itself, in bytes. */
+  /** The memory that it takes itself, in bytes. */
   get size(): number {
     return 2 * this.body.length
   }

@@ -7,13 +7,13 @@ import type { Database } from '../platform/database/tables.ts'
 import { lockGame, type StoredGame } from './game-store.ts'
 
 /*
- * The results of finished games, for figures over many of them. They follow the stored game: whoever
- * changes one that is finished, or finishes it, saves them in the same transaction. A person is named
- * as in the game; an address is that of the player's row in `player_emails`, which stays as it is while the game is
- * finished. A copy of them stands with the results: figures would look up each of thousands of games otherwise.
+ * The results of finished games, for figures over many of them. They follow the stored game: a change of
+ * one that is finished, or that finishes it, saves them in the same transaction. A person is named as in
+ * the game; an address is that of the player's row in `player_emails`, which stays as it is while the game
+ * is finished. The results hold a copy of them: figures would look up each of thousands of games otherwise.
  */
 
-/** The results of a game as they are kept; null when it has none. */
+/** The results of a game as they are stored; null when it has none. */
 export function keptResults(game: Game): KeptResults | null {
   const results = resultsOf(game).toSorted((one, other) => one.playerId - other.playerId)
   if (results.length === 0) return null
@@ -88,7 +88,7 @@ function lastScoredAt(gameId: number): RawBuilder<string> {
   )`
 }
 
-/** The addresses of the players of a game as they are kept with its results. */
+/** The addresses of the players of a game as they are stored with its results. */
 function emailsOf(gameId: RawBuilder<unknown>, without = ''): RawBuilder<string | null> {
   return sql`(
     select string_agg(player_id || ' ' || email_key, ${sql.lit('\n')} order by player_id)
@@ -125,7 +125,7 @@ export async function removeResults(queries: Queries, gameId: number): Promise<v
   await queries.deleteFrom('finished_players').where('game_id', '=', gameId).execute()
 }
 
-/** The results that are kept of a game, by player and member; null where there are none. */
+/** The stored results of a game, by player and member; null where there are none. */
 export async function findResults(queries: Queries, gameId: number) {
   const whole = await queries
     .selectFrom('finished_games')

@@ -8,7 +8,7 @@ type FailureOf = {
 /** The request does not fit the game as it now is. */
 const conflict = (message: string): Failure => ({ code: 'CONFLICT', message })
 
-/** What cannot be combined, as a person is told it. */
+/** The messages about rules that cannot be combined. */
 const CONFLICTS: { readonly [Name in Conflict]: string } = {
   'last-in-needs-lowest': 'A game in which players go out is won by the lowest total.',
   'last-in-needs-own-points': 'Players cannot go out where points go from hand to hand.',
@@ -24,7 +24,7 @@ const CONFLICTS: { readonly [Name in Conflict]: string } = {
   'start-at-limit': 'The start score has to be below the target.',
 }
 
-/** Why nobody can come back. */
+/** The messages about the reasons why no player can come back. */
 const CLOSED: {
   readonly [Reason in Extract<RuleError, { code: 'rejoin/closed' }>['reason']]: string
 } = {

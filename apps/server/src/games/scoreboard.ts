@@ -43,7 +43,7 @@ async function readWatched(
   return refused === null ? board : null
 }
 
-/** For everybody: the bytes are kept, so nothing is derived or serialised for one reader. */
+/** The answer for everybody: the bytes are stored, so nothing is derived or serialised for one reader. */
 function answerPublic(
   board: PublicScoreboard | null,
   request: FastifyRequest,

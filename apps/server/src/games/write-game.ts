@@ -36,7 +36,7 @@ import { removeResults, saveResults } from './result-store.ts'
 import { ruleFailure } from './rule-failure.ts'
 import { isLinkOpen } from './sharing/link-store.ts'
 
-/** How many changes a game holds: its history is read through for each of its pages. */
+/** The most changes of a game: its history is read through for each of its pages. */
 const MOST_CHANGES = 5_000
 
 const TOO_MANY_CHANGES: Failure = {
@@ -92,9 +92,9 @@ export function writeGame(
 }
 
 export type GameChange = {
-  /** What happens to the game; null: nothing, and that is a success. */
+  /** The event of the game; null: there is none, and that is a success. */
   readonly event: (game: Game, request: FastifyRequest) => Result<GameEvent | null, Failure>
-  /** What else belongs to the change, in the same transaction. */
+  /** Further work of the change, in the same transaction. */
   readonly afterwards?: (write: GameWrite) => Promise<void>
   readonly status?: number
 }

@@ -20,11 +20,11 @@ export type LiveOptions = {
 
 /** The timing of the live stream, in milliseconds; a test waits less. */
 type Pace = {
-  /** How often a viewer is sent something, so that no proxy on the way takes the stream for dead. */
+  /** The interval at which a viewer is sent something, so that no proxy takes the stream for dead. */
   readonly heartbeat: number
-  /** How long a viewer that takes nothing more is waited for. */
+  /** The time for which a viewer that takes nothing more is waited for. */
   readonly patience: number
-  /** How often it is asked which sessions have ended. */
+  /** The interval at which ended sessions are looked for. */
   readonly sessions: number
   /** The shortest and the longest wait before a viewer that lost the stream comes back. */
   readonly retry: readonly [shortest: number, longest: number]
@@ -37,7 +37,7 @@ const PACE: Pace = {
   retry: [1_000, 7_000],
 }
 
-/** How many viewers a node takes at once. */
+/** The most viewers of a node at once. */
 type ViewerLimits = {
   readonly perGame: number
   /** A club behind one address is welcome. */
@@ -65,7 +65,7 @@ type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration' 
   readonly reportError: (error: unknown) => void
 }
 
-/** How a viewer is shown a change: by the whole scoreboard, or by what happened. */
+/** The form in which a viewer is shown a change: the whole scoreboard, or the event. */
 export type StreamForm = 'board' | 'changes'
 
 /** A viewer who comes to watch, and with what. */
@@ -87,7 +87,7 @@ type Admission = Arrival & {
 /** One game's viewers on this node. */
 type Channel = {
   readonly viewers: Set<Viewer>
-  /** What they are being shown: of these two the board lags where no viewer needs one. */
+  /** The newest documents shown to them: of these two the board lags where no viewer needs one. */
   board: PublicScoreboard
   readonly changes: RecentChanges
   /** The newest state of the game that all of them are shown. */
@@ -164,7 +164,7 @@ export class Live {
     })
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get viewers(): number {
     return this.#viewers().length
   }

@@ -7,18 +7,18 @@ const CHANNEL = 'meldboard_games'
 /** All in milliseconds. */
 const FIRST_RETRY = 100
 const LONGEST_RETRY = 5_000
-/** How often missed changes are looked for while the connection is lost. */
+/** The interval at which missed changes are looked for while the connection is lost. */
 const COMPARE_EVERY = 1_000
-/** How often the connection has to show that it lives, and within what time. */
+/** The interval of checks that the connection lives, and the longest wait for an answer. */
 const CHECK_EVERY = 5_000
-const ANSWER = 3_000
+const ANSWER_WITHIN = 3_000
 
 type Log = { readonly warn: (details: object, message: string) => void }
 
 /**
  * Receives every change of every node: a trigger announces each one as `uuid:version` at its
- * commit. A connection of its own listens, and reconnects each time it is lost. What was missed
- * while nothing could be received is found by comparing versions.
+ * commit. A connection of its own listens, and reconnects each time it is lost. Changes that were
+ * missed while nothing could be received are found by comparing versions.
  */
 export class PostgresChanges implements GameChanges {
   readonly #url: string
@@ -52,8 +52,8 @@ export class PostgresChanges implements GameChanges {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'meldboard listener',
-      connectionTimeoutMillis: ANSWER,
-      query_timeout: ANSWER,
+      connectionTimeoutMillis: ANSWER_WITHIN,
+      query_timeout: ANSWER_WITHIN,
       keepAlive: true,
     })
     client.on('error', (error) => this.#lose(client, error))

@@ -59,7 +59,7 @@ export class RecentChanges {
     return game
   }
 
-  /** What happened after a version that a viewer has seen; null where only the scoreboard shows it. */
+  /** The events after a version that a viewer has seen; null where only the scoreboard shows them. */
   after(seen: number): Buffer | null {
     if (this.#span?.seen !== seen) this.#span = { seen, text: this.#textAfter(seen) }
     return this.#span.text
@@ -80,7 +80,7 @@ function sentChange({
   version,
   event,
 }: Awaited<ReturnType<typeof newestEvents>>[number]): SentChange {
-  // What the engine's schema declares of an event is what a scoreboard shows of it.
+  // An event has only the fields of the engine's schema, all of which a scoreboard shows.
   const change: ScoreboardChange = { format: SCOREBOARD_FORMAT, version, event }
   return { version, type: event.type, text: eventText('change', JSON.stringify(change), version) }
 }

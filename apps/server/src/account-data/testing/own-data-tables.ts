@@ -8,7 +8,7 @@ export type Archive = Pick<Schemas['OwnData'], 'organized' | 'played'> & {
   readonly account: Schemas['OwnAccount']
 }
 
-/** Whose archive it is, and the ids of what it names otherwise. */
+/** The owner of the archive, and the ids of rows that it names otherwise. */
 export type Owner = {
   readonly id: number
   readonly emailKey: string
@@ -321,7 +321,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
   },
   refused_organizers: {
     places: [
-      // That others refuse the person is told to nobody (P-role-8).
+      // No answer shows that others refuse the person (P-role-8).
       place('refused_organizers', ofUser, ({ account }) => account.refusedOrganizers, {
         user_id: ownerId,
         organizer_id: ({ name }, { idOf }) => idOf('user', name),

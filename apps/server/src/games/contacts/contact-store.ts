@@ -8,7 +8,7 @@ export type ContactRow = Selectable<Database['contacts']>
 
 export type NewContact = { readonly name: string; readonly email: EmailAddress | null }
 
-/** How many a user can keep. */
+/** The number of contacts that a user can save. */
 export const MOST_CONTACTS = 1000
 
 export async function countContacts(queries: Queries, userId: number): Promise<number> {
@@ -97,7 +97,7 @@ export async function findContact(
 
 /**
  * Whether the user with this verified address has written down the other one: as a saved player, in a game that they
- * organize, or as a member of a group. What others have written down is no sign that the user knows anybody.
+ * organize, or as a member of a group. An entry by others is no sign that the user knows anybody.
  */
 export async function knowsAddress(
   queries: Queries,
@@ -158,8 +158,8 @@ export async function updateContact(
 }
 
 /**
- * Gives the saved players of all users another address in the place of this one; one who is there with both, by one name, is
- * kept once.
+ * Gives the saved players of all users another address in the place of this one; a player who is there with
+ * both, by one name, stays once.
  */
 export async function replaceContactAddress(
   queries: Queries,

@@ -70,7 +70,7 @@ async function createContact(
   return addContact(database, userOf(request), contact.value, clock.now().toISOString())
 }
 
-/** Saves a player, unless one of this name and e-mail is there, who then stands for both. */
+/** Saves a player, unless one of this name and e-mail is there, who is then returned. */
 export async function addContact(
   queries: Queries,
   userId: number,
@@ -134,7 +134,7 @@ export function readContact(
   return email.ok ? ok({ name: name.value, email: email.value }) : email
 }
 
-/** `userId` stays unknown: it would tell which addresses have an account (P-contacts-2). */
+/** `userId` stays unknown: it would show which addresses have an account (P-contacts-2). */
 function contactOf({ id, name, email }: ContactRow) {
   return { id, name, email: email === '' ? null : email, userId: null }
 }

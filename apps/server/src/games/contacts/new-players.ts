@@ -69,7 +69,7 @@ export function playersAdded(players: readonly NewPlayer[]): GameEvent {
   return eventOf('players-added', { names, ...(hasSides && { members }) })
 }
 
-/** Whom the address book is to know: of a side those who play in it, and whose address was given. */
+/** The people for the address book: of a side its members, and a player whose address was given. */
 function peopleIn({ name, email, members }: NewPlayer): readonly NewContact[] {
   const isPerson = members.length === 0 || email !== null
   return [
@@ -109,7 +109,7 @@ export async function keepNewPlayers(
   return counted
 }
 
-/** Counts people whose address puts a game into their list: one account can fill nobody's. */
+/** Counts people whose address puts a game into their list: one account can fill no other's. */
 export async function countPeople(
   count: CountInWrite,
   people: readonly EmailAddress[],

@@ -45,7 +45,7 @@ export function findClosedSeasons(
     .execute()
 }
 
-/** How many the groups of a user keep. */
+/** The number of closed seasons of a user's groups. */
 export async function countClosedSeasonsOf(queries: Queries, ownerId: number): Promise<number> {
   const { count } = await queries
     .selectFrom('closed_seasons')

@@ -62,7 +62,7 @@ export async function joinGroup(
   groupId: number,
   count: CountInWrite,
 ): Promise<Result<boolean, Failure>> {
-  // The group is not deleted, and nobody leaves it, in between.
+  // The group is not deleted, and no member leaves it, in between.
   await holdGroup(queries, groupId)
   const emailKey = await verifiedEmailKey(queries, userId)
   const group = await findGroupWithRole(queries, userId, emailKey, groupId)

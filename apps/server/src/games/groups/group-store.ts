@@ -10,10 +10,10 @@ export type MemberRow = Selectable<Database['group_members']>
 /** OWNER made the group or was left it; ORGANIZER changes its members; MEMBER sees it. */
 export type GroupRole = 'OWNER' | 'ORGANIZER' | 'MEMBER'
 
-/** How many a user can own, and how many members a group has besides its owner. */
+/** The most groups that a user can own, and the most members of a group beside its owner. */
 export const MOST_GROUPS = 50
 export const MOST_MEMBERS = 100
-/** How many groups are listed: strangers can add a user to any number. */
+/** The most groups in a list: strangers can add a user to any number. */
 const MOST_LISTED = 200
 
 /** A group as one of its people sees it. */

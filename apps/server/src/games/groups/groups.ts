@@ -120,7 +120,7 @@ export function groupChangeHandler(
     )
 }
 
-/** The answer to a retry: the group as it is by then, for who still has a role in it. */
+/** The answer to a retry: the group as it is by then, for a user who still has a role in it. */
 async function groupAgain(
   queries: Queries,
   request: FastifyRequest,
@@ -147,7 +147,7 @@ function groupIdOf(request: FastifyRequest): number {
   return parameterOf<number>(request, 'id')
 }
 
-/** The group of the request's path, for who has the right; to who has no role it does not exist. */
+/** The group of the request's path, for a user with the right; without a role it does not exist. */
 export async function readGroup(
   queries: Queries,
   request: FastifyRequest,
@@ -192,7 +192,7 @@ async function addMember(
   if (members.length >= MOST_MEMBERS) return err(TOO_MANY_MEMBERS)
   const [owned = null] = await asOwnedNow(queries, [email.value])
   if (email.value !== null) {
-    // Counted first: whether somebody is there already tells what others have written.
+    // Counted first: the check for a member with this address shows what others have written.
     const counted = await countAddition(limits, write, email.value, owned?.key ?? email.value.key)
     if (!counted.ok) return counted
     const keys = members.map(({ email_key }) => email_key)
@@ -243,7 +243,7 @@ async function removeMember(write: GroupWrite): Promise<Result<Answer, Failure>>
   return changedGroup(write, 200)
 }
 
-/** Ends a member's role; their name stays, and adding their address again brings nobody back. */
+/** Ends a member's role; their name stays, and adding their address again does not bring them back. */
 async function leaveGroup(
   { queries, request, group }: GroupWrite,
   now: string,

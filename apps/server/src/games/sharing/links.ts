@@ -27,7 +27,7 @@ const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'This link is revo
 
 /**
  * The check of `Authorization: Link <token>`, in the place of a user's. A link that does not work is
- * refused also where everybody may ask: the person who opened it is told.
+ * refused also where everybody may ask: the person who opened it gets a message.
  */
 export function linkSecurity({ database, limits }: HandlerDependencies) {
   return {
@@ -36,7 +36,7 @@ export function linkSecurity({ database, limits }: HandlerDependencies) {
       if (token === undefined) return false
       const link = await findOpenLink(database, hashToken(token))
       if (link === null) {
-        // Only what is wrong is counted: a revoked phone stops nobody else at its address.
+        // Only a wrong link is counted: a revoked phone stops no other at its address.
         const counted = await limits.countAddress('link', request.ip)
         throw new FailureError(counted.ok ? LINK_REVOKED : counted.error)
       }
@@ -87,7 +87,7 @@ export function linkHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** Makes a link. Its token is in this answer alone: what is kept cannot be turned back into it. */
+/** Makes a link. Its token is in this answer alone: the stored hash cannot be turned back into it. */
 async function createLink(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, stored, author, count } = write
   const { level, label } = bodyOf<'createLink'>(request)

@@ -2,7 +2,7 @@ import type { GameStatus } from '@meldboard/engine'
 import type { Queries } from '../../platform/database/database.ts'
 import { isViewer } from './role-store.ts'
 
-/** What a user may be told of one game that is somebody else's. */
+/** The facts for a notice about one game of somebody else. */
 export type NoticedGame = {
   readonly id: number
   readonly uuid: string
@@ -65,7 +65,7 @@ export function findNoticedGames(
       .where('games.deleted_at', 'is', null)
       .where('games.organizer_id', '!=', userId)
       .where((games) => isViewer(games, userId, emailKey))
-      // Of a game that they have by a group alone there is nothing to tell.
+      // A game that they have by a group alone has no notice.
       .where((games) =>
         games.or([
           games('player_emails.player_id', 'is not', null),

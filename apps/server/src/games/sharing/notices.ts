@@ -19,15 +19,15 @@ import {
   saveNoticesRead,
 } from './notice-store.ts'
 
-/** How long a notice is shown, in milliseconds, and how many there are at most. Source: P-notices-1. */
-const KEPT = 90 * 24 * 60 * 60 * 1000
-const MOST = 50
-/** Of a game there is one notice, and seldom more than one row. */
-const MOST_ROWS = 100
+/** The time for which a notice is shown, in milliseconds, and the most in a list. Source: P-notices-1. */
+const NOTICE_AGE = 90 * 24 * 60 * 60 * 1000
+const MOST_NOTICES = 50
+/** A game has one notice, and seldom more than one row. */
+const MOST_GAME_ROWS = 100
 
 /**
- * Notices are not kept: they are what the games, shares and results say now (decision 0045). Only until
- * when a user has read them is.
+ * Notices are not stored: they are derived from the games, shares and results as they are now (decision
+ * 0045). Only the time until which a user has read them is stored.
  */
 export function noticeHandlers({ database, clock }: HandlerDependencies) {
   return {
@@ -48,52 +48,52 @@ async function noticesOf(queries: Queries, userId: number, now: Date): Promise<S
   const emailKey = await verifiedEmailKey(queries, userId)
   if (emailKey === null) return { notices: [], unread: 0 }
   const readUntil = await noticesReadUntil(queries, userId)
-  const since = new Date(now.getTime() - KEPT)
+  const since = new Date(now.getTime() - NOTICE_AGE)
   const user = { id: userId, emailKey }
-  const games = await findNoticedGames(queries, user, since, MOST_ROWS)
-  const byGame = new Map<number, Told>()
+  const games = await findNoticedGames(queries, user, since, MOST_GAME_ROWS)
+  const byGame = new Map<number, NoticeContent>()
   for (const game of games) {
     const notice = noticeOf(game)
     // The first of those as whom somebody plays.
     if (notice !== null && !byGame.has(game.id)) byGame.set(game.id, notice)
   }
-  const additions = await findAdditions(queries, user, since, MOST)
-  const growth = await findGrowth(queries, user, since, MOST)
+  const additions = await findAdditions(queries, user, since, MOST_NOTICES)
+  const growth = await findGrowth(queries, user, since, MOST_NOTICES)
   const ofGroups = [...additions.map(addedNotice), ...growth.map(growthNotice)]
   const notices = [...byGame.values(), ...ofGroups]
     .filter(({ at }) => at > since.toISOString())
     .sort((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, MOST)
-    .map((told): Notice => ({ ...told, isRead: readUntil !== null && told.at <= readUntil }))
+    .slice(0, MOST_NOTICES)
+    .map((each): Notice => ({ ...each, isRead: readUntil !== null && each.at <= readUntil }))
   return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
 }
 
-type Told = Omit<Notice, 'isRead'>
-type OfGame = Omit<Told, 'game' | 'group' | 'added'>
+type NoticeContent = Omit<Notice, 'isRead'>
+type GameNotice = Omit<NoticeContent, 'game' | 'group' | 'added'>
 
-/** The newest that there is to tell of a game; null when that is nothing. */
-function noticeOf(game: NoticedGame): Told | null {
+/** The newest notice of a game; null when it has none. */
+function noticeOf(game: NoticedGame): NoticeContent | null {
   const [newest] = [playedNotice(game), sharedNotice(game)]
-    .filter((told) => told !== null)
+    .filter((notice) => notice !== null)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
   if (newest === undefined) return null
   const { id, uuid, name } = game
   return { ...newest, added: null, game: { id, uuid, name }, group: null }
 }
 
-function addedNotice({ id, name, added_at: at, adder, owner }: Addition): Told {
+function addedNotice({ id, name, added_at: at, adder, owner }: Addition): NoticeContent {
   const group = { id, name }
   const none = { place: null, players: null, added: null, game: null }
   return { kind: 'ADDED', at, by: adder ?? owner, ...none, group }
 }
 
 /** To the organizer of a game: the people who were added to its group see it, also where it is private. */
-function growthNotice({ added, ...newest }: GroupGrowth): Told {
+function growthNotice({ added, ...newest }: GroupGrowth): NoticeContent {
   return { ...addedNotice(newest), kind: 'GROUP_GREW', added }
 }
 
-/** That a game which the user plays in began, or how it ended; a cancelled one did neither. */
-function playedNotice(game: NoticedGame): OfGame | null {
+/** The notice that a game which the user plays in began or ended; a cancelled one did neither. */
+function playedNotice(game: NoticedGame): GameNotice | null {
   if (game.player_id === null || game.status === 'CANCELLED') return null
   const { player_id, organizer, created_at, updated_at } = game
   if (game.status === 'INPROGRESS') {
@@ -105,7 +105,7 @@ function playedNotice(game: NoticedGame): OfGame | null {
   return { kind: 'ENDED', at: updated_at, by: organizer, place, players }
 }
 
-function sharedNotice({ sent_at, sharer, organizer }: NoticedGame): OfGame | null {
+function sharedNotice({ sent_at, sharer, organizer }: NoticedGame): GameNotice | null {
   if (sent_at === null) return null
   return { kind: 'SHARED', at: sent_at, by: sharer ?? organizer, place: null, players: null }
 }

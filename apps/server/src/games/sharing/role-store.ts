@@ -134,7 +134,7 @@ function hasWords(
   return games.exists(found)
 }
 
-/** Known by address, or by a role in the game's group; in a game that is kept. */
+/** Known by address, or by a role in the game's group; in a game that is neither left nor refused. */
 export function isViewer(
   games: ExpressionBuilder<Database, 'games'>,
   userId: number,

@@ -48,14 +48,14 @@ export async function stopByMailProgram(
 }
 
 /**
- * The hash of the mailbox behind an address. It has no key: what somebody stopped stays stopped after a
- * new AUTH_SECRET, and in a restored backup. The addresses that games were shared with are kept beside it.
+ * The hash of the mailbox behind an address. It has no key: stopped mails stay stopped after a new
+ * AUTH_SECRET, and in a restored backup. The addresses that games were shared with are stored beside it.
  */
 export function mailboxHashOf(email: EmailAddress): string {
   return createHash('sha256').update(mailboxKeyOf(email)).digest('base64url')
 }
 
-/** Stands for a mailbox in the links of its mails: nobody else can make one, or read the address in it. */
+/** The token of a mailbox in the links of its mails: only the server can make one; it shows no address. */
 export function shareMailToken(authSecret: string, mailboxHash: string): string {
   const hash = Buffer.from(mailboxHash, 'base64url')
   return Buffer.concat([hash, proofOf(authSecret, hash)]).toString('base64url')

@@ -63,18 +63,18 @@ async function shareGame(
     (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
   const isFresh = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
   const mailed = isFresh && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
-  // Nobody is brought back without a mail that says so.
+  // No person is brought back without a mail that says so.
   if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
   if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
   const data = { email: email.address, name, link, mailed }
-  // An address would be kept after its account is deleted; who repeats the request knows it.
+  // An address would stay after its account is deleted; the sender of a retry knows it.
   const keptBody = success({ ...data, email: '', name: '' })
   return ok({ status: 200, body: success(data), keptBody })
 }
 
 /**
- * Counts a share for the address it comes from, for its user, and for whom it is mailed to. Only
- * after the user's role: nobody else can use up what an address may be mailed.
+ * Counts a share for the address it comes from, for its user, and for its recipient. Only after the
+ * user's role: no other user can use up the mails that an address may get.
  */
 async function countShare(
   { limits }: HandlerDependencies,
@@ -125,10 +125,10 @@ async function findForSharing(
   return refused === null ? ok(stored) : err(refused)
 }
 
-/** Who is to watch a game. */
+/** The person who is invited to watch a game. */
 type Invitation = { readonly email: EmailAddress; readonly name: string }
 
-/** Reads who a game is shared with; the messages are those of P-share-2. */
+/** Reads the recipient of a share; the messages are those of P-share-2. */
 function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> {
   const { maximum } = LIMITS.playerName
   const required = 'Name is required'

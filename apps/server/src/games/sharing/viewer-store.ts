@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import type { EmailAddress } from '../../platform/mail/email-address.ts'
 
-/** How long an address is not mailed the same game again, in milliseconds (P-op-31). */
-const QUIET = 10 * 60 * 1000
+/** The time after which an address may be mailed the same game again, in milliseconds (P-op-31). */
+const MAIL_AGAIN_AFTER = 10 * 60 * 1000
 
 type NewShare = {
   readonly gameId: number
@@ -32,7 +32,11 @@ export async function saveShare(queries: Queries, share: NewShare, now: Date): P
       conflict
         .columns(['email_key', 'game_id'])
         .doUpdateSet(fresh)
-        .where('game_shares.sent_at', '<=', new Date(now.getTime() - QUIET).toISOString()),
+        .where(
+          'game_shares.sent_at',
+          '<=',
+          new Date(now.getTime() - MAIL_AGAIN_AFTER).toISOString(),
+        ),
     )
     .returning('game_id')
     .executeTakeFirst()
@@ -73,10 +77,10 @@ export async function removeDeparture(
     .execute()
 }
 
-/** How many of those who have left a game are listed. */
+/** The most people who have left a game in its list. */
 const MOST_DEPARTURES = 100
 
-/** Who has left a game, the newest first. */
+/** The people who have left a game, the newest first. */
 export async function findDepartures(
   queries: Queries,
   gameId: number,
@@ -106,7 +110,7 @@ export async function findShareName(
   return row?.name ?? null
 }
 
-/** How many organizers a user can refuse. */
+/** The most organizers that a user can refuse. */
 const MOST_REFUSED = 1000
 
 const TOO_MANY_REFUSED: Failure = {

@@ -7,7 +7,7 @@ export type Person = Caller & SignedInUser
 /** The whole app over a database, and people in it. */
 export type GameWorld = Omit<AppWorld, 'caller'> & {
   readonly visitor: Caller
-  /** A new user, signed in, with a verified address unless told otherwise. */
+  /** A new user, signed in, by default with a verified address. */
   readonly person: (name?: string, isVerified?: boolean) => Promise<Person>
   /** Deletes the account of a person, who is mailed a PIN for it. */
   readonly deleteAccount: (person: Person) => Promise<void>

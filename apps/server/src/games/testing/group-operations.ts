@@ -8,7 +8,7 @@ export type Operation = readonly [
 
 const SEASON = { name: 'Spring', scoring: 'LEAGUE', minGames: 1, discards: 0 }
 
-/** What is done with one group whose first member, first closed season and first game are 1. */
+/** The operations on one group whose first member, first closed season and first game are 1. */
 export const GROUP_OPERATIONS = {
   getGroup: ['GET', (id) => `/groups/${id}`],
   getGroupSeason: ['GET', (id) => `/groups/${id}/season`],

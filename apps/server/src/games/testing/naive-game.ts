@@ -87,7 +87,7 @@ export function standings(game: NaiveGame): readonly NaiveStanding[] {
   })
 }
 
-/** R7, R8: nobody while the game is not over. */
+/** The winners (R7, R8), none while the game is not over. */
 export function winners(game: NaiveGame): readonly number[] {
   const all = standings(game)
   const left = all.filter(({ isOut }) => !isOut)

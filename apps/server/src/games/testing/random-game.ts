@@ -6,13 +6,13 @@ import { MOVES, type Move, nextMove, type RandomTable, type Scoreboard } from '.
 
 const MOST_STEPS = 40
 
-/** What a random game held, in order. */
+/** The moves of a random game, in order, and its end. */
 export type Played = {
   readonly moves: readonly Move[]
   readonly end: 'automatic' | 'manual'
 }
 
-/** What a player is called who sits down at the beginning. */
+/** The name of a player who sits down at the beginning. */
 type NameOf = (playerId: number) => string
 
 /** Plays one game over HTTP and keeps the naive account of it beside; they agree at every step. */

@@ -79,13 +79,13 @@ export const MOVES = {
 
 export type Move = keyof typeof MOVES
 
-/** An earlier edit may have put everybody out before a round: then nobody is left to score in it. */
+/** An earlier edit may have put everybody out before a round: then no player is left to score in it. */
 function playedRounds(game: NaiveGame): readonly number[] {
   const numbers = game.rounds.map((_, index) => index + 1)
   return numbers.filter((roundNumber) => playing(game, roundNumber).length > 0)
 }
 
-/** What happens next at a table; a game that is over goes on now and then. */
+/** The next move at a table; a game that is over goes on now and then. */
 export function nextMove(game: NaiveGame, random: Random): Move | 'end' {
   const hasOuts = standings(game).some(({ isOut }) => isOut)
   const hasRounds = game.rounds.length > 0

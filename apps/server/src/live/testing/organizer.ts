@@ -53,7 +53,7 @@ async function send(url: string, accessToken: string, key: string, body: unknown
       body: JSON.stringify(body),
     })
   } catch (error) {
-    // What fetch throws when the other end is gone.
+    // The error of fetch when the other end is gone.
     if (error instanceof TypeError) return null
     throw error
   }

@@ -47,7 +47,7 @@ export function backupLine(value: BackupHeader | BackupRow | BackupEnd): string 
   return `${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
 }
 
-/** Why a backup cannot be written or restored, in a sentence for the person who asked. */
+/** The reason why a backup cannot be written or restored, in a sentence for the person who asked. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
 import { type AnyRow, type AnyTables, BackupError } from './backup-format.ts'
 
-const PAGE = 500
+const PAGE_ROWS = 500
 
 /** Every row of a table by its key, a page at a time. */
 export async function* rowsOf(queries: Queries, table: string, key: readonly string[]) {
@@ -21,11 +21,11 @@ export async function* rowsOf(queries: Queries, table: string, key: readonly str
           sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join([...(after ?? [])])})`,
         ),
       )
-      .limit(PAGE)
+      .limit(PAGE_ROWS)
       .execute()
     yield* page
     const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
+    if (last === undefined || page.length < PAGE_ROWS) return
     after = key.map((column) => last[column])
   }
 }

@@ -7,7 +7,7 @@ import { BACKUP_LINES, BackupError, type BackupHeader, type BackupRow } from './
 
 export type Backup = {
   readonly header: BackupHeader
-  /** In the order of the tables; the last step tells whether the file was whole. */
+  /** In the order of the tables; the last step throws unless the file was whole. */
   readonly rows: AsyncGenerator<BackupRow, void>
 }
 
@@ -30,7 +30,7 @@ export async function readBackup(file: string): Promise<Backup> {
 
 /**
  * Reads a backup to its end.
- * @returns how many rows it holds
+ * @returns the number of its rows
  * @throws BackupError when it is none, damaged or cut
  */
 export async function checkBackup(file: string): Promise<number> {
@@ -54,7 +54,7 @@ async function* linesOf(file: string): AsyncGenerator<string, void> {
   }
 }
 
-/** Not `node:readline`, which also splits at U+2028 and U+2029; both may stand in a text. */
+/** Not `node:readline`, which also splits at U+2028 and U+2029; both may be in a text. */
 async function* splitAtLineFeeds(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
   let line = ''
   for await (const chunk of chunks) {

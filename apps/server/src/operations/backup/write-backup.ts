@@ -24,8 +24,8 @@ import { checkBackup } from './read-backup.ts'
 
 /**
  * Writes everything into a file, as it is at one point in time, while servers run. The file appears
- * under its name when it is on the disk and was read back whole; nobody but its owner can read it.
- * @returns how many rows it holds
+ * under its name when it is on the disk and was read back whole; only its owner can read it.
+ * @returns the number of its rows
  * @throws BackupError when the file exists, cannot be written, or would not restore
  */
 export async function writeBackup(connected: Connected, file: string, now: Date): Promise<number> {

@@ -6,7 +6,7 @@ export type CommandLine = {
   readonly version: boolean
   /** The file whose variables are added to those of the environment, as systemd reads it. */
   readonly envFile: string | null
-  /** What is no option, in its order. */
+  /** The words that are no options, in their order. */
   readonly words: readonly string[]
 }
 

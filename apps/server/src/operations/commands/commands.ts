@@ -16,7 +16,7 @@ import { verifyGames } from '../verify-games.ts'
 import { writeResults } from '../write-results.ts'
 import { readCommandLine } from './command-line.ts'
 
-/** What a command works with. */
+/** The dependencies of a command. */
 type CommandContext = {
   /** Where the database is; a command opens it itself, in the state that it needs. */
   readonly place: DatabasePlace
@@ -82,7 +82,7 @@ function usage(): readonly string[] {
 
 /** One thing that an operator asks of an installation, while its servers run or not. */
 type Command = {
-  /** What follows the command's name, for the usage; empty when nothing does. */
+  /** The text after the command's name in the usage; empty when there is none. */
   readonly parameters: string
   readonly summary: string
   /** Whether the command takes these arguments after its name. */

@@ -8,7 +8,7 @@ import { runCommand } from './commands.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const printError = (line: string) => process.stderr.write(`${line}\n`)
 
-// What the database keeps is for its owner only, also in files that a library makes.
+// The data of the database is for its owner only, also in files that a library makes.
 process.umask(0o077)
 
 try {

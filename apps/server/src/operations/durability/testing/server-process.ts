@@ -17,7 +17,7 @@ export type ServerProcess = {
 export type Environment = Readonly<Record<string, string>>
 
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-/** What a process takes over from the tests: nothing that would configure it. */
+/** The variables that a process takes over from the tests: none that would configure it. */
 export const INHERITED: Environment = { PATH, NODE_COMPILE_CACHE }
 
 /** Starts it, through the command `through` if there is one, and returns at once, ready or not. */

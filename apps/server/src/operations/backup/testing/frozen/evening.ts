@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Method } from '../../../../testing/app-world.ts'
 
-/** Sends a request as somebody, or as nobody; the body of its answer. Throws when it is refused. */
+/** Sends a request as a person or a visitor; returns the body of its answer. Throws when it is refused. */
 // biome-ignore lint/suspicious/noExplicitAny: any answer's body
 export type Send = (who: Who | null, method: Method, path: string, body?: unknown) => Promise<any>
 
@@ -193,7 +193,7 @@ function scoreOf(playerId: number, entry: Exclude<Entry, null>) {
     : { playerId, scoreType: entry }
 }
 
-/** What is asked of the evening afterwards. */
+/** Asks the questions about the evening afterwards. */
 export async function askEvening(send: Send): Promise<Readonly<Record<string, unknown>>> {
   const answers: Record<string, unknown> = {}
   const ask = async (who: Who | null, path: string) => {

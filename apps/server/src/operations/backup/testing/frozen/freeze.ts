@@ -11,8 +11,8 @@ import { type Environment, startProcess } from '../../../durability/testing/serv
 import { askEvening, callerOf, PASSWORD, PEOPLE, playEvening, type Who } from './evening.ts'
 
 /*
- * Freezes what this build writes, on both databases: `node src/operations/backup/testing/frozen/freeze.ts`. What was
- * frozen is not written again, because it stands for the installations that exist; a later build's
+ * Freezes the data of this build, on both databases: `node src/operations/backup/testing/frozen/freeze.ts`.
+ * Frozen data is not written again, because it represents the installations that exist; a later build's
  * gets a folder of its own.
  */
 
