@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
 import { isRecord } from '../session/session-storage.ts'
 
-/** What a person has chosen for this device alone. */
+/** The settings that a person has chosen for this device alone. */
 export type DeviceSettings = {
   /** Whether the score sheet's keypad goes to the next player after a score that cannot grow. */
   readonly movesOn: boolean

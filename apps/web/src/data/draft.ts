@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isRecord } from '../session/session-storage.ts'
 
-/** What a user has typed on this device and not sent yet. */
+/** The input that a user has typed on this device and not sent yet. */
 export type Draft = {
   /** Returns what is stored, null where nothing is; another release may have stored it. */
   readonly read: () => unknown
@@ -12,8 +12,9 @@ export type Draft = {
 }
 
 /**
- * The drafts that a user can have: of a new game's settings, of the players of one game, and of the
- * scores of each, with what is entered besides in one; and what else only this device knows of their games, such as the group of the last one.
+ * The drafts that a user can have: of a new game's settings, of the players of one game, and of the scores
+ * of each, with the extras of the round; also facts of their games that only this device has, such as the
+ * group of the last one.
  */
 type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links' | 'group'
 
@@ -65,7 +66,7 @@ function keysOf(userId: number | null): string {
   return `draft/${userId}/`
 }
 
-/** Where a user's own rules are kept: they stay when the user signs out, and go with the account. */
+/** The key of a user's own rules: they stay when the user signs out, and go with the account. */
 export function ownRulesKey(userId: number | null): string {
   return `rules/${userId}`
 }

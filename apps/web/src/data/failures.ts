@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorCode, UNKNOWN_ERROR_MESSAGE } from '@meldboard/a
 import { StorageRefusal } from '../session/session-storage.ts'
 
 /**
- * What the screens of a registration say for a code, in place of the server's message. Source:
+ * The messages of the registration's screens for a code, in place of the server's message. Source:
  * P-register-9, P-register-10, P-verify-6, P-verify-7.
  */
 export const MESSAGE_OF_CODE = {
@@ -12,7 +12,7 @@ export const MESSAGE_OF_CODE = {
   PIN_refreshed: 'Your verification PIN has been refreshed. Please check your email for a new PIN.',
 } as const satisfies { readonly [Code in ApiErrorCode]?: string }
 
-/** Returns why something failed, in words for a person; null where nobody sent any. */
+/** Returns the message of a failure for a person; null where it has none. */
 export function reasonOf(error: unknown): string | null {
   const isForPeople = error instanceof ApiError || error instanceof StorageRefusal
   // The client's message for an answer that had none.

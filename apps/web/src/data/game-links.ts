@@ -8,9 +8,9 @@ import { gameAddress } from './game-address.ts'
 /** A secret link to a game that was opened on this device. */
 export type GameLink = {
   readonly token: string
-  /** What the server has said of it; null until then. */
+  /** The server's answer about it; null until then. */
   readonly own: Schemas['OwnLink'] | null
-  /** It does not work any more. What was scored by it and not sent is still on this device. */
+  /** It does not work any more. Scores that were entered by it and not sent are still on this device. */
   readonly isRevoked: boolean
 }
 
@@ -26,13 +26,13 @@ export function linkAddress(gameUuid: string, token: string): string {
 
 /**
  * The secret links that were opened on this device, by their game. The token is taken out of the address
- * bar, so that nobody passes it on with a copied address; the page and its bookmarks go on working here.
+ * bar, so that no copied address passes it on; the page and its bookmarks go on working here.
  */
 export class GameLinks {
   readonly state = createAtom<Readonly<Record<string, GameLink>>>(storedLinks())
 
   constructor() {
-    // Where pages are rendered nobody has opened a link.
+    // On the server, which renders pages, no link was opened.
     if (typeof window === 'undefined') return
     this.#take()
     // Another link was opened on the page: it begins again with that one.

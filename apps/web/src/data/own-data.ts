@@ -67,7 +67,7 @@ function joinParts<Part extends object>(
   return [...joined.values()]
 }
 
-/** What comes first, with the lists of both. */
+/** The first part, with the lists of both. */
 function joinLists<Part extends object>(first: Part, more: Partial<Part>): Part {
   const further = new Map(Object.entries(more))
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function joinLists<Part extends object>(first: Part, more: Partial<Part>): Part 
   ) as Part
 }
 
-/** Everything as JSON, and as CSV what fits into tables. Source: P-archive-3. */
+/** Everything as JSON, and the parts that fit into tables as CSV. Source: P-archive-3. */
 export function archiveOf(data: OwnData): Zippable {
   const json = (value: unknown) => strToU8(JSON.stringify(value, null, 1))
   return {

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** How often a page that stays open looks for a newer release, in milliseconds. */
+/** The interval at which a page that stays open looks for a newer release, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000
 
 /** Looks for a newer release now; without a network none can be found. */

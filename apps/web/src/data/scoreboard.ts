@@ -5,7 +5,7 @@ type Scoreboard = Schemas['Scoreboard']
 
 /**
  * Returns a scoreboard in the format of this release: a server or a device of the release before may have
- * another one. What is newer stays as it is.
+ * another one. A newer format stays as it is.
  */
 export function inThisFormat(scoreboard: Scoreboard): Scoreboard {
   return currentScoreboard(scoreboard) ?? scoreboard

@@ -4,7 +4,7 @@ import type { GameScoreboard } from './queries/scoreboard-query.ts'
 
 /** The game that the server puts into a page, so that its first view needs no second request. */
 export type SentGame = {
-  /** What GET /scoreboard/{uuid} answers, in JSON. */
+  /** The answer of GET /scoreboard/{uuid}, in JSON. */
   readonly answer: string
   /** When the game was changed last, an ISO timestamp. */
   readonly changedAt: string

@@ -24,7 +24,7 @@ export type Services = {
   links: GameLinks
   live: LiveGames
   debugLog: DebugLog
-  /** What waits on this device and the last known answers; loaded with the first sign-in. */
+  /** The waiting writes of this device and the last known answers; loaded with the first sign-in. */
   lazyOffline: LazyOffline
   /** Where everybody reaches the server, as it has written into the page. */
   sentOrigin: string

@@ -1,4 +1,4 @@
-/** What auth calls report about the browser (P-session-9). */
+/** The facts about the browser that auth calls report (P-session-9). */
 export type DeviceInfo = {
   type: 'browser'
   browser: string

@@ -54,7 +54,7 @@ export function isRecord(value: unknown): value is { readonly [field: string]: u
   return typeof value === 'object' && value !== null
 }
 
-/** What a signed-in browser stores under `auth_token` (P-session-1). */
+/** The tokens that a signed-in browser stores under `auth_token` (P-session-1). */
 export type Token = StoredToken
 
 /** Whether a value from the storage is a token of this app. */
@@ -89,7 +89,7 @@ export function rememberEnd(): void {
   sessionStorage.setItem(ENDED_KEY, 'yes')
 }
 
-/** Whether the server has ended the last session of this tab, and nobody has signed in since. */
+/** Whether the server has ended the last session of this tab, and no user has signed in since. */
 export function hasEnded(): boolean {
   return sessionStorage.getItem(ENDED_KEY) !== null
 }

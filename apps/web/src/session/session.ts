@@ -35,7 +35,7 @@ export class Session {
     })
   }
 
-  /** Returns the id of the signed-in user, null when nobody is known to be signed in. */
+  /** Returns the id of the signed-in user, null when no user is known to be signed in. */
   userId(): number | null {
     const now = this.state.get()
     return now.status === 'signed-in' ? now.user.id : null

@@ -7,7 +7,7 @@ import type { StoredSession } from './session-storage.ts'
 
 const VISITOR: SessionState = { status: 'signed-out' }
 
-/** Returns the session's state, kept current; that of a visitor while a page is hydrated. */
+/** Returns the session's current state, and follows it; that of a visitor while a page is hydrated. */
 export function useSession(): SessionState {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
   const state = useSelector(session.state)

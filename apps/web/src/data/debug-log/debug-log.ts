@@ -4,12 +4,12 @@ import { isRecord } from '../../session/session-storage.ts'
 const FLAG_KEY = 'debug_enabled'
 const LOG_KEY = 'debug_log'
 
-const KEPT_FOR = 24 * 60 * 60 * 1000
+const ENTRY_AGE = 24 * 60 * 60 * 1000
 /** The number of newest entries that are stored, about 100 kB. */
 const MOST_ENTRIES = 500
 
 /**
- * What happened in this browser recently, to find out why something went wrong. It writes nothing unless the
+ * The recent events in this browser, to find the cause of a failure. It writes nothing unless the
  * flag is set.
  */
 export class DebugLog {
@@ -28,7 +28,7 @@ export class DebugLog {
 
   /** Returns the entries of the last 24 hours, oldest first. */
   read(): KeptEntry[] {
-    const oldest = new Date(Date.now() - KEPT_FOR).toISOString()
+    const oldest = new Date(Date.now() - ENTRY_AGE).toISOString()
     return parse(this.#storage.getItem(LOG_KEY)).filter(({ at }) => at >= oldest)
   }
 
@@ -65,8 +65,8 @@ function isKept(value: unknown): value is KeptEntry {
 }
 
 /**
- * What the debug log may contain. It has these fields only: there is none for what a person typed,
- * a header, a body, a query or a message, so no token, PIN, password or e-mail can get in.
+ * An entry of the debug log. It has these fields only: there is none for a typed text, a header, a body,
+ * a query or a message, so no token, PIN, password or e-mail can get in.
  */
 export type LogEntry =
   | {

@@ -19,8 +19,8 @@ import { spread } from '../spread.ts'
 import { loadStream, oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
 
 /**
- * How a page receives a game's changes: `connecting` before anything arrived, `gone` after the game
- * was deleted.
+ * The state of a page's live game: `connecting` before anything arrived, `gone` after the game was
+ * deleted.
  */
 export type GameLiveState = 'connecting' | LiveState | 'gone'
 
@@ -74,7 +74,7 @@ export function useLiveGame(scoreboard: GameScoreboard | null): GameLiveState | 
 
 /** Follows games for the screens; screens that show the same game share one stream (P-live-5). */
 export class LiveGames {
-  /** How each followed game receives its changes, by the game's uuid. */
+  /** The state of each followed game, by the game's uuid. */
   readonly states = createAtom<Readonly<Record<string, GameLiveState>>>({})
   readonly #source: Source
   readonly #followed = new Map<string, { readonly game: LiveGame; viewers: number }>()

@@ -11,7 +11,7 @@ export type CachedResponse = {
   readonly format: number
 }
 
-/** What this app stores in the browser's database. */
+/** The stores of this app in the browser's database. */
 export interface DeviceSchema extends DBSchema {
   writes: {
     key: number

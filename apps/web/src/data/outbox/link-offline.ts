@@ -19,12 +19,12 @@ type LinkOfflineParts = {
 
 type ScoreLink = { readonly token: string; readonly own: Schemas['OwnLink'] }
 
-/** What a device with a score link needs to score one game without a network. */
+/** The parts with which a device with a score link scores one game without a network. */
 export type LinkOffline = Awaited<ReturnType<typeof startLinkOffline>>
 
 /**
- * Starts the outbox of one score link. What waits in it is the link's alone: neither a user of this
- * browser nor another link sees or sends it, but for a newer link to the same game, which takes it over.
+ * Starts the outbox of one score link. Its writes are the link's alone: neither a user of this browser
+ * nor another link sees or sends them, but for a newer link to the same game, which takes them over.
  */
 export async function startLinkOffline(
   { api, queryClient, links }: LinkOfflineParts,

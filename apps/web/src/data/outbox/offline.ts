@@ -14,7 +14,7 @@ import { ignoreRefusal, ResponseCache } from './response-cache.ts'
 import type { MadeWrite } from './send.ts'
 import { makesActive } from './waiting-write.ts'
 
-/** What the app needs to work without a network. */
+/** The parts that the app needs to work without a network. */
 export type OfflineParts = {
   readonly api: Client
   readonly session: Session
@@ -22,7 +22,7 @@ export type OfflineParts = {
   readonly theme: ThemeAtom
 }
 
-/** The offline part of the app: what waits to be sent, and the last known answers. */
+/** The offline part of the app: the writes that wait to be sent, and the last known answers. */
 export type Offline = Awaited<ReturnType<typeof startOffline>>
 
 /**

@@ -14,7 +14,7 @@ import {
 /** A write that has no place in the order yet. */
 export type UnplacedWrite = Omit<WaitingWrite, 'seq'>
 
-/** What an accepted write means for the writes behind it. */
+/** The effect of an accepted write on the writes behind it. */
 export type Acceptance = {
   readonly ids: Renumbering
   readonly scoreboard: GameScoreboard

@@ -24,13 +24,13 @@ import {
   type WaitingWrite,
 } from './waiting-write.ts'
 
-/** What the screens see of the outbox. */
+/** The state of the outbox as the screens see it. */
 export type OutboxState = {
   /** In the order of writing; without the writes that a form on the page is still sending. */
   readonly waiting: readonly WaitingWrite[]
   /** The device refused to store a write: without a network no further write can wait here. */
   readonly isFull: boolean
-  /** Why the last attempt to send has failed; null where it has not. */
+  /** The reason why the last attempt to send has failed; null where it has not. */
   readonly delay: Delay | null
 }
 
@@ -62,7 +62,7 @@ export class Outbox {
   #hasAskedToPersist = false
   readonly #listeners = new Set<(settlement: Settlement) => void>()
   #draining: Promise<void> = Promise.resolve()
-  /** What waits for the user `#owner`, as last read. */
+  /** The waiting writes of the user `#owner`, as last read. */
   #unsent: readonly WaitingWrite[] = []
   #owner: number | null = null
   /** The keys of the writes that a form on the page shows as being sent. */

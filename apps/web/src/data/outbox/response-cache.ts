@@ -5,7 +5,7 @@ import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-
 
 /** The format of the stored answers; those of another release's format are ignored. */
 const FORMAT = 2
-/** How many answers are stored for one user: their last games, one list of them, the contacts. */
+/** The most answers that are stored for one user: their last games, one list of them, the contacts. */
 const MOST_ANSWERS = 30
 
 type ResponseCacheParts = {

@@ -19,14 +19,14 @@ import {
   type WaitingWrite,
 } from './waiting-write.ts'
 
-/** How sending a write went, for the callers that wait for it, in this tab or another. */
+/** The outcome of sending a write, for the callers that wait for it, in this tab or another. */
 export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'write' | 'writtenAt'> &
   (
     | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
     | { readonly kind: 'refused'; readonly failure: RefusedCall }
   )
 
-/** What is reported of a refused call; plain data, because it also goes to other tabs. */
+/** The report of a refused call; plain data, because it also goes to other tabs. */
 type RefusedCall = Pick<
   ApiError,
   'code' | 'message' | 'status' | 'path' | 'timestamp' | 'details' | 'data'
@@ -39,7 +39,7 @@ export type Reach =
       readonly kind: 'unreachable'
       /** The milliseconds that the server asked to wait, else 0. */
       readonly retryAfter: number
-      /** What a call has failed with; null where the device's database was closed. */
+      /** The failure of a call; null where the device's database was closed. */
       readonly failure: ApiError | null
     }
 
@@ -54,7 +54,7 @@ export type SendParts = {
   /** Whether a refusal is none for good; `mayPass` where left out. */
   readonly mayPass?: (error: ApiError) => boolean
   readonly store: OutboxStore
-  /** The user whose writes may be sent now; null when nobody is signed in. */
+  /** The user whose writes may be sent now; null when no user is signed in. */
   readonly currentUser: () => number | null
   /** Whether a form on the page shows that this write is being sent. */
   readonly isHeld: (key: string) => boolean
@@ -188,13 +188,13 @@ async function refuse(
   return null
 }
 
-/** What a refusal means: the write has happened after all, or it waits for a person. */
+/** The meaning of a refusal: the write has happened after all, or it waits for a person. */
 type Judgement =
   | { readonly kind: 'happened'; readonly scoreboard: GameScoreboard }
   | { readonly kind: 'stopped'; readonly stop: Stop; readonly scoreboard: GameScoreboard | null }
 
 /**
- * Compares a refused write with what the server has instead. Another device may have recorded the
+ * Compares a refused write with the server's state. Another device may have recorded the
  * same round: with the same scores nothing is left to do, with other scores both are shown. Throws
  * an ApiError where the server cannot be asked.
  */
@@ -298,7 +298,7 @@ export async function sendWrite(
     }
     case 'undone': {
       const { takesBack: version } = write
-      // What it takes back was not recorded as it was shown.
+      // The change to take back was not recorded as it was shown.
       if (typeof version !== 'number') throw changedMeanwhile()
       return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
     }

@@ -75,7 +75,7 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
   return { game, waitingRounds, newest }
 }
 
-/** Returns what a document contains besides the rules, for a game that was made on this device. */
+/** Returns the parts of a document beyond the rules, for a game that was made on this device. */
 function originOf(waiting: readonly WaitingWrite[]) {
   const created = waiting.find(({ write }) => write.type === 'created')
   if (created === undefined) return null

@@ -25,12 +25,12 @@ export function useOutbox(): Outbox {
   return outbox
 }
 
-/** Returns what waits on this device, kept current. */
+/** Returns the current state of the outbox, and follows it. */
 export function useOutboxState(): OutboxState {
   return useSelector(useOutbox().state)
 }
 
-/** Returns what the page says of what waits on this device; null where nothing does. */
+/** Returns the page's message about the waiting writes of this device; null where there are none. */
 export function useWaitingMessage(): WaitingMessage | null {
   return waitingMessageOf(useOutboxState())
 }

@@ -2,17 +2,17 @@ import { reasonOf } from '../failures.ts'
 import type { Reach } from './send.ts'
 import { isChange, type WaitingWrite } from './waiting-write.ts'
 
-/** What a page says while something waits on this device. Source: P-offline-24. */
+/** The message of a page while something waits on this device. Source: P-offline-24. */
 export type WaitingMessage = {
   /** "3 changes wait". */
   readonly subject: string
-  /** Why, as a sentence; null before the first attempt to send. */
+  /** The reason, as a sentence; null before the first attempt to send. */
   readonly reason: string | null
 }
 
-/** Why an attempt to send has failed. */
+/** The reason why an attempt to send has failed. */
 export type Delay = {
-  /** The server is there, and could not take what waits. */
+  /** The server is there, and could not take the waiting writes. */
   readonly isAnswered: boolean
   readonly reason: string
   /** When it is tried next, by the device's clock, where the server asked to wait more than a minute; else null. */
@@ -21,12 +21,12 @@ export type Delay = {
 
 const MINUTE = 60_000
 
-/** How a `Reach` says that not all is sent. */
+/** The parts of a `Reach` when not all is sent. */
 type Unreachable = Pick<Extract<Reach, { readonly kind: 'unreachable' }>, 'failure' | 'retryAfter'>
 
 type WaitingState = { readonly waiting: readonly WaitingWrite[]; readonly delay: Delay | null }
 
-/** Returns what to say of everything that waits, or null where nothing does. */
+/** Returns the message about everything that waits, or null where nothing does. */
 export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessage | null {
   const stopped = firstStopped(waiting).length
   const count = waiting.filter(isChange).length - stopped

@@ -18,7 +18,7 @@ export type NamedScore = Score & { readonly playerName: string }
 /** A side has the names of its members (R37). */
 type Side = { readonly members?: readonly string[] }
 
-/** What a game is made with: its settings, and the group that it belongs to. */
+/** The settings of a new game, with the group that it belongs to. */
 export type NewGameSettings = Settings & {
   readonly groupId?: number
   /** The uuid of a game whose group it is. */
@@ -51,7 +51,7 @@ export type GameWrite =
       readonly revision: number
       readonly scores: readonly NamedScore[]
     } & RoundExtras)
-  /** What is left out stays (R6). */
+  /** Settings that are left out stay (R6). */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
   | ({ readonly type: 'player-renamed'; readonly playerId: number; readonly name: string } & Side)
   | { readonly type: 'player-removed'; readonly playerId: number; readonly name: string }
@@ -68,7 +68,7 @@ export type GameWrite =
   | { readonly type: 'resumed' }
   /** The end that the rules find; its winners are computed when it is sent (R11). */
   | { readonly type: 'ended' }
-  /** What another release of the app has stored in a form that this one does not know. */
+  /** A write that another release of the app has stored in a form that this one does not know. */
   | { readonly type: 'unreadable' }
 
 /**
@@ -80,7 +80,7 @@ export type UndoTarget = number | string
 /** A write of one round, new or corrected. */
 export type RoundWrite = Extract<GameWrite, { readonly roundNumber: number }>
 
-/** Why a write is no longer sent until a person has decided. */
+/** The reason why a write is not sent until a person has decided. */
 export type Stop =
   /** Another device has recorded something else for this round. */
   | { readonly kind: 'conflict'; readonly theirs: ScoreboardRound }
@@ -118,7 +118,7 @@ export function isRoundWrite(write: GameWrite): write is RoundWrite {
   return write.type === 'round-scored' || write.type === 'round-edited'
 }
 
-/** Returns what a round was entered with besides its scores. */
+/** Returns the parts of a round's entry beside its scores. */
 export function extrasOf({ winnerIds, bonus, dealerId }: RoundExtras): RoundExtras {
   return {
     ...(winnerIds && { winnerIds }),
@@ -275,9 +275,9 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
 }
 
 /**
- * Returns a later undo of the same game, bound to the version under which the server has what it takes
- * back. Where an answer shows another change as the newest, the undo stays unbound and is refused in its
- * turn: it never takes back what nobody saw.
+ * Returns a later undo of the same game, bound to the version under which the server has the change that
+ * it takes back. Where an answer shows another change as the newest, the undo stays unbound and is refused
+ * in its turn: it never takes back a change that its user did not see.
  */
 export function boundUndo(
   write: GameWrite,
@@ -327,8 +327,8 @@ const isListOf = (value: unknown, isItem: (item: Fields) => boolean) =>
   Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item))
 
 /**
- * Whether the functions above and the screens can work with a stored write. What they can work with may
- * still be refused: by the rules, then it is not shown, and by the server.
+ * Whether the functions above and the screens can work with a stored write. A readable write may still
+ * be refused: by the rules, then it is not shown, and by the server.
  */
 function isReadable({ gameUuid, gameRef, gameName, key, writtenAt, write, stop }: Fields): boolean {
   const areTexts = [gameUuid, gameRef, gameName, key, writtenAt].every(isText)

@@ -13,14 +13,14 @@ export type GamesPage = {
   readonly totalGames?: number
 }
 
-/** What of the games is looked for; an empty text and no status: everything. */
+/** The filter of the list of games; an empty text and no status: all of them. */
 export type GamesFilter = {
   /** Words of the names of games and players. */
   readonly search: string
   readonly status: GameStatus | undefined
 }
 
-/** The number and the size of a page, and what is looked for. */
+/** The number and the size of a page, and the filter. */
 export type GamesSearch = GamesFilter & { readonly page: number; readonly pageSize: number }
 
 /** The longest text that the API looks for. */

@@ -36,7 +36,7 @@ export function ownGameQuery(client: Client, gameUuid: string) {
 
 export type Departure = Schemas['Departure']
 
-/** The people who have left a game; nobody when a viewer asks. */
+/** The people who have left a game; none when a viewer asks. */
 export function departuresQuery(client: Client, gameId: number) {
   return queryOptions({
     queryKey: queryKeys.departures(gameId),

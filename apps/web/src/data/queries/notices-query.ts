@@ -2,7 +2,7 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** What happened in games of others. It is asked for again when the page is looked at, once a minute at most. */
+/** The notices about games of others, asked for again when the page is looked at, once a minute at most. */
 export function noticesQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.notices,

@@ -18,7 +18,7 @@ const seasonSchema = z.object({
   closed: z.int().min(1).optional().catch(undefined),
 })
 
-/** Which games a season has, and what it goes by. */
+/** The choice of a season's games, and its rules. */
 export type SeasonSearch = Readonly<z.output<typeof seasonSchema>>
 
 /** Reads which season an address asks for; what is invalid is left out. */
@@ -26,7 +26,7 @@ export function readSeasonSearch(address: Record<string, unknown>): SeasonSearch
   return seasonSchema.parse(address)
 }
 
-/** A season as its games are now, and, of a closed one, as it was kept. */
+/** A season as its games are now, and, of a closed one, as it was stored. */
 export type ShownSeason = {
   readonly season: Schemas['GroupSeason']
   readonly closed: Schemas['ClosedSeason'] | null
@@ -60,7 +60,7 @@ export function seasonMoments(search: SeasonSearch, now: Date) {
   return { ...(from && { from: momentOf(from) }), ...(to && { before: momentOf(to, 1) }) }
 }
 
-/** What a season goes by, chosen or not. */
+/** The rules of a season, chosen or by default. */
 export function seasonRules({ scoring = 'LEAGUE', minGames = 1, discards = 0 }: SeasonSearch) {
   return { scoring, minGames, discards }
 }
