@@ -16,7 +16,7 @@ export type Preset = {
   readonly bonuses?: readonly Pick<Kind, 'code' | 'label' | 'points'>[]
   /** Whether sides of two or more play it. */
   readonly sides?: boolean
-  /** Where the rules are described. */
+  /** The sources that describe the rules. */
   readonly sources: readonly string[]
 }
 

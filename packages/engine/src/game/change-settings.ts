@@ -88,7 +88,7 @@ function kindInUse({ rounds, settings: before }: Game, settings: Settings): Rule
   return undefined
 }
 
-/** A recorded score that the settings no longer accept: its round could not be edited any more. Source: R29. */
+/** A recorded score that the settings no longer accept: its round could not be edited. Source: R29. */
 function scoreBeyond(
   { rounds, settings: before }: Game,
   settings: Settings,

@@ -94,7 +94,7 @@ export type ScoreboardPlayer = {
   /** The same as totalScore: the API has both names (P-entity-2). */
   readonly currentScore: number
   readonly isOut: boolean
-  /** Where the player finishes, of a running game so far; from 1, null before round 1 (R22). */
+  /** The player's place, in a running game the one so far; from 1, null before round 1 (R22). */
   readonly place: number | null
   /** The place of a player who is in, null when out. */
   readonly rank: number | null

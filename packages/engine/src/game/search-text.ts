@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Where the blocks begin of scripts that write a nasal before its consonants in two ways: Devanagari and its kin. */
+/** The block starts of scripts that write a nasal before its consonants in two ways, such as Devanagari. */
 const NASAL_SCRIPTS = [0x900, 0x980, 0xa80, 0xb00, 0xc00, 0xc80]
 /** The nasal of each row of consonants, and the first and last of the row, in every such block. */
 const NASALS = [

@@ -1,6 +1,6 @@
-/** Which total is best. */
+/** The total that is best. */
 export const AIMS = ['LOWEST', 'HIGHEST'] as const
-/** When a game is over: one is left, somebody gets to the limit, n rounds are played, never. */
+/** The ends of a game: one is left, somebody gets to the limit, n rounds are played, never. */
 export const ENDS = ['LAST_IN', 'TARGET', 'ROUNDS', 'MANUAL'] as const
 /** Whether the target itself is still safe, or already the limit. */
 export const LIMIT_RULES = ['ABOVE', 'AT'] as const
