@@ -12,7 +12,7 @@ export type ApiFailure = {
   readonly status: number
   /** The path that was asked for. */
   readonly path: string
-  /** When it failed, an ISO timestamp. */
+  /** The time of the failure, an ISO timestamp. */
   readonly timestamp: string
   /** The fields at fault, empty when the server named none. */
   readonly details: readonly Schemas['ErrorDetail'][]

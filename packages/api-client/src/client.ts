@@ -35,7 +35,7 @@ export type Client = Calls & {
    * link that does not work is UNAUTHORIZED.
    */
   byLink(token: string): Calls
-  /** Where the API is. */
+  /** The address of the API. */
   readonly baseUrl: string
   /**
    * Sends a request in the name of the signed-in user. Resolves with an event stream as soon as it

@@ -13,7 +13,7 @@ import { thrownFailure } from './thrown-failure.ts'
 
 /** The options of a client. */
 export type ClientOptions = {
-  /** Where the API is, such as `/api/v1` or `http://localhost:3000/api/v1`. */
+  /** The address of the API, such as `/api/v1` or `http://localhost:3000/api/v1`. */
   readonly baseUrl: string
   /** The store of the session's tokens; without it every call is a visitor's, as a viewer needs. */
   readonly tokens?: TokenStore

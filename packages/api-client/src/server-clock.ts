@@ -1,6 +1,6 @@
 /**
- * The server's clock by its newest answer: a device's own may be hours wrong. Before any answer it is
- * the device's.
+ * The server's clock, as its newest answer told it: a device's own may be hours wrong. Before any
+ * answer it is the device's.
  */
 export class ServerClock {
   #ahead = 0
@@ -12,7 +12,7 @@ export class ServerClock {
 
   /** Takes the time from the `Date` of an answer of our server, in whole seconds: a proxy's may be wrong. */
   learn({ headers }: Response): void {
-    const answeredAt = Date.parse(headers.get('Date') ?? '')
-    if (!Number.isNaN(answeredAt)) this.#ahead = answeredAt - Date.now()
+    const told = Date.parse(headers.get('Date') ?? '')
+    if (!Number.isNaN(told)) this.#ahead = told - Date.now()
   }
 }

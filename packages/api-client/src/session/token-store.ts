@@ -5,7 +5,7 @@ export type StoredToken = {
   readonly access_token: string
   /** Missing when the sign-in gave none: such a session ends with its access token. */
   readonly refresh_token?: string | undefined
-  /** When the access token ends, an ISO timestamp. */
+  /** The end of the access token, an ISO timestamp. */
   readonly expires_at: string
   readonly token_type: string
 }
