@@ -16,7 +16,7 @@ type Entry = {
   board: PublicScoreboard | null
   /** The memory that is counted for it, in bytes. */
   size: number
-  /** Until when the board is taken for the newest, on the process's own clock. */
+  /** The time until which the board is taken for the newest, on the process's own clock. */
   trustedUntil: number
   /** The read of the database that all current reads wait for. */
   look: Promise<PublicScoreboard | null> | null
@@ -133,7 +133,7 @@ export class PublicScoreboard {
   readonly version: number
   readonly access: number
   readonly entityTag: string
-  /** When this version was made, an ISO timestamp. */
+  /** The time at which this version was made, an ISO timestamp. */
   readonly changedAt: string
   /** The whole answer to a read. */
   readonly body: Buffer

@@ -78,7 +78,7 @@ export async function saveResults(
     .execute()
 }
 
-/** When the last round of a game was scored: who corrects it later does not move it to another evening. */
+/** The time at which the last round of a game was scored: a later edit moves it to no other evening. */
 function lastScoredAt(gameId: number): RawBuilder<string> {
   // Within a text of the event these quotes would be escaped.
   return sql`(

@@ -88,7 +88,7 @@ const ofUser = (row: { readonly user_id: number }, { id }: Owner) => row.user_id
 const ofOwnGame = (row: { readonly game_id: number }, { games }: Owner) => games.has(row.game_id)
 const ownerId = (_: unknown, { id }: Owner) => id
 
-/** Where the archive has each table of which it has something. Source: P-archive-1. */
+/** The places in the archive of each table that it has data of. Source: P-archive-1. */
 export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
   users: {
     places: [

@@ -13,7 +13,7 @@ export type KeptStanding = {
 
 type KeptGame = { readonly id: number; readonly seats: readonly KeptSeat[] }
 
-/** Which member of a side, with 0 alone; in which row of the table, null: below those that are stored; and the result. */
+/** A seat: the member of a side, 0 alone; the row of the table, null below the stored ones; the result. */
 export type KeptSeat = readonly [
   playerId: number,
   member: number,

@@ -18,7 +18,7 @@ import {
 } from './group-store.ts'
 import { changedGroup, type GroupWrite, groupChangeHandler } from './groups.ts'
 
-/** Which group a game belongs to. Source: P-groups-7. */
+/** The group that a game belongs to. Source: P-groups-7. */
 export function gameGroupHandlers(dependencies: GameDependencies) {
   return {
     setGameGroup: writeGame(dependencies, setGameGroup),

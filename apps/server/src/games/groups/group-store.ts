@@ -350,7 +350,7 @@ export async function findMemberName(
   return row?.name ?? null
 }
 
-/** That a user was added to a group. */
+/** The addition of a user to a group. */
 export type Addition = {
   readonly id: number
   readonly name: string
@@ -360,12 +360,13 @@ export type Addition = {
   readonly adder: string | null
 }
 
-/** That people were added on one day to a group that holds games of a user. */
+/** The addition of people on one day to a group that holds games of a user. */
 export type GroupGrowth = Addition & { readonly added: number }
 
 /**
- * On which days others added people by address, who can see the games of the group from then on, to groups that
- * hold games of the user; the newest first. Also groups that the user has left: their games are still seen there.
+ * The days on which others added people by address, who can see the games of the group from then on, to
+ * groups that hold games of the user; the newest first. Also groups that the user has left: their games
+ * are still seen there.
  */
 export async function findGrowth(
   queries: Queries,

@@ -99,7 +99,7 @@ export function groupHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** A handler that changes a group, for who has the right to. */
+/** A handler that changes a group, for a user with the right to. */
 export function groupChangeHandler(
   dependencies: HandlerDependencies,
   right: GroupRight,
@@ -277,7 +277,7 @@ export async function changedGroup(
   return ok({ status, body, document: { type: 'group', groupId: group.id } })
 }
 
-/** A group with its members; an address is shown to who wrote it alone. */
+/** A group with its members; an address is shown to the user who wrote it alone. */
 async function groupDocument(
   queries: Queries,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ export type NoticedGame = {
   readonly updated_at: string
   readonly sharer: string | null
   readonly sent_at: string | null
-  /** As whom the user plays; null of who does not. */
+  /** The player as whom the user plays; null for a user who does not. */
   readonly player_id: number | null
   /** The results of all who played (R39); null while the game goes on, or without a round. */
   readonly packed_results: string | null
@@ -82,7 +82,7 @@ export function findNoticedGames(
   )
 }
 
-/** Until when a user has read their notices; null: nothing yet. */
+/** The time until which a user has read their notices; null: nothing yet. */
 export async function noticesReadUntil(queries: Queries, userId: number): Promise<string | null> {
   const row = await queries
     .selectFrom('users')

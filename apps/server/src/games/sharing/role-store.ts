@@ -49,7 +49,7 @@ const SUMMARY = [
   'games.created_at',
 ] as const
 
-/** Which of a user's games, in which order, and how many of them. */
+/** The choice of a user's games, their order, and their number. */
 export type WantedGames = {
   readonly status: GameStatus | undefined
   /** Folded words (`searchWords`), each of which a game has somewhere in its names. */

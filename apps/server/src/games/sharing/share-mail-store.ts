@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Since when no shared game is mailed to a mailbox; null: they are mailed. */
+/** The time since which no shared game is mailed to a mailbox; null: they are mailed. */
 export async function findShareMailsStop(
   queries: Queries,
   mailboxHash: string,

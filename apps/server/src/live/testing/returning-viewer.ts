@@ -6,7 +6,7 @@ export type ReturningViewer = {
   readonly version: () => number
   /** Every version it was shown, in order, over all connections. */
   readonly versions: readonly number[]
-  /** When it came back, or tried to, after the first loss; null while it has not lost anything. */
+  /** The time at which it came back, or tried to, after the first loss; null without a loss. */
   readonly cameBackAt: () => number | null
   readonly leave: () => void
 }

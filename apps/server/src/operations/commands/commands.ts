@@ -18,7 +18,7 @@ import { readCommandLine } from './command-line.ts'
 
 /** The dependencies of a command. */
 type CommandContext = {
-  /** Where the database is; a command opens it itself, in the state that it needs. */
+  /** The place of the database; a command opens it itself, in the state that it needs. */
   readonly place: DatabasePlace
   readonly print: (line: string) => void
   readonly now: () => Date

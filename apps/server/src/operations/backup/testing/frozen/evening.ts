@@ -182,7 +182,7 @@ function table(send: Send, id: number) {
   }
 }
 
-/** By player id from 1; null for who does not play. */
+/** By player id from 1; null for a player who does not play. */
 function scoresOf(entries: readonly Entry[]) {
   return entries.flatMap((entry, index) => (entry === null ? [] : [scoreOf(index + 1, entry)]))
 }
