@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A day on this device's calendar, as an address has it: 2026-11-21. What is no day bounds nothing. */
+/** A day on this device's calendar, as an address has it: 2026-11-21. Any other text bounds nothing. */
 export const daySchema = z.iso.date().regex(/^[12]/).optional().catch(undefined)
 
 const figuresSearchSchema = z.object({
@@ -13,7 +13,7 @@ const figuresSearchSchema = z.object({
   group: z.int().min(1).optional().catch(undefined),
 })
 
-/** Which games figures are over; what is left out bounds nothing. */
+/** The choice of the games that figures are over; a field that is left out bounds nothing. */
 export type FiguresSearch = Readonly<z.output<typeof figuresSearchSchema>>
 
 /** Reads which games an address asks for; what is invalid bounds nothing. */

@@ -6,9 +6,9 @@ import type { GameScoreboard } from './queries/scoreboard-query.ts'
 export type SentGame = {
   /** The answer of GET /scoreboard/{uuid}, in JSON. */
   readonly answer: string
-  /** When the game was changed last, an ISO timestamp. */
+  /** The time of the game's last change, an ISO timestamp. */
   readonly changedAt: string
-  /** Where everybody reaches the server. */
+  /** The origin at which everybody reaches the server. */
   readonly origin: string
 }
 
@@ -28,7 +28,7 @@ export function keepSentGame(queryClient: QueryClient, { answer, changedAt }: Se
   queryClient.setQueryData(changedAtQuery(data).queryKey, changedAt)
 }
 
-/** When this version of a game was made; known of the one that the page was sent with. */
+/** The time at which this version of a game was made; known of the one that the page was sent with. */
 export function changedAtQuery({ game, version }: GameScoreboard) {
   return queryOptions<string>({
     queryKey: queryKeys.changedAt(game.uuid, version),

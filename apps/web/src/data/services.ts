@@ -26,7 +26,7 @@ export type Services = {
   debugLog: DebugLog
   /** The waiting writes of this device and the last known answers; loaded with the first sign-in. */
   lazyOffline: LazyOffline
-  /** Where everybody reaches the server, as it has written into the page. */
+  /** The origin at which everybody reaches the server, as it has written into the page. */
   sentOrigin: string
 }
 

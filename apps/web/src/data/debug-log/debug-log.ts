@@ -89,6 +89,6 @@ export type LogEntry =
 
 /** An entry as it is stored. */
 type KeptEntry = LogEntry & {
-  /** When it happened, an ISO timestamp. */
+  /** The time of the entry, an ISO timestamp. */
   readonly at: string
 }

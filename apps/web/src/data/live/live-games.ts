@@ -132,14 +132,14 @@ class LiveGame {
   #silenceTimers: ReturnType<typeof setTimeout>[] = []
   /** Runs while polling: then the stream is tried again. */
   #streamTimer: ReturnType<typeof setTimeout> | undefined
-  /** When the stream delivered its first bytes; null while it delivers nothing. */
+  /** The time at which the stream delivered its first bytes; null while it delivers nothing. */
   #liveSince: number | null = null
   #shortLives = 0
   /** Polling began, and no stream has come through since: when the next attempt is made, else 0. */
   #streamAgainAt = 0
   /** The server has asked to stay away from its streams until then. */
   #isAskedToWait = false
-  /** When the page was last known to be awake. */
+  /** The time at which the page was last known to be awake. */
   #checkedAt = Date.now()
 
   constructor(uuid: string, source: Source, onState: (state: GameLiveState) => void) {

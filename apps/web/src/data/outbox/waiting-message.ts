@@ -15,7 +15,7 @@ export type Delay = {
   /** The server is there, and could not take the waiting writes. */
   readonly isAnswered: boolean
   readonly reason: string
-  /** When it is tried next, by the device's clock, where the server asked to wait more than a minute; else null. */
+  /** The next try by the device's clock, where the server asked to wait more than a minute; else null. */
   readonly nextTryAt: number | null
 }
 

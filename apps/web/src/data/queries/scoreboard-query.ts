@@ -106,7 +106,7 @@ export function showScoreboard(queryClient: QueryClient, scoreboard: GameScorebo
 type OwnChange = {
   /** The version that it created. */
   readonly version: number
-  /** When its person saw it done, in milliseconds: with the answer, or while it waited. */
+  /** The time at which its person saw it done, in milliseconds: with the answer, or while it waited. */
   readonly madeAt: number
 }
 
