@@ -99,6 +99,29 @@ describeBothDatabases('figures over many games', (fresh) => {
     expect((await seasonOf(asha, id)).body.data.games).toBe(1)
   })
 
+  it('have at most 40,000 results in a closed season (P-groups-10)', async () => {
+    const counted: number[] = []
+    let more = 39_999
+    const figuresRunner: FiguresRunner = async (job) => {
+      const { results, ...season } = JSON.parse(await pool.run(job))
+      counted.push(results)
+      return JSON.stringify({ ...season, results: results + more })
+    }
+    world = await gameWorld(fresh().database, { figuresRunner })
+    const asha = await world.person('Asha')
+    const id = await newGroup(asha)
+    await evening(world, asha, id, NAMES, [0, 9])
+    const refused = await close(asha, id)
+    expect([refused.status, refused.body.error?.message]).toEqual([
+      409,
+      'These days have too many games. Please choose fewer days.',
+    ])
+    await evening(world, asha, id, NAMES, [0, 9])
+    more = 39_996
+    expect((await close(asha, id)).status).toBe(201)
+    expect(counted).toEqual([2, 4])
+  })
+
   it('have in a closed season the result that came while it was closed (P-groups-10)', async () => {
     const held = gate()
     const begun = gate()

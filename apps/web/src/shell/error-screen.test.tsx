@@ -13,7 +13,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
 import { beganWithScript, gone } from '../testing/deploy.ts'
 import { fakeGame, gameOf, NO_GAMES } from '../testing/fake-game.ts'
-import { createFakeServer } from '../testing/fake-server.ts'
+import { createFakeServer, failure } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -102,8 +102,16 @@ describe('the error screen', () => {
     )
     await first.unmount()
 
-    const { user } = renderApp('/games', { fakeServer })
+    const second = renderApp('/games', { fakeServer })
     await screen.findByRole('heading', { name: 'Something went wrong' })
+    fakeServer.answer('GET /games', failure(503, 'INTERNAL_ERROR', 'Not now.'))
+    await second.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Error loading games')
+    await second.unmount()
+
+    // Nothing of it is restored while the server does not answer.
+    const { user } = renderApp('/games', { fakeServer })
+    await screen.findByText('Error loading games')
     fakeServer.answer('GET /games', NO_GAMES)
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByRole('heading', { name: 'No Games Yet' })
