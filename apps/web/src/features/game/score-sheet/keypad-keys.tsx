@@ -7,14 +7,15 @@ import {
   type ReactNode,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { KeypadPress } from './keypad.ts'
 import styles from './keypad-keys.module.css'
+import type { Press } from './round-input.ts'
 import {
   isDropKey,
   isPressed,
@@ -38,7 +39,7 @@ type KeypadKeysProps = {
   /** What the round is sent with once every score is in; null before. */
   readonly sendLabel: string | null
   /** Called with the press and its event's own time. */
-  readonly onPress: (press: KeypadPress, at: number) => void
+  readonly onPress: (press: Press, at: number) => void
   readonly onSend: (event: MouseEvent) => void
 }
 
@@ -286,4 +287,36 @@ function neighbourOf(places: Places, id: string, [down, right]: readonly [number
     if (key === undefined || key === null) return id
     if (key !== id) return key
   }
+}
+
+/**
+ * The least room of the keys, in rem, so that enlarged text counts: 44 px keys, the head, the line
+ * of words and two rows of players. In a low window the keys are beside the players.
+ */
+const UPRIGHT = { width: 20, height: 23 }
+const ON_ITS_SIDE = { width: 34, height: 16 }
+
+/** A window below this width is narrow, and one on its side below this height is low, in rem. */
+const ROOMY = { width: 48, height: 30 }
+
+/**
+ * Whether the keys are below the players of the score sheet: for fingers and in narrow windows, where the
+ * text leaves room for them. Elsewhere each row has its keys, and its field the system's keyboard.
+ */
+export function useKeypadFits(): boolean {
+  return useSyncExternalStore(onResize, keypadFits)
+}
+
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+function keypadFits(): boolean {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const [width, height] = [window.innerWidth / rem, window.innerHeight / rem]
+  const isOnItsSide = width > height && height < ROOMY.height
+  const least = isOnItsSide ? ON_ITS_SIDE : UPRIGHT
+  const isForKeys = width < ROOMY.width || window.matchMedia('(pointer: coarse)').matches
+  return isForKeys && width >= least.width && height >= least.height
 }

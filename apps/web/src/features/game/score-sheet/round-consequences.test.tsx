@@ -21,26 +21,26 @@ const table = (...second: number[]) =>
 
 describe('what a round does to the end of the game', () => {
   it('says who wins with the round that ends it', () => {
-    expect(roundOutcome(table(), 2, customScores([0, 2, 101]))).toBe(
+    expect(roundOutcome(table(), { roundNumber: 2, scores: customScores([0, 2, 101]) })).toBe(
       'This ends the game: Asha wins with 0 after 2 rounds.',
     )
   })
 
   it('says nothing while the game goes on or scores are missing', () => {
-    expect(roundOutcome(table(), 2, customScores([0, 2, 5]))).toBeNull()
-    expect(roundOutcome(table(), 2, customScores([0, 2, null]))).toBeNull()
+    expect(roundOutcome(table(), { roundNumber: 2, scores: customScores([0, 2, 5]) })).toBeNull()
+    expect(roundOutcome(table(), { roundNumber: 2, scores: customScores([0, 2, null]) })).toBeNull()
   })
 
   it('says that a corrected round brings the game back', () => {
-    expect(roundOutcome(table(0, 2, 101), 2, customScores([0, 2, 100]))).toBe(
-      'The game goes on: nobody has won yet.',
-    )
+    expect(
+      roundOutcome(table(0, 2, 101), { roundNumber: 2, scores: customScores([0, 2, 100]) }),
+    ).toBe('The game goes on: nobody has won yet.')
   })
 
   it('says who has won instead after a corrected round', () => {
-    expect(roundOutcome(table(0, 2, 101), 2, customScores([201, 0, 101]))).toBe(
-      'This changes who has won: Bela wins with 199 after 2 rounds.',
-    )
+    expect(
+      roundOutcome(table(0, 2, 101), { roundNumber: 2, scores: customScores([201, 0, 101]) }),
+    ).toBe('This changes who has won: Bela wins with 199 after 2 rounds.')
   })
 })
 

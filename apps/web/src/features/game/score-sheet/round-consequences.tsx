@@ -3,75 +3,79 @@ import {
   eventOf,
   gameFromScoreboard,
   type RoundEntry,
-  type RoundExtras,
-  type Score,
+  type RoundPreview,
   type Scoreboard,
   scoreboardOf,
 } from '@meldboard/engine'
-import { memo, useDeferredValue, useEffect } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure } from '../../../lib/format.ts'
+import { CircleAlert, Equal } from 'lucide'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
+import { nameList, shownFigure } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
 import {
   outcomeChange,
   type StandingChange,
   standingChanges,
 } from '../standings/standing-changes.ts'
-import { exchangeMessage } from './exchange-message.ts'
 import styles from './round-consequences.module.css'
-import type { RoundSubmission } from './use-round-submission.ts'
+import { nameOf } from './score-entries.ts'
+import type { SheetRules } from './sheet-rules.ts'
 
 type RoundConsequencesProps = {
   readonly scoreboard: Scoreboard
-  readonly roundNumber: number
-  readonly submission: RoundSubmission
+  /** What is typed so far. */
+  readonly entry: RoundEntry
+  readonly rules: SheetRules
+  readonly previews: readonly RoundPreview[]
+  /** The player whose row the keys act on. */
+  readonly activeId: number
+  /** Whether a drop would put that player out. */
+  readonly mustPlay: boolean
+  /** Whether Next or Enter was pressed in that row, which has no score. */
+  readonly isAsked: boolean
+  /** Why the round was not sent; null without a reason, or where another place says it. */
+  readonly error: string | null
 }
 
 /**
- * Shows the effect of the typed round on the others and on the end of the game. It replays every
- * round, which a key does not wait for.
+ * Shows below the players what the typed round does: to the others, where it is an edit, and in one line of
+ * words to this table and to the end of the game.
  */
 export function RoundConsequences(props: RoundConsequencesProps) {
-  const { scoreboard, roundNumber, submission } = props
-  const entry = useDeferredValue(submission.entry, { roundNumber, scores: [] })
-  const words = exchangeMessage(scoreboard, submission)
-  return <SettledConsequences scoreboard={scoreboard} entry={entry} words={words} />
-}
-
-type SettledProps = {
-  readonly scoreboard: Scoreboard
-  readonly entry: RoundEntry
-  /** What the round is worth, where points go from hand to hand; null before it is whole. */
-  readonly words: string | null
-}
-
-const SettledConsequences = memo(function SettledConsequences(props: SettledProps) {
-  const { scoreboard, entry, words } = props
-  const { roundNumber, scores } = entry
-  const outcome = roundOutcome(scoreboard, roundNumber, scores, entry)
-  if (roundNumber > scoreboard.currentRound) return <RoundOutcome outcome={outcome ?? words} />
-  const next = scoreboardAfter(scoreboard, entry)
-  const changes = next === null ? [] : standingChanges(scoreboard, next)
-  return <RoundChanges changes={changes} outcome={outcome} />
-})
-
-type RoundChangesProps = {
-  readonly changes: readonly StandingChange[]
-  /** The effect of the edit on the end of the game, if any. */
-  readonly outcome: string | null
+  const { scoreboard, entry } = props
+  // It replays every round, which a key does not wait for.
+  const settled = useDeferredValue(entry, null)
+  const { changes, outcome } = useMemo(() => {
+    const next = settled && scoreboardAfter(scoreboard, settled)
+    if (next === null) return { changes: [], outcome: null }
+    return { changes: standingChanges(scoreboard, next), outcome: outcomeOf(scoreboard, next) }
+  }, [scoreboard, settled])
+  const isNext = entry.roundNumber > scoreboard.currentRound
+  return (
+    <>
+      {!isNext && <RoundChanges changes={changes} />}
+      <RoundWords {...props} outcome={outcome} isNext={isNext} />
+    </>
+  )
 }
 
 const CHANGES = 'What this edit changes'
 
 /** Says whom an edit would change, before it is sent; the line opens to show how. */
-function RoundChanges({ changes, outcome }: RoundChangesProps) {
+function RoundChanges({ changes }: { readonly changes: readonly StandingChange[] }) {
   const whose = changes.map((change) => change.name).join(', ')
-  useFieldKeptInView(whose)
+  // The line takes room from the list above it: the focused field stays in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the room changes with the line.
+  useEffect(() => {
+    const row = document.activeElement?.closest('li')
+    if (row && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' })
+  }, [whose])
   if (changes.length === 0) return null
   return (
     <section className={styles.changes} aria-label={CHANGES}>
-      {outcome && <p className={styles.outcome}>{outcome}</p>}
       <details>
         <summary>
           <span>{`${CHANGES}:`}</span>{' '}
@@ -97,37 +101,142 @@ function RoundChanges({ changes, outcome }: RoundChangesProps) {
   )
 }
 
-/** Shows that the typed round ends the game, and who wins. */
-function RoundOutcome({ outcome }: Pick<RoundChangesProps, 'outcome'>) {
-  useFieldKeptInView(outcome)
+type RoundWordsProps = RoundConsequencesProps & {
+  /** What the round does to the end of the game, if anything. */
+  readonly outcome: string | null
+  /** Whether it is the next round, not an edit. */
+  readonly isNext: boolean
+}
+
+/**
+ * The one line below the players: what is wrong, who goes out, how many are in. Where there is nothing to
+ * say of the round it says what waits on this device.
+ */
+function RoundWords(props: RoundWordsProps) {
+  const { previews, error } = props
+  const entered = previews.filter(({ after }) => after !== null).length
+  const isComplete = entered === previews.length
+  const words = useWords(props, isComplete)
   return (
-    <div role="status">
-      {outcome !== null && <p className={classNames(styles.changes, styles.outcome)}>{outcome}</p>}
+    <div className={styles.words} data-tone={error === null ? words.tone : 'error'}>
+      {error === null ? (
+        <p role="status" data-small={words.isSmall || undefined}>
+          {words.text}
+        </p>
+      ) : (
+        <p role="alert">
+          <Icon shape={CircleAlert} />
+          <span>{error}</span>
+        </p>
+      )}
+      {error === null && words.tone === 'quiet' && !isComplete && (
+        <span className={styles.count}>
+          <span>{`${entered} of ${previews.length}`}</span>
+          <SrOnly> scored</SrOnly>
+        </span>
+      )}
     </div>
   )
 }
 
-/** These lines take room from the list above them: the focused field stays in view. */
-function useFieldKeptInView(lines: string | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the room changes with the lines.
-  useEffect(() => {
-    const row = document.activeElement?.closest('li')
-    if (row && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' })
-  }, [lines])
+type Words = {
+  readonly tone: 'quiet' | 'out'
+  readonly text: ReactNode
+  /** Two lines in the place of one. */
+  readonly isSmall?: boolean
+}
+
+function useWords(props: RoundWordsProps, isComplete: boolean): Words {
+  const { scoreboard, previews, activeId, mustPlay, isAsked, outcome, isNext } = props
+  const waiting = useWaitingMessage()
+  const name = <Name>{nameOf(scoreboard, activeId)}</Name>
+  if (outcome !== null) return { tone: 'out', text: outcome }
+  if (isAsked) {
+    return {
+      tone: 'quiet',
+      text: (
+        <>
+          <span>Enter a score for</span> {name}
+        </>
+      ),
+    }
+  }
+  const gone = previews.filter((preview) => preview.after !== null && preview.isOut)
+  if (isNext && gone.some(({ playerId }) => isComplete || playerId === activeId)) {
+    return { tone: 'out', text: <GoneMessage {...props} gone={gone} /> }
+  }
+  const exchange = exchangeMessage(props)
+  if (exchange !== null) return { tone: 'quiet', text: exchange }
+  const active = previews.find(({ playerId }) => playerId === activeId)
+  if (mustPlay && active?.after === null) {
+    return {
+      tone: 'quiet',
+      text: (
+        <>
+          <span>A drop would put</span> {name} <span>out</span>
+        </>
+      ),
+    }
+  }
+  if (waiting === null) return { tone: 'quiet', text: '' }
+  return { tone: 'quiet', text: <SubjectAndReason message={waiting} />, isSmall: true }
+}
+
+type GoneMessageProps = Pick<RoundConsequencesProps, 'scoreboard' | 'previews'> & {
+  readonly gone: readonly RoundPreview[]
+}
+
+/** "Kavitha Nair goes out. Five play on.", or "Two go out. Four play on." */
+function GoneMessage({ scoreboard, previews, gone }: GoneMessageProps) {
+  const left = previews.length - gone.length
+  const playOn = `${inWords(left)} ${left === 1 ? 'plays' : 'play'} on.`
+  const [first] = gone
+  return (
+    <>
+      <Icon shape={Equal} />
+      {gone.length === 1 && first ? (
+        <>
+          <Name>{nameOf(scoreboard, first.playerId)}</Name> <span>{`goes out. ${playOn}`}</span>
+        </>
+      ) : (
+        <span>{`${inWords(gone.length)} go out. ${playOn}`}</span>
+      )}
+    </>
+  )
+}
+
+const COUNTS = ['No one', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+function inWords(count: number): string {
+  return COUNTS[count] ?? String(count)
+}
+
+/**
+ * Returns what a whole round is worth where points go from hand to hand: "Asha takes 226, sums to 0", or
+ * "Asha gets 49"; null in any other game, and while a score is missing. Source: R32, R38.
+ */
+function exchangeMessage({ scoreboard, rules, previews }: RoundConsequencesProps): string | null {
+  if (!rules.isExchange || previews.some(({ points }) => points === null)) return null
+  const winners = previews.filter(({ points }) => (points ?? 0) > 0)
+  if (winners.length === 0) return 'Nobody gets anything'
+  const names = nameList(winners.map(({ playerId }) => nameOf(scoreboard, playerId)))
+  const sum = winners.reduce((total, { points }) => total + (points ?? 0), 0)
+  const isOne = winners.length === 1
+  if (rules.hasBonus) return `${names} ${isOne ? 'gets' : 'share'} ${sum}`
+  return `${names} ${isOne ? 'takes' : 'share'} ${sum}, sums to 0`
 }
 
 /**
  * Returns the effect of the round on the game's end, before it is sent; null while it has none or
  * scores are missing.
  */
-export function roundOutcome(
-  scoreboard: Scoreboard,
-  roundNumber: number,
-  scores: readonly Score[],
-  extras: RoundExtras = {},
-): string | null {
-  const next = scoreboardAfter(scoreboard, { ...extras, roundNumber, scores })
-  return next && outcomeChange(scoreboard, next, 'This ends the game')
+export function roundOutcome(scoreboard: Scoreboard, entry: RoundEntry): string | null {
+  const next = scoreboardAfter(scoreboard, entry)
+  return next && outcomeOf(scoreboard, next)
+}
+
+function outcomeOf(scoreboard: Scoreboard, next: Scoreboard): string | null {
+  return outcomeChange(scoreboard, next, 'This ends the game')
 }
 
 /** Returns the scoreboard with the typed round, by the engine; null while scores are missing. */

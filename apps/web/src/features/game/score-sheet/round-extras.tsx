@@ -4,8 +4,8 @@ import { useBusy } from '../../../ui/busy.ts'
 import { SelectBox } from '../../../ui/select.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import { DealerMark } from '../standings/dealer-mark.tsx'
-import { playerName } from './absent-players.tsx'
 import styles from './round-extras.module.css'
+import { nameOf } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
 
 type RoundExtrasFieldsProps = {
@@ -28,7 +28,7 @@ export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
   const { winnerIds, bonus, dealerId, ...others } = extras
   const players = playerIds.map((playerId) => (
     <option key={playerId} value={playerId}>
-      {playerName(scoreboard, playerId)}
+      {nameOf(scoreboard, playerId)}
     </option>
   ))
   const dealer = dealerId ?? dealerIn(scoreboard, roundNumber) ?? ''
@@ -54,7 +54,7 @@ export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
             <option value="">Fewest points</option>
             {winnerIds !== undefined && winnerIds.length > 1 && (
               <option value={winnerIds.join()}>
-                {winnerIds.map((one) => playerName(scoreboard, one)).join(', ')}
+                {winnerIds.map((one) => nameOf(scoreboard, one)).join(', ')}
               </option>
             )}
             {players}

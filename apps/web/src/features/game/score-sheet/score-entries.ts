@@ -57,7 +57,7 @@ export function pressed(
   entry: ScoreEntry | undefined,
   settings: Game['settings'],
 ): ScoreEntry {
-  return isPressed(key, entry) ? { scoreType: 'CUSTOM', text: '' } : entryOf(key, settings)
+  return isPressed(key, entry) ? custom('') : entryOf(key, settings)
 }
 
 /** Returns what a key enters. */
@@ -76,11 +76,14 @@ export function typed(
   text: string,
   form: ScoreForm = HOUSE_FORM,
 ): ScoreEntry {
-  if (isFraction(text)) return { scoreType: 'CUSTOM', text: text.trim() }
+  if (isFraction(text)) return custom(text.trim())
   const digits = digitsFrom(text, form)
-  return digits === null
-    ? (entry ?? { scoreType: 'CUSTOM', text: '' })
-    : { scoreType: 'CUSTOM', text: digits }
+  return digits === null ? (entry ?? custom('')) : custom(digits)
+}
+
+/** Returns the entry of a score that was typed, not chosen by a key. */
+export function custom(text: string): ScoreEntry {
+  return { scoreType: 'CUSTOM', text }
 }
 
 /** Whether a text is a number with a decimal mark, as keyboards of any script write it. */
@@ -138,7 +141,16 @@ export function entriesOf(scores: readonly Score[]): ScoreEntries {
   )
 }
 
-type Named = { readonly id: number; readonly name: string }
+/** A player of a game. */
+export type Named = { readonly id: number; readonly name: string }
+
+/** Returns a player's name; empty where no player has this id. */
+export function nameOf(
+  { players }: { readonly players: readonly Named[] },
+  playerId: number,
+): string {
+  return players.find(({ id }) => id === playerId)?.name ?? ''
+}
 
 /**
  * Returns the typed scores with the players whose they are. A player who was added without a network has
@@ -147,12 +159,12 @@ type Named = { readonly id: number; readonly name: string }
  */
 export function followPlayers(typed: TypedEntry, players: readonly Named[]): TypedEntry {
   const { entries, extras } = typed
-  const nameOf = (id: number) => players.find((player) => player.id === id)?.name
+  const known = (id: number) => players.find((player) => player.id === id)?.name
   const moved = Object.entries(entries).map(([key, entry]) => {
     const id = Number(key)
-    const { name = nameOf(id) } = entry
+    const { name = known(id) } = entry
     const to = idNow(id, name, players)
-    const shown = nameOf(to) ?? entry.name ?? ''
+    const shown = known(to) ?? entry.name ?? ''
     return { from: id, to, entry: shown === entry.name ? entry : { ...entry, name: shown } }
   })
   if (new Set(moved.map(({ to }) => to)).size < moved.length) return typed

@@ -1,82 +1,314 @@
-import type { Scoreboard } from '@meldboard/engine'
-import { useDeferredValue, useState } from 'react'
+import { previewRound, type ScoreboardPlayer } from '@meldboard/engine'
+import { useSelector } from '@tanstack/react-store'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useDeviceSettings } from '../../../data/device-settings.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { FormFoot } from '../../../ui/dialog.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
-import { AbsentPlayers, playerName } from './absent-players.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
+import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
+import { KeypadKeys } from './keypad-keys.tsx'
+import { RoundConsequences, roundOutcome } from './round-consequences.tsx'
 import { dealerIn, RoundExtrasFields } from './round-extras.tsx'
-import { hasScore } from './score-entries.ts'
-import { ScoreEntryRow } from './score-entry-row.tsx'
+import { type InputState, isComplete, nextMissing, type Press } from './round-input.ts'
+import { hasScore, nameOf } from './score-entries.ts'
+import { ScoreNotices } from './score-notices.tsx'
+import { ScoreRow } from './score-row.tsx'
 import styles from './score-sheet.module.css'
 import type { RoundSubmission } from './use-round-submission.ts'
 
 type ScoreSheetProps = {
-  readonly scoreboard: Scoreboard
+  readonly scoreboard: GameScoreboard
   readonly roundNumber: number
   readonly submission: RoundSubmission
+  /** Whether the keys are below the players; else they are in each row. */
+  readonly hasKeypad: boolean
+  readonly onCancel: () => void
 }
 
-/** The sheet of one round: a line for each player, with a live preview by the engine. */
+/** Above this many players the rows above the keys no longer share the height: they scroll. */
+const MOST_WITHOUT_SCROLLING = 8
+
+/** The sheet of one round: a line for each player, with a live preview by the engine, and the keys. */
 export function ScoreSheet(props: ScoreSheetProps) {
-  const { scoreboard, roundNumber, submission } = props
-  const { draft, game, playerIds, rules, problem } = submission
-  const { entries, extras } = draft
-  const previews = submission.previews()
-  const scale = entryScaleOf(rules, previews)
+  const { scoreboard, roundNumber, submission, hasKeypad, onCancel } = props
+  const { input, game, playerIds, rules, isBusy, isEdit, dropNotes, entryOf } = submission
+  const state = useSelector(input.state)
+  const { entries, extras, activeId, isAsked } = state
+  const entry = useMemo(() => entryOf({ entries, extras }), [entryOf, entries, extras])
+  const previews = useMemo(() => previewRound(game, entry), [game, entry])
+  const problem = submission.problemOf(state)
+  const scale = useScale(entryScaleOf(rules, previews))
+  const rows = useRef<HTMLOListElement>(null)
+  const keys = useKeys(props, rows)
+  const [firstId] = useState(activeId)
+  useFocusOnRow(rows, activeId)
+  useBlinkingRow(rows, activeId, state.refusals)
+  // On a touch screen a focused field without the keys would open a keyboard that covers them unasked.
+  const isFocused = hasKeypad || !window.matchMedia('(pointer: coarse)').matches
   const dealerId = rules.hasDealer ? (extras.dealerId ?? dealerIn(scoreboard, roundNumber)) : null
-  // On a touch screen a focused field would open a keyboard that covers the keys unasked.
-  const firstEmpty = window.matchMedia('(pointer: coarse)').matches
-    ? undefined
-    : (playerIds.find((id) => !hasScore(entries[id]?.text ?? '')) ?? playerIds[0])
-  // In a long game of many players a slow phone renders these lines too slowly for each touch to
-  // wait for them: the sheet opens with only the lines it needs for the focus, and the others
-  // follow at once.
-  const rowsAtFirst = firstEmpty === undefined ? 0 : playerIds.indexOf(firstEmpty) + 1
-  const rows = useDeferredValue(playerIds.length, rowsAtFirst)
-  const [lastId, setLastId] = useState<number | null>(null)
-  const [askedId, setAskedId] = useState<number | null>(null)
-  const last = previews.find((preview) => preview.playerId === lastId)
+  const drops = dropNotes.get(activeId)
+  const nextId = nextMissing(state, playerIds)
+  const changed = previews.find(({ playerId }) => playerId === state.changedId)
+  const spoken = changed && changed.after !== null ? effectOf(changed, rules) : null
+  // With the focus on a key no field is read out that the keys move on to.
+  const isUnread =
+    state.changedId !== activeId && document.activeElement?.matches('button[data-key]')
+  const sendLabel = isEdit ? 'Save Scores' : `Score round ${roundNumber}`
   return (
-    <>
-      <ol className={styles.entries}>
-        {previews.slice(0, rows).map((preview) => (
-          <ScoreEntryRow
-            key={`${preview.playerId} ${playerName(scoreboard, preview.playerId)}`}
-            name={playerName(scoreboard, preview.playerId)}
-            preview={preview}
-            entry={entries[preview.playerId]}
-            settings={game.settings}
+    <form
+      className={hasKeypad ? styles.withKeypad : undefined}
+      onSubmit={keys.handleSubmit}
+      noValidate
+    >
+      <div className={styles.table}>
+        <ScoreNotices
+          scoreboard={scoreboard}
+          roundNumber={roundNumber}
+          submission={submission}
+          problem={hasKeypad ? null : problem}
+        />
+        <div className={styles.body}>
+          <ol
+            ref={rows}
+            className={styles.rows}
+            data-scrolls={playerIds.length > MOST_WITHOUT_SCROLLING || undefined}
+            onKeyDown={keys.handleKey}
+          >
+            {previews.map((preview) => {
+              const { playerId } = preview
+              const name = nameOf(scoreboard, playerId)
+              return (
+                <ScoreRow
+                  key={`${playerId} ${name}`}
+                  {...preview}
+                  input={input}
+                  name={name}
+                  entry={entries[playerId]}
+                  settings={game.settings}
+                  rules={rules}
+                  drops={dropNotes.get(playerId)}
+                  isDealer={playerId === dealerId}
+                  scale={scale}
+                  isActive={playerId === activeId}
+                  isFirst={isFocused && playerId === firstId}
+                  isInvalid={problem?.playerIds.includes(playerId) ?? false}
+                  isAsked={isAsked && playerId === activeId}
+                  hasKeypad={hasKeypad}
+                />
+              )
+            })}
+            <AbsentPlayers
+              scoreboard={scoreboard}
+              roundNumber={roundNumber}
+              playerIds={playerIds}
+            />
+          </ol>
+          <RoundExtrasFields
+            scoreboard={scoreboard}
+            roundNumber={roundNumber}
+            playerIds={playerIds}
             rules={rules}
-            drops={submission.dropsOf(preview)}
-            isDealer={preview.playerId === dealerId}
-            scale={scale}
-            isInvalid={problem?.playerIds.includes(preview.playerId) ?? false}
-            isFirst={preview.playerId === firstEmpty}
-            isAsked={preview.playerId === askedId}
-            onAsk={() => setAskedId(preview.playerId)}
-            onChange={(entry) => {
-              setAskedId(null)
-              setLastId(preview.playerId)
-              draft.change({ ...entries, [preview.playerId]: entry })
-            }}
+            extras={extras}
+            onChange={(changed) => input.setExtras(changed)}
           />
-        ))}
-        <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
-      </ol>
-      <RoundExtrasFields
-        scoreboard={scoreboard}
-        roundNumber={roundNumber}
-        playerIds={playerIds}
-        rules={rules}
-        extras={extras}
-        onChange={draft.changeExtras}
-      />
-      <SrOnly as="p" role="status">
-        {askedId !== null
-          ? `Enter a score for ${playerName(scoreboard, askedId)}`
-          : last &&
-            last.after !== null &&
-            `${playerName(scoreboard, last.playerId)}: ${effectOf(last, rules)}`}
-      </SrOnly>
-    </>
+        </div>
+        <SrOnly as="p" role="status">
+          {changed && spoken !== null && (
+            <span>{`${nameOf(scoreboard, changed.playerId)}: ${spoken}${isUnread ? '.' : ''}`}</span>
+          )}{' '}
+          {isUnread && <span>{nameOf(scoreboard, activeId)}</span>}
+        </SrOnly>
+        <RoundConsequences
+          scoreboard={scoreboard}
+          entry={entry}
+          rules={rules}
+          previews={previews}
+          activeId={activeId}
+          mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
+          isAsked={isAsked}
+          error={hasKeypad ? (problem?.text ?? null) : null}
+        />
+      </div>
+      {hasKeypad ? (
+        <KeypadKeys
+          playerName={nameOf(scoreboard, activeId)}
+          entry={entries[activeId]}
+          settings={game.settings}
+          rules={rules}
+          isDropless={drops?.isRefused ?? false}
+          nextName={
+            nextId === null || !hasScore(entries[activeId]?.text ?? '')
+              ? null
+              : nameOf(scoreboard, nextId)
+          }
+          sendLabel={isComplete(entries, playerIds) || isBusy ? sendLabel : null}
+          onPress={keys.press}
+          onSend={(event) => void keys.send(event)}
+        />
+      ) : (
+        <FormFoot onCancel={onCancel} busy={isBusy}>
+          {sendLabel}
+        </FormFoot>
+      )}
+    </form>
   )
+}
+
+/** What the keys do, those on the screen and those of a keyboard, and what a finger feels of it. */
+function useKeys(
+  { scoreboard, submission, hasKeypad }: ScoreSheetProps,
+  rows: { readonly current: HTMLOListElement | null },
+) {
+  const { input, game, playerIds, isBusy, entryOf } = submission
+  const [{ vibrates }] = useDeviceSettings()
+
+  function give(feedback: Feedback): void {
+    if (vibrates) vibrate(feedback)
+  }
+
+  function press(press: Press, at: number): void {
+    if (isBusy) return
+    const before = input.state.get()
+    input.press(press, at)
+    give(feedbackOf(before, input.state.get()))
+  }
+
+  /** The end of the game, an out, moving on, or a key. */
+  function feedbackOf(before: InputState, after: InputState): Feedback {
+    if (after.entries === before.entries) return 'key'
+    const entry = entryOf(after)
+    const isLast = isComplete(after.entries, playerIds)
+    if (isLast && roundOutcome(scoreboard, entry) !== null) return 'gameEnds'
+    const own = previewRound(game, entry).find(({ playerId }) => playerId === before.activeId)
+    if (own?.after != null && own.isOut) return 'out'
+    return after.activeId === before.activeId ? 'key' : 'movedOn'
+  }
+
+  async function send(tap: Pick<MouseEvent, 'clientX' | 'clientY'> | null): Promise<void> {
+    if (isBusy) return
+    give('key')
+    if (!(await submission.submit())) give('error')
+    else if (tap !== null) dropSecondTap(tap)
+    // On the keypad an error leaves the focus, too (P-keypad-7).
+    if (!hasKeypad) rows.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+
+  /** Enter, the arrows up and down, and Backspace in a field. */
+  function handleKey(event: KeyboardEvent<HTMLOListElement>): void {
+    const { key, nativeEvent, timeStamp, ctrlKey, altKey, metaKey, target, repeat } = event
+    if (nativeEvent.isComposing || ctrlKey || altKey || metaKey || isBusy) return
+    if (!(target instanceof HTMLInputElement)) return
+    const { entries, activeId } = input.state.get()
+    const entry = entries[activeId]
+    const text = entry?.text ?? ''
+    const neighbour = (step: number) => playerIds[playerIds.indexOf(activeId) + step]
+    const goTo = (playerId: number | undefined) =>
+      playerId !== undefined && input.press({ kind: 'row', playerId }, timeStamp)
+    if (key === 'Enter') {
+      if (hasKeypad && isComplete(entries, playerIds)) void send(null)
+      else if (hasKeypad || !hasScore(text)) press({ kind: 'next' }, timeStamp)
+      else if (neighbour(1) !== undefined) goTo(neighbour(1))
+      else target.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+    } else if (key === 'ArrowDown') goTo(neighbour(1))
+    else if (key === 'ArrowUp') goTo(neighbour(-1))
+    else if (key === 'Backspace' && text === '' && repeat) return
+    else if (key === 'Backspace' && (text === '' || entry?.scoreType !== 'CUSTOM' || entry.kind)) {
+      press({ kind: 'delete' }, timeStamp)
+    } else return
+    event.preventDefault()
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (!hasKeypad) void send(null)
+  }
+
+  return { press, send, handleKey, handleSubmit }
+}
+
+/** Returns the same scale until one of its figures changes. */
+function useScale(scale: ReturnType<typeof entryScaleOf>) {
+  const { zero, point } = scale ?? {}
+  return useMemo(
+    () => (zero === undefined || point === undefined ? null : { zero, point }),
+    [zero, point],
+  )
+}
+
+type Rows = { readonly current: HTMLOListElement | null }
+
+function fieldOf({ current }: Rows, playerId: number): HTMLInputElement | null {
+  return current?.querySelector<HTMLInputElement>(`[data-player="${playerId}"] input`) ?? null
+}
+
+/**
+ * Brings the focus to the row that the keys act on, unless somebody works the keys with the focus on
+ * them. The dialog itself focuses the first row.
+ */
+function useFocusOnRow(rows: Rows, activeId: number): void {
+  const last = useRef(activeId)
+  useEffect(() => {
+    if (last.current === activeId) return
+    last.current = activeId
+    const field = fieldOf(rows, activeId)
+    if (!(document.activeElement instanceof HTMLButtonElement)) {
+      field?.focus({ preventScroll: true })
+    }
+    const row = field?.closest('li')
+    if (row && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' })
+  }, [rows, activeId])
+}
+
+/** Shows by a blink that the row waits for its score, or takes no further digit. */
+function useBlinkingRow(rows: Rows, activeId: number, refusals: number): void {
+  const last = useRef(refusals)
+  useEffect(() => {
+    if (last.current === refusals) return
+    last.current = refusals
+    const field = fieldOf(rows, activeId)
+    if (field !== null && 'animate' in field) {
+      field.animate([{}, { opacity: 0.2 }, {}], { duration: 300 })
+    }
+  }, [rows, activeId, refusals])
+}
+
+type AbsentPlayersProps = Pick<ScoreSheetProps, 'scoreboard' | 'roundNumber'> & {
+  /** The players of the round. */
+  readonly playerIds: readonly number[]
+}
+
+/** One muted line for each player who has no field in this round. */
+function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProps) {
+  const isNext = roundNumber > scoreboard.currentRound
+  const absent = scoreboard.players.filter((player) => !playerIds.includes(player.id))
+  return absent.map((player) => {
+    const exit = exitBefore(player, roundNumber, isNext)
+    return (
+      <li className={styles.absent} key={player.id}>
+        <Name>{player.name}</Name>
+        <span data-out={exit !== null || undefined}>
+          {exit ?? `Joined in round ${player.stints[0]?.roundJoined}`}
+        </span>
+      </li>
+    )
+  })
+}
+
+/** How a player went out who has no field in a round: "Out at 214", "Out in round 4"; null: they did not. */
+function exitBefore(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string | null {
+  if (isNext && player.isOut) return `Out at ${shownFigure(player.totalScore)}`
+  const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])
+  const exit = exits.filter((round) => round < roundNumber).at(-1)
+  return exit === undefined ? null : `Out in round ${exit}`
 }

@@ -11,13 +11,10 @@ export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> 
   readonly hasDealer: boolean
   /** Whether a total near the limit is warned of. */
   readonly warns: boolean
-  /** Whether it says how many drops are left, also beside keys in every row. */
-  readonly tellsDrops: boolean
 }
 
 /** Returns what the score sheet of a game is by its rules. Source: R30 to R33, R37. */
 export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
-  const { rules: agreed } = scoreboard.game
   const rules = rulesOf(scoreboard.game)
   const { form, aim, scoreMin, scoreMax } = rules
   const { limit, isAtLimit, isExchange } = boardRulesOf(scoreboard.game)
@@ -41,7 +38,6 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
     hasBonus: form === 'WINNER_TAKES',
     hasDealer: rules.dealer !== 'OFF',
     warns: aim === 'LOWEST',
-    tellsDrops: agreed !== null && takesDrops,
   }
 }
 

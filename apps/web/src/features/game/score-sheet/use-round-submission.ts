@@ -13,7 +13,8 @@ import {
   type ScoreboardRound,
 } from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { useDeviceSettings } from '../../../data/device-settings.ts'
 import { hasStatus } from '../../../data/failures.ts'
 import { useGameLinks } from '../../../data/game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
@@ -30,14 +31,16 @@ import {
 } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
-import { playerName } from './absent-players.tsx'
-import { isFraction, recordedEntry, scoresFrom } from './score-entries.ts'
+import { type InputTable, RoundInput } from './round-input.ts'
+import { chosenDealer, keepTyped, typedIn, useTypedScores } from './score-draft.ts'
+import { isFraction, nameOf, recordedEntry, scoresFrom, type TypedEntry } from './score-entries.ts'
 import { sheetRulesOf } from './sheet-rules.ts'
-import { useScoreDraft } from './use-score-draft.ts'
 
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
+  /** Whether the keys are shown below the players, which may then move on by themselves. */
+  readonly hasKeypad: boolean
   readonly onClose: () => void
 }
 
@@ -48,35 +51,56 @@ export type RoundSubmission = ReturnType<typeof useRoundSubmission>
  * One round from the first key to the server's answer: typed, checked, stored and sent. Without a
  * network it waits on this device; what the server refuses stays here with what was typed.
  */
-export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSubmissionOptions) {
-  const [opened] = useState(() => ({
-    revision: roundOf(scoreboard, roundNumber)?.revision ?? null,
-    recorded: recordedEntry(scoreboard, roundNumber),
-  }))
+export function useRoundSubmission(options: RoundSubmissionOptions) {
+  const { scoreboard, roundNumber, hasKeypad, onClose } = options
+  const [{ movesOn }] = useDeviceSettings()
+  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
+  const rules = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
+  const table = useMemo((): InputTable => {
+    const playerIds = playersOfRound(game, roundNumber)
+    const { players } = scoreboard
+    const { settings } = game
+    return { players, playerIds, settings, form: rules.form, movesOn: movesOn && hasKeypad }
+  }, [scoreboard, game, roundNumber, rules, movesOn, hasKeypad])
+  const { playerIds } = table
+  const draft = useTypedScores(scoreboard.game.uuid)
+  const [opened] = useState(() => {
+    const revision = roundOf(scoreboard, roundNumber)?.revision ?? null
+    const round = { roundNumber, revision: revision ?? 0 }
+    const stored = typedIn(draft, round)
+    // What was chosen on the board is no typing: it opens nothing.
+    const dealerId = stored || revision !== null ? null : chosenDealer(draft, scoreboard)
+    const recorded = recordedEntry(scoreboard, roundNumber)
+    const chosen = dealerId === null ? {} : { dealerId }
+    const keep = (left: Parameters<typeof keepTyped>[2]) => keepTyped(draft, round, left)
+    return { revision, input: new RoundInput(table, { recorded, chosen, stored }, keep) }
+  })
+  const { input } = opened
+  useLayoutEffect(() => input.follow(table), [input, table])
   const [revision, setRevision] = useState(opened.revision)
   const [conflict, setConflict] = useState<ScoreboardRound | null>(null)
-  const [isTried, setIsTried] = useState(false)
-  const draft = useScoreDraft(
-    scoreboard,
-    { roundNumber, revision: opened.revision ?? 0 },
-    opened.recorded,
-  )
+  const [tried, setTried] = useState<TypedEntry | null>(null)
   const outbox = useOutbox()
   const send = useQueuedWrite()
   const client = useApi()
   const links = useGameLinks()
   const queryClient = useQueryClient()
-  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
-  const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
-  const rules = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
-  const { entries, extras } = draft
-  const entry = useMemo((): RoundEntry => {
+  const dropNotes = useMemo(() => {
+    // An earlier round is corrected as it was fair then (R34).
+    const isPast = scoreboard.game.rules !== null && roundNumber <= scoreboard.currentRound
+    const players = isPast ? [] : previewRound(game, { roundNumber, scores: [] })
+    return new Map(players.map((one) => [one.playerId, dropNoteOf(scoreboard, game, one)]))
+  }, [scoreboard, game, roundNumber])
+
+  function entryOf({ entries, extras }: TypedEntry): RoundEntry {
     const scores = scoresFrom(entries, playerIds, rules.form)
     return { roundNumber, scores, ...extrasOf(extras) }
-  }, [entries, extras, playerIds, roundNumber, rules])
-  const { scores } = entry
-  const fractions = playerIds.filter((id) => isFraction(entries[id]?.text ?? ''))
-  const problem = problemOf(game, entry, fractions)
+  }
+
+  function problemOf(typed: TypedEntry): ScoreProblem | null {
+    const fractions = playerIds.filter((id) => isFraction(typed.entries[id]?.text ?? ''))
+    return problemIn(game, entryOf(typed), fractions)
+  }
 
   /** Somebody else was first: shows what they recorded, and continues from there. */
   async function handleConflict(): Promise<void> {
@@ -96,17 +120,19 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
 
   /** Returns false where a rule prevents the scores from being sent. */
   async function submit(): Promise<boolean> {
-    setIsTried(true)
+    const typed = input.state.get()
+    setTried(typed)
     // The failure of an earlier attempt must not return after this one is corrected.
     send.reset()
-    if (problem !== null) return false
-    const named = scores.map((score) => ({
+    if (problemOf(typed) !== null) return false
+    const entry = entryOf(typed)
+    const scores = entry.scores.map((score) => ({
       ...score,
-      playerName: playerName(scoreboard, score.playerId),
+      playerName: nameOf(scoreboard, score.playerId),
     }))
     try {
-      await send.mutateAsync(writeIn(scoreboard, roundWrite({ ...entry, scores: named }, revision)))
-      draft.finish()
+      await send.mutateAsync(writeIn(scoreboard, roundWrite({ ...entry, scores }, revision)))
+      input.finish()
       onClose()
     } catch (error) {
       // `failure` shows every other error, and this one where the round cannot be fetched.
@@ -116,38 +142,38 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   }
 
   return {
-    draft,
-    /** What is entered so far. */
-    entry,
+    /** What is typed. */
+    input,
     game,
     rules,
-    /** What the round does to each of its players, so far. */
-    previews: (of: RoundEntry = entry) => previewRound(game, of),
-    /** What a player has left of drops, before anything is entered. */
-    dropsOf: (preview: RoundPreview) =>
-      // An earlier round is corrected as it was fair then (R34).
-      scoreboard.game.rules !== null && roundNumber <= scoreboard.currentRound
-        ? NO_NOTE
-        : dropNoteOf(scoreboard, game, preview),
     /** The players of the round, in table order. */
     playerIds,
-    /** What prevents the scores from being sent, after a first attempt. */
-    problem: isTried ? problem : null,
+    /** What each player has left of drops, before anything is entered. */
+    dropNotes,
+    entryOf,
+    /**
+     * Returns what prevents the scores from being sent, after a first attempt. The keypad has room for
+     * it until the next change.
+     */
+    problemOf: (typed: TypedEntry) =>
+      tried === null || (hasKeypad && !isSame(tried, typed)) ? null : problemOf(typed),
     conflict,
     /** Whether this corrects a recorded round. */
     isEdit: revision !== null,
     failure: send.error,
     isBusy: send.isPending,
     submit,
-    /** Says no longer what was wrong, until the next attempt. */
-    forgetProblem: () => setIsTried(false),
     /** Takes what somebody else recorded in place of what is typed here. */
     async takeTheirs(): Promise<void> {
       await outbox.dropRound(scoreboard.game.uuid, roundNumber)
-      draft.finish()
+      input.finish()
       onClose()
     },
   }
+}
+
+function isSame(one: TypedEntry, other: TypedEntry): boolean {
+  return one.entries === other.entries && one.extras === other.extras
 }
 
 /** Returns a new round, or the correction of the revision that it starts from. */
@@ -166,8 +192,6 @@ export type DropNote = {
   /** Whether the rules refuse a drop. */
   readonly isRefused: boolean
 }
-
-const NO_NOTE: DropNote = { words: null, isRefused: false }
 
 function dropNoteOf(
   { players, game: { rules } }: Scoreboard,
@@ -190,14 +214,14 @@ function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
 }
 
 /** Why a round cannot be sent yet, as a message, and the player whose field comes first. */
-type ScoreProblem = {
+export type ScoreProblem = {
   readonly text: string
   /** The players whose fields must be corrected; empty when the round as a whole is wrong. */
   readonly playerIds: readonly number[]
 }
 
 /** Returns what prevents the scores from being sent, or null. Source: P-score-10. */
-function problemOf(
+function problemIn(
   game: Game,
   entry: RoundEntry,
   fractions: readonly number[],
@@ -208,7 +232,7 @@ function problemOf(
   const errors = checkRound(game, entry)
   const missing = errors.flatMap((error) => (error.code === 'score/missing' ? error.playerId : []))
   if (missing.length > 0) {
-    const names = missing.map((id) => nameIn(game, id))
+    const names = missing.map((id) => nameOf(game, id))
     return { text: `Enter a score for ${nameList(names)}`, playerIds: missing }
   }
   if (errors.some((error) => error.code === 'score/no-zero')) {
@@ -220,7 +244,7 @@ function problemOf(
   const wrong = errors.flatMap((error) => ('playerId' in error ? error.playerId : []))
   const first = errors.find(({ code }) => code in OF_OTHER_RULES)
   const dropless = errors.flatMap((error) =>
-    error.code === 'score/no-drop-left' ? nameIn(game, error.playerId) : [],
+    error.code === 'score/no-drop-left' ? nameOf(game, error.playerId) : [],
   )
   if (dropless.length > 0) {
     const have = dropless.length === 1 ? 'has' : 'have'
@@ -238,8 +262,4 @@ const OF_OTHER_RULES: Readonly<Partial<Record<RuleError['code'], string>>> = {
   'round/wrong-winners': 'Choose who has won among those who play the round',
   'round/bonus-out-of-range': 'The bonus is a whole number from 0 to 999',
   'round/wrong-dealer': 'Choose who deals among those who play the round',
-}
-
-function nameIn({ players }: Game, playerId: number): string {
-  return players.find(({ id }) => id === playerId)?.name ?? ''
 }

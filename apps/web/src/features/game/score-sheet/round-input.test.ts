@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { SETTINGS } from '../../../testing/sunday-rummy.ts'
+import { type InputTable, isComplete, type Press, RoundInput } from './round-input.ts'
+import { custom, HOUSE_FORM, SCORE_KEYS, type ScoreEntries } from './score-entries.ts'
+
+const NAMES = ['Asha', 'Bela', 'Chitra', 'Divya', 'Esha', 'Farida']
+
+const TABLE: InputTable = {
+  players: NAMES.map((name, index) => ({ id: index + 1, name })),
+  playerIds: [1, 2, 3],
+  settings: SETTINGS,
+  form: HOUSE_FORM,
+  movesOn: true,
+}
+
+const digits = (text: string): Press[] => Array.from(text, (digit) => ({ kind: 'digit', digit }))
+const text = (typed: string, playerId = 1): Press => ({ kind: 'text', playerId, text: typed })
+const row = (playerId: number): Press => ({ kind: 'row', playerId })
+const NEXT: Press = { kind: 'next' }
+const DELETE: Press = { kind: 'delete' }
+
+function rule(word: string): Press {
+  const key = SCORE_KEYS.find((one) => one.word === word)
+  if (key === undefined) throw new Error(`No key ${word}`)
+  return { kind: 'rule', key }
+}
+
+/** A round that is typed without a device. */
+class Typing {
+  /** What is stored of it. */
+  stored: unknown
+  readonly #input: RoundInput
+  #now = 0
+
+  constructor(table: InputTable, entries: ScoreEntries) {
+    const opened = { recorded: { entries: {}, extras: {} }, chosen: {} }
+    const stored = { entries, extras: {} }
+    this.#input = new RoundInput(table, { ...opened, stored }, (left) => {
+      this.stored = left
+    })
+  }
+
+  get state() {
+    return this.#input.state.get()
+  }
+
+  get activeId() {
+    return this.state.activeId
+  }
+
+  /** The text of the row that the keys act on. */
+  get text() {
+    return this.state.entries[this.activeId]?.text ?? ''
+  }
+
+  /** The texts of all rows. */
+  get texts() {
+    return NAMES.map((_, index) => this.state.entries[index + 1]?.text)
+  }
+
+  /** Presses one after the other, as slowly as a person who looks at each. */
+  press(...presses: readonly Press[]): this {
+    for (const press of presses) this.pressAfter(1_000, press)
+    return this
+  }
+
+  pressAfter(milliseconds: number, press: Press): this {
+    this.#now += milliseconds
+    this.#input.press(press, this.#now)
+    return this
+  }
+
+  finish(): void {
+    this.#input.finish()
+  }
+}
+
+/** Returns the round of three players after these presses. */
+function after(
+  presses: readonly Press[],
+  table: Partial<InputTable> = {},
+  entries: ScoreEntries = {},
+): Typing {
+  return new Typing({ ...TABLE, ...table }, entries).press(...presses)
+}
+
+describe('a round that is typed', () => {
+  it('enters the score of a rule and moves on (P-keypad-3)', () => {
+    const { state } = after([rule('Drop')])
+    expect(state.entries).toEqual({ 1: { scoreType: 'DROP', text: '20', name: 'Asha' } })
+    expect(state.activeId).toBe(2)
+  })
+
+  it('takes the score of a key in a row of its own, and takes it back with the same (P-score-3)', () => {
+    const [, drop] = SCORE_KEYS
+    const toggle: Press = { kind: 'toggle', playerId: 2, key: drop }
+    const dropped = after([toggle])
+    expect([dropped.activeId, dropped.state.entries[2]?.scoreType]).toEqual([1, 'DROP'])
+    expect(dropped.press(toggle).texts[1]).toBe('')
+  })
+
+  it('goes to the next player without a score, round the end', () => {
+    expect(after([row(3), rule('Won')]).activeId).toBe(1)
+    expect(after([row(2), rule('Won'), row(1), rule('Full')]).activeId).toBe(3)
+  })
+
+  it('opens on the first player without a score', () => {
+    expect(after([], {}, { 1: custom('5') }).activeId).toBe(2)
+  })
+
+  it('is stored with each change until it is sent (P-score-12)', () => {
+    const typing = after(digits('38'))
+    const entries = { 1: { ...custom('38'), name: 'Asha' } }
+    expect(typing.stored).toEqual({ entries, extras: {} })
+    expect(typing.press(DELETE, DELETE).stored).toEqual({ extras: {} })
+    typing.finish()
+    expect(typing.press(...digits('7')).stored).toBeNull()
+  })
+
+  it('shows a fraction of a keyboard and stays on it, since it is no score (P-score-4)', () => {
+    const typing = after([text('2'), text('2.'), text('2.5'), NEXT])
+    expect([typing.activeId, typing.text]).toEqual([1, '2.5'])
+    expect(isComplete(typing.state.entries, [1])).toBe(false)
+    expect(after([text('2'), text('2.'), ...digits('5'), NEXT]).activeId).toBe(1)
+  })
+
+  it('waits for Next after one or two digits, and moves on with the third (P-keypad-4)', () => {
+    expect(after(digits('38')).activeId).toBe(1)
+    expect(after([...digits('38'), NEXT]).activeId).toBe(2)
+    const { state } = after(digits('120'))
+    expect(state.entries[1]).toMatchObject({ scoreType: 'CUSTOM', text: '120' })
+    expect(state.activeId).toBe(2)
+  })
+
+  it('waits for Next after the third digit, too, where moving on is switched off', () => {
+    const typing = after(digits('1205'), { movesOn: false })
+    expect([typing.activeId, typing.text]).toEqual([1, '120'])
+  })
+
+  it('drops leading zeros', () => {
+    expect(after(digits('05')).text).toBe('5')
+    expect(after(digits('0')).text).toBe('0')
+    expect(after(digits('000')).activeId).toBe(1)
+  })
+
+  it('replaces the score of a row that one comes back to', () => {
+    const back = [...digits('38'), NEXT, row(1)]
+    expect(after([...back, ...digits('4')]).text).toBe('4')
+    expect(after([...back, ...digits('41')]).text).toBe('41')
+  })
+
+  it('replaces what a key of the rules has entered, which is then a typed number (R6)', () => {
+    const { state } = after([rule('Drop'), row(1), ...digits('20')])
+    expect(state.entries[1]).toMatchObject({ scoreType: 'CUSTOM', text: '20' })
+  })
+
+  it('deletes digit by digit, a selected or whole answer at once, and then steps back (P-keypad-5)', () => {
+    expect(after([...digits('38'), DELETE]).text).toBe('3')
+    expect(after([...digits('38'), NEXT, row(1), DELETE]).text).toBe('')
+    expect(after([rule('Full'), row(1), DELETE]).text).toBe('')
+    const back = after([...digits('38'), NEXT, DELETE])
+    expect([back.activeId, back.text]).toEqual([1, '38'])
+    expect(back.press(...digits('7')).text).toBe('7')
+    expect(after([DELETE]).activeId).toBe(1)
+  })
+
+  it('empties a row', () => {
+    expect(after([...digits('38'), { kind: 'empty' }]).text).toBe('')
+  })
+
+  it('stays where nobody else is missing (P-keypad-6)', () => {
+    const last = after([rule('Won'), rule('Drop'), NEXT])
+    expect([last.activeId, last.texts.slice(0, 3)]).toEqual([3, ['0', '20', undefined]])
+    expect(last.press(rule('Full')).activeId).toBe(3)
+  })
+
+  it('never passes over a player: Next in a row without a score stays (P-keypad-6)', () => {
+    const round = [
+      ...[rule('Won'), NEXT, ...digits('38'), NEXT, rule('Drop'), NEXT],
+      ...[...digits('9'), NEXT, rule('Full'), NEXT, ...digits('24'), NEXT],
+    ]
+    const { texts } = after(round, { playerIds: [1, 2, 3, 4, 5, 6] })
+    expect(texts).toEqual(['0', '38', '20', '9', '80', '24'])
+  })
+
+  it('never passes over a player after the last possible digit of a game with a low cap (P-keypad-6, P-keypad-10)', () => {
+    const round = [...digits('15'), NEXT, ...digits('7'), NEXT, ...digits('20')]
+    const { texts } = after(round, { form: { longest: 2, isSigned: false } })
+    expect(texts.slice(0, 3)).toEqual(['15', '7', '20'])
+  })
+
+  it('enters nothing for the next player by the second tap of a double tap (P-keypad-11)', () => {
+    expect(after([rule('Full')]).pressAfter(100, rule('Full')).texts[1]).toBeUndefined()
+    expect(after([rule('Full')]).pressAfter(100, rule('Drop')).texts[1]).toBe('20')
+    expect(after([rule('Full'), rule('Full')]).texts[1]).toBe('80')
+  })
+
+  it.each([{ kind: 'digit', digit: '0' } as const, text('0', 2), text('1000', 1)])(
+    'goes back to the full row for a digit too many, which no other player gets: %o (P-keypad-11)',
+    (tooMany) => {
+      const back = after(digits('100')).pressAfter(100, tooMany)
+      expect([back.activeId, ...back.texts.slice(0, 2)]).toEqual([1, '100', undefined])
+      back.press(...digits('34'), NEXT, ...digits('7'))
+      expect([back.activeId, ...back.texts.slice(0, 2)]).toEqual([2, '100', '7'])
+    },
+  )
+
+  it.each([1, 2])(
+    'gives a digit too many to no other player, however slowly it is typed, where a score has at most %i (P-keypad-10)',
+    (longest) => {
+      const capped = { form: { longest, isSigned: false } }
+      const hundred = after(digits('100'), capped)
+      expect([hundred.activeId, hundred.text]).toEqual([1, '100'.slice(0, longest)])
+      expect(after([text('10'.slice(0, longest))], capped).activeId).toBe(1)
+      expect(after([...digits('100'), NEXT], capped).activeId).toBe(2)
+    },
+  )
+
+  it('takes what a keyboard types or pastes, and moves on as the keys on the screen do', () => {
+    const pasted = after([text('１２０')])
+    expect(pasted.state.entries[1]).toMatchObject({ scoreType: 'CUSTOM', text: '120' })
+    expect(pasted.activeId).toBe(2)
+    expect(after([...digits('12'), text('12x')]).text).toBe('12')
+    expect(after([text('05')]).text).toBe('5')
+  })
+
+  describe('of a game with negative scores (P-keypad-10)', () => {
+    const SIGNED = { form: { longest: 4, isSigned: true } }
+    const SIGN: Press = { kind: 'sign' }
+
+    it('makes a score negative, before or after its digits, and positive again', () => {
+      expect(after([SIGN, ...digits('35')], SIGNED).text).toBe('-35')
+      expect(after([...digits('35'), SIGN], SIGNED).text).toBe('-35')
+      expect(after([...digits('35'), SIGN, SIGN], SIGNED).text).toBe('35')
+    })
+
+    it('counts a minus alone as no score', () => {
+      expect(after([SIGN, NEXT], SIGNED).activeId).toBe(1)
+      const others = [row(2), ...digits('5'), NEXT, ...digits('6'), NEXT]
+      expect(after([SIGN, ...others], SIGNED).activeId).toBe(1)
+    })
+
+    it('moves on after as many digits as a score can have', () => {
+      expect(after([SIGN, ...digits('123')], SIGNED).activeId).toBe(1)
+      expect(after([SIGN, ...digits('1234')], SIGNED).activeId).toBe(2)
+    })
+
+    it('replaces a named value that one comes back to, and deletes it at once', () => {
+      const kind = { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }
+      const key = { word: 'Wrong show', scoreType: 'CUSTOM', setting: null, kind } as const
+      const named = () => after([{ kind: 'rule', key }, row(1)], SIGNED)
+      expect(named().state.entries[1]).toMatchObject({ text: '80', kind: 'WRONG_SHOW' })
+      expect(named().press(...digits('7')).state.entries[1]).toEqual({
+        ...custom('7'),
+        name: 'Asha',
+      })
+      expect(named().press(DELETE).text).toBe('')
+    })
+  })
+})

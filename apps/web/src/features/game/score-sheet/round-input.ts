@@ -1,0 +1,348 @@
+import type { RoundExtras, Settings } from '@meldboard/engine'
+import { type Atom, createAtom } from '@tanstack/react-store'
+import {
+  custom,
+  digitsFrom,
+  entryOf,
+  followPlayers,
+  hasScore,
+  idNow,
+  MINUS,
+  type Named,
+  nameOf,
+  pressed,
+  type ScoreEntries,
+  type ScoreEntry,
+  type ScoreForm,
+  type ScoreKey,
+  sameEntries,
+  type TypedEntry,
+  typed,
+} from './score-entries.ts'
+
+/** What is typed for a round, and the row that the keys act on. */
+export type InputState = TypedEntry & {
+  /** The player whose row the keys act on. */
+  readonly activeId: number
+  /** Whether the row was just entered, so that the next digit replaces its score. */
+  readonly isFresh: boolean
+  /** The rows that were left, the newest last. */
+  readonly trail: readonly number[]
+  /** The press after which the keys have just moved on by themselves. */
+  readonly movedBy: Press | null
+  /** The player whose score was changed last. */
+  readonly changedId: number | null
+  /** Whether Next or Enter was pressed in a row without a score. */
+  readonly isAsked: boolean
+  /** How many presses the row could not take: it blinks at each. */
+  readonly refusals: number
+}
+
+/** What the presses go by: the players of the round, their game and this device. */
+export type InputTable = {
+  readonly players: readonly Named[]
+  /** The players of the round, in table order. */
+  readonly playerIds: readonly number[]
+  readonly settings: Settings
+  /** What can be typed as a score. */
+  readonly form: ScoreForm
+  /** Whether a score that cannot grow any more moves on by itself. */
+  readonly movesOn: boolean
+}
+
+/** One press of a key on the screen or of a keyboard, or on a row. */
+export type Press =
+  | { readonly kind: 'digit'; readonly digit: string }
+  /** A keyboard or a paste has changed a row's field. */
+  | { readonly kind: 'text'; readonly playerId: number; readonly text: string }
+  | { readonly kind: 'rule'; readonly key: ScoreKey }
+  /** The same key in a row of its own: it stays in place, and takes its score back. */
+  | { readonly kind: 'toggle'; readonly playerId: number; readonly key: ScoreKey }
+  /** Makes the score negative, or positive again. */
+  | { readonly kind: 'sign' }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'next' }
+  | { readonly kind: 'row'; readonly playerId: number }
+
+/** What a round is typed from. */
+type Opened = {
+  /** What the round was recorded with. */
+  readonly recorded: TypedEntry
+  /** What was chosen on the board before: closing asks nothing about it. */
+  readonly chosen: RoundExtras
+  /** What was typed before, e.g. until the system ended the app. */
+  readonly stored: TypedEntry | undefined
+}
+
+/** What stays on this device: what is typed, only what was chosen on the board, or nothing. */
+type Left = (Pick<TypedEntry, 'extras'> & Partial<TypedEntry>) | null
+
+/** Within how many milliseconds two presses are one movement of a finger. */
+const AT_ONCE = 300
+
+/**
+ * The scores of one round while they are typed, from the keys on the screen and from a keyboard alike.
+ * Each change is stored on this device until the round is sent or dropped.
+ */
+export class RoundInput {
+  readonly state: Atom<InputState>
+  readonly #opened: Opened
+  readonly #keep: (left: Left) => void
+  #table: InputTable
+  #pressedAt = Number.NEGATIVE_INFINITY
+  #isOver = false
+
+  constructor(table: InputTable, opened: Opened, keep: (left: Left) => void) {
+    const { recorded, chosen, stored } = opened
+    const start = stored ?? { ...recorded, extras: { ...recorded.extras, ...chosen } }
+    const { entries, extras } = followPlayers(start, table.players)
+    this.#table = table
+    this.#opened = opened
+    this.#keep = keep
+    this.state = createAtom<InputState>({
+      entries,
+      extras,
+      activeId: table.playerIds.find((id) => !isScored(entries, id)) ?? table.playerIds[0] ?? 0,
+      isFresh: true,
+      trail: [],
+      movedBy: null,
+      changedId: null,
+      isAsked: false,
+      refusals: 0,
+    })
+  }
+
+  /** Whether something is typed that is not recorded. */
+  get isTouched(): boolean {
+    const { entries, extras } = this.state.get()
+    const { recorded, chosen } = this.#opened
+    return (
+      !sameEntries(entries, recorded.entries) ||
+      JSON.stringify(extras) !== JSON.stringify({ ...recorded.extras, ...chosen })
+    )
+  }
+
+  /** Follows the game: its players, also to other ids, and its settings. */
+  follow(table: InputTable): void {
+    const state = this.state.get()
+    const name = nameOf(this.#table, state.activeId)
+    const activeId = idNow(state.activeId, name, table.players)
+    this.#table = table
+    this.#change(activeId === state.activeId ? state : { ...state, activeId, trail: [] })
+  }
+
+  /** `at` is the event's own time: a busy phone may handle two slow taps at once. */
+  press(press: Press, at: number): void {
+    const before = this.state.get()
+    const isAtOnce = at - this.#pressedAt < AT_ONCE
+    // The focus follows a press late on a busy phone, and is none.
+    if (press.kind !== 'row') this.#pressedAt = at
+    const after = afterPress(before, press, this.#table, isAtOnce)
+    const hasChanged = after.entries !== before.entries
+    const isAsked = after === before && (press.kind === 'next' || press.kind === 'rule')
+    const isRefused = isAsked || (press.kind === 'digit' && !hasChanged)
+    if (after === before && !isRefused && !before.isAsked) return
+    this.#change({
+      ...after,
+      isAsked,
+      ...(isRefused && { refusals: before.refusals + 1 }),
+      ...(hasChanged && { changedId: 'playerId' in press ? press.playerId : before.activeId }),
+    })
+  }
+
+  /** Shows what an input method is still composing, as it is. */
+  compose(playerId: number, text: string): void {
+    const state = this.state.get()
+    this.#change({ ...state, entries: { ...state.entries, [playerId]: custom(text) } })
+  }
+
+  /** Sets what is entered besides the scores. */
+  setExtras(extras: RoundExtras): void {
+    this.#change({ ...this.state.get(), extras })
+  }
+
+  /** Removes what is stored of the round: it was sent, or somebody else's is taken. */
+  finish(): void {
+    this.#end(null)
+  }
+
+  /** Removes what was typed; who deals stays as it was chosen on the board. */
+  discard(): void {
+    this.#end({ extras: this.#opened.chosen })
+  }
+
+  #change(next: InputState): void {
+    const followed = followPlayers(next, this.#table.players)
+    const state = followed === next ? next : { ...next, ...followed }
+    if (state === this.state.get()) return
+    this.state.set(state)
+    if (this.#isOver) return
+    const { entries, extras } = state
+    this.#keep(this.isTouched ? { entries, extras } : { extras: this.#opened.chosen })
+  }
+
+  #end(left: Left): void {
+    this.#isOver = true
+    this.#keep(left)
+  }
+}
+
+/**
+ * Returns the state after a press. A second tap on a key of the rules enters nothing for the next player,
+ * and a digit too many goes back to its row, which is full. Source: P-keypad-3 to P-keypad-6, P-keypad-11.
+ */
+function afterPress(
+  state: InputState,
+  press: Press,
+  table: InputTable,
+  isAtOnce: boolean,
+): InputState {
+  const { movedBy } = state
+  if (isAtOnce && movedBy !== null) {
+    if (isSameRule(press, movedBy)) return state
+    if (isFigure(press) && isFigure(movedBy)) return { ...steppedBack(state), isFresh: false }
+  }
+  const after = afterOnePress(state, press, table)
+  if (after === state) return state
+  const isEntry = press.kind === 'rule' || isFigure(press)
+  return { ...after, movedBy: isEntry && after.activeId !== state.activeId ? press : null }
+}
+
+function isSameRule(press: Press, other: Press): boolean {
+  if (press.kind !== 'rule' || other.kind !== 'rule') return false
+  return press.key.word === other.key.word && press.key.kind?.code === other.key.kind?.code
+}
+
+function isFigure({ kind }: Press): boolean {
+  return kind === 'digit' || kind === 'text'
+}
+
+function afterOnePress(state: InputState, press: Press, table: InputTable): InputState {
+  const text = textOf(state)
+  switch (press.kind) {
+    case 'digit': {
+      const before = isWholeAnswer(state) ? '' : text
+      if (lengthOf(before) === table.form.longest) return state
+      return grown(state, before, custom(plain(before + press.digit)), table)
+    }
+    case 'text':
+      return afterText(goneTo(state, press.playerId, true), press.text, table)
+    case 'rule':
+      return movedOn(entered(state, entryOf(press.key, table.settings)), table)
+    case 'toggle': {
+      const { entries } = state
+      const entry = pressed(press.key, entries[press.playerId], table.settings)
+      return { ...state, entries: { ...entries, [press.playerId]: entry } }
+    }
+    case 'sign': {
+      const amount = isWholeAnswer(state) ? '' : text
+      return entered(state, custom(isNegative(amount) ? amount.slice(1) : MINUS + amount))
+    }
+    case 'delete':
+      if (text === '') return steppedBack(state)
+      return entered(state, custom(isWholeAnswer(state) ? '' : text.slice(0, -1)))
+    case 'empty':
+      return entered(state, custom(''))
+    case 'next':
+      // Rule keys and the last digit move on by themselves: a Next after them must not pass anybody over.
+      return hasScore(text) ? movedOn(state, table) : state
+    case 'row':
+      return goneTo(state, press.playerId, true)
+  }
+}
+
+/** Whether every player of the round has a score. */
+export function isComplete(entries: ScoreEntries, playerIds: readonly number[]): boolean {
+  return playerIds.every((id) => isScored(entries, id))
+}
+
+/** Returns the next player without a score, in table order, round the end; null without one. */
+export function nextMissing(
+  { entries, activeId }: Pick<InputState, 'entries' | 'activeId'>,
+  playerIds: readonly number[],
+): number | null {
+  const at = playerIds.indexOf(activeId)
+  const others = [...playerIds.slice(at + 1), ...playerIds.slice(0, at)]
+  return others.find((id) => !isScored(entries, id)) ?? null
+}
+
+function isScored(entries: ScoreEntries, playerId: number): boolean {
+  return hasScore(entries[playerId]?.text ?? '')
+}
+
+/** Returns the text of the row that the keys act on. */
+function textOf({ entries, activeId }: InputState): string {
+  return entries[activeId]?.text ?? ''
+}
+
+function isNegative(text: string): boolean {
+  return text.startsWith(MINUS)
+}
+
+/** Whether the next digit replaces the row's score: one just come back to, or one of a rule key. */
+function isWholeAnswer({ entries, activeId, isFresh }: InputState): boolean {
+  const entry = entries[activeId]
+  return isFresh || entry?.scoreType !== 'CUSTOM' || entry.kind !== undefined
+}
+
+function entered(state: InputState, entry: ScoreEntry): InputState {
+  return {
+    ...state,
+    entries: { ...state.entries, [state.activeId]: entry },
+    isFresh: false,
+  }
+}
+
+function afterText(state: InputState, text: string, table: InputTable): InputState {
+  const before = state.entries[state.activeId]
+  const entry = typed(before, text, table.form)
+  // What is not a score, such as a pasted word, changes nothing.
+  if (entry === before || !hasScore(entry.text)) return entered(state, entry)
+  const digits = plain(digitsFrom(entry.text, table.form) ?? '')
+  return grown(state, textOf(state), custom(digits), table)
+}
+
+/** How many digits a score has. */
+function lengthOf(text: string): number {
+  return isNegative(text) ? text.length - 1 : text.length
+}
+
+/** Without zeros before the first digit. */
+function plain(text: string): string {
+  return text.replace(/^(-?)0+(?=\d)/, '$1')
+}
+
+/** How many digits a score has at least for the last of them to move on by itself. Source: P-keypad-10. */
+const MOVES_ON_FROM = 3
+
+/** The digit after which no score has another completes it: of House rules the third. */
+function grown(
+  state: InputState,
+  before: string,
+  entry: ScoreEntry,
+  table: InputTable,
+): InputState {
+  const next = entered(state, entry)
+  const { longest } = table.form
+  const isFull =
+    hasScore(entry.text) && lengthOf(entry.text) === longest && lengthOf(before) < longest
+  return isFull && table.movesOn && longest >= MOVES_ON_FROM ? movedOn(next, table) : next
+}
+
+function movedOn(state: InputState, { playerIds }: InputTable): InputState {
+  const next = nextMissing(state, playerIds)
+  return next === null ? state : goneTo(state, next, false)
+}
+
+function steppedBack(state: InputState): InputState {
+  const last = state.trail.at(-1)
+  if (last === undefined) return state
+  return { ...state, activeId: last, isFresh: true, trail: state.trail.slice(0, -1), movedBy: null }
+}
+
+function goneTo(state: InputState, playerId: number, isFresh: boolean): InputState {
+  if (playerId === state.activeId) return state
+  const trail = [...state.trail, state.activeId]
+  return { ...state, activeId: playerId, isFresh, trail }
+}

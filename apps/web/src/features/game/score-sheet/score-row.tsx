@@ -1,0 +1,156 @@
+import type { RoundPreview, Settings } from '@meldboard/engine'
+import { Equal, TriangleAlert } from 'lucide'
+import { memo, useId } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { useBusy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { refuseLines } from '../../../ui/refuse-lines.ts'
+import { Ring } from '../../../ui/ring.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import { Input } from '../../../ui/text-field.tsx'
+import { DealerMark } from '../standings/dealer-mark.tsx'
+import type { ZeroScale } from '../standings/zero-bar.tsx'
+import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
+import type { RoundInput } from './round-input.ts'
+import { isDropKey, isPressed, keyPoints, type ScoreEntry } from './score-entries.ts'
+import styles from './score-row.module.css'
+import type { SheetRules } from './sheet-rules.ts'
+import type { DropNote } from './use-round-submission.ts'
+
+// Each value compares by itself, so that a press draws only the rows that it changes.
+type ScoreRowProps = RoundPreview & {
+  readonly input: RoundInput
+  readonly name: string
+  readonly entry: ScoreEntry | undefined
+  readonly settings: Settings
+  readonly rules: SheetRules
+  /** What the player has left of drops; undefined: nothing is said of it. */
+  readonly drops: DropNote | undefined
+  readonly isDealer: boolean
+  /** Of the bars in a sheet without a limit, else null. */
+  readonly scale: ZeroScale | null
+  /** Whether the keys below the players act on this row. */
+  readonly isActive: boolean
+  /** Whether this field has the focus when the sheet opens. */
+  readonly isFirst: boolean
+  readonly isInvalid: boolean
+  /** Whether Next or Enter was pressed in it without a score. */
+  readonly isAsked: boolean
+  /** Whether the keys are below the players; else they are in each row. */
+  readonly hasKeypad: boolean
+}
+
+/** One player of a round: name, what is left, field and new total, and the way to the target. */
+export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
+  const { name, entry, rules, drops, isDealer, scale, isActive, isAsked, hasKeypad } = props
+  const id = useId()
+  const dropNote = props.after === null ? (drops?.words ?? null) : null
+  const will = willBe(props)
+  const [won] = rules.keys
+  const hasWon = entry?.text === '0' && won?.word === 'Won' && isPressed(won, entry)
+  return (
+    <li
+      className={classNames(styles.row, hasKeypad ? styles.inOneLine : styles.withKeys)}
+      data-player={props.playerId}
+      data-will={isAsked || dropNote !== null ? 'warn' : will}
+      data-on={isActive || undefined}
+    >
+      <span className={styles.name}>
+        <label htmlFor={id}>
+          <Name>{name}</Name>
+        </label>
+        {isDealer && <DealerMark />}
+      </span>
+      <span className={styles.sum} id={`${id}-sum`}>
+        <span className={styles.note}>
+          {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
+          {will === 'out' && <Icon shape={Equal} />}
+          <span>{isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}</span>
+        </span>
+        <b className={styles.total} data-idle={props.after === null || undefined}>
+          <SrOnly>, total </SrOnly>
+          <span translate="no">{shownFigure(props.after ?? props.before)}</span>
+        </b>
+      </span>
+      {!hasKeypad && <RowKeys {...props} />}
+      <span className={styles.cell}>
+        <ScoreField {...props} id={id} />
+        {hasWon && <Ring />}
+      </span>
+      <EntryBar preview={props} rules={rules} scale={scale} />
+    </li>
+  )
+})
+
+/** More keys than this take a second line. */
+const MOST_IN_LINE = 5
+
+/** The keys of one player: won, drop, middle drop, full count, and what the rules name. */
+function RowKeys({ input, playerId, name, entry, settings, rules, drops }: ScoreRowProps) {
+  const isBusy = useBusy()
+  const columns = Math.min(Math.max(rules.keys.length, 1), MOST_IN_LINE)
+  return (
+    <span className={styles.keys} style={{ '--keys': columns }}>
+      {rules.keys.map((key) => {
+        const points = shownFigure(keyPoints(key, settings))
+        return (
+          <button
+            key={key.kind?.code ?? key.word}
+            type="button"
+            className={styles.key}
+            aria-label={`${points} ${key.word}, ${name}`}
+            aria-pressed={isPressed(key, entry)}
+            aria-disabled={isBusy || undefined}
+            disabled={(drops?.isRefused ?? false) && isDropKey(key)}
+            onClick={({ timeStamp }) => {
+              if (!isBusy) input.press({ kind: 'toggle', playerId, key }, timeStamp)
+            }}
+          >
+            <b>{points}</b>
+            <small>{key.word}</small>
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+/** A player's score as figures. What its keys do is with the sheet. */
+function ScoreField(props: ScoreRowProps & { readonly id: string }) {
+  const { id, input, playerId, name, entry, rules, isFirst, isInvalid, hasKeypad } = props
+  const isBusy = useBusy()
+  // A system's numeric keys may have no minus.
+  const systemKeys = rules.form.isSigned ? 'text' : 'numeric'
+  return (
+    <Input
+      id={id}
+      className={styles.field}
+      type="text"
+      // The system's keyboard would cover the players.
+      inputMode={hasKeypad ? 'none' : systemKeys}
+      enterKeyHint="next"
+      autoComplete="off"
+      value={shownFigure(entry?.text ?? '')}
+      readOnly={isBusy}
+      aria-label={hasKeypad ? `${name}, score` : undefined}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={`${id}-sum`}
+      data-first-focus={isFirst ? '' : undefined}
+      onChange={({ currentTarget: { value: text }, nativeEvent, timeStamp }) => {
+        if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
+          input.compose(playerId, text)
+        } else input.press({ kind: 'text', playerId, text }, timeStamp)
+      }}
+      onPaste={refuseLines}
+      onCompositionEnd={({ currentTarget: { value: text }, timeStamp }) =>
+        input.press({ kind: 'text', playerId, text }, timeStamp)
+      }
+      onFocus={({ currentTarget, timeStamp }) => {
+        currentTarget.select()
+        input.press({ kind: 'row', playerId }, timeStamp)
+      }}
+    />
+  )
+}
