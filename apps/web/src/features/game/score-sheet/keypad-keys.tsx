@@ -146,23 +146,16 @@ export function KeypadKeys(props: KeypadKeysProps) {
         </Key>
       ))}
       <DeleteKey {...place('delete')} onPress={onPress} />
-      {[...right, ...(corner === null ? [] : [corner])].map((key) => {
-        const points = shownFigure(keyPoints(key, settings))
-        return (
-          <Key
-            key={idOf(key)}
-            {...place(idOf(key))}
-            className={classNames(styles.rule, key === corner && styles.corner)}
-            aria-label={`${key.word}, ${points}, ${playerName}`}
-            aria-pressed={isPressed(key, entry)}
-            disabled={isDropless && isDropKey(key)}
-            onClick={({ timeStamp }) => onPress({ kind: 'rule', key }, timeStamp)}
-          >
-            <b>{points}</b>
-            <small>{key.word}</small>
-          </Key>
-        )
-      })}
+      {[...right, ...(corner === null ? [] : [corner])].map((key) => (
+        <RuleKey
+          key={idOf(key)}
+          {...place(idOf(key))}
+          {...{ rule: key, entry, settings, isDropless }}
+          className={classNames(styles.rule, key === corner && styles.corner)}
+          aria-label={`${key.word}, ${shownFigure(keyPoints(key, settings))}, ${playerName}`}
+          onClick={({ timeStamp }) => onPress({ kind: 'rule', key }, timeStamp)}
+        />
+      ))}
       {/* Before the minus: the places of the keys follow their order. */}
       {others.length > 0 && (
         <select
@@ -223,6 +216,53 @@ export function KeypadKeys(props: KeypadKeysProps) {
 function idOfPressed(keys: readonly ScoreKey[], entry: ScoreEntry | undefined): string {
   const key = keys.find((one) => isPressed(one, entry))
   return key === undefined ? '' : idOf(key)
+}
+
+type RuleKeysProps = Pick<
+  KeypadKeysProps,
+  'playerName' | 'entry' | 'settings' | 'rules' | 'isDropless'
+> & {
+  /** Called with the key and its event's own time. */
+  readonly onToggle: (key: ScoreKey, at: number) => void
+}
+
+/** More keys than this take a second line. */
+const MOST_IN_LINE = 5
+
+/** The keys of the rules in the row of one player. */
+export function RuleKeys({ playerName, rules, onToggle, ...shown }: RuleKeysProps) {
+  const columns = Math.min(Math.max(rules.keys.length, 1), MOST_IN_LINE)
+  return (
+    <div className={styles.inRow} style={{ '--keys': columns }}>
+      {rules.keys.map((key) => (
+        <RuleKey
+          key={idOf(key)}
+          {...shown}
+          rule={key}
+          aria-label={`${shownFigure(keyPoints(key, shown.settings))} ${key.word}, ${playerName}`}
+          onClick={({ timeStamp }) => onToggle(key, timeStamp)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RuleKeyProps = Omit<KeyProps, 'children'> &
+  Pick<KeypadKeysProps, 'entry' | 'settings' | 'isDropless'> & { readonly rule: ScoreKey }
+
+/** A key that is a whole answer, with what it is worth. */
+function RuleKey({ rule, entry, settings, isDropless, className, ...rest }: RuleKeyProps) {
+  return (
+    <Key
+      {...rest}
+      className={classNames(styles.worth, className)}
+      aria-pressed={isPressed(rule, entry)}
+      disabled={isDropless && isDropKey(rule)}
+    >
+      <b>{shownFigure(keyPoints(rule, settings))}</b>
+      <small>{rule.word}</small>
+    </Key>
+  )
 }
 
 type KeyProps = ComponentProps<'button'> & { readonly children: ReactNode }

@@ -11,6 +11,7 @@ import { CircleAlert, Equal } from 'lucide'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
+import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -38,6 +39,8 @@ type RoundConsequencesProps = {
   readonly isAsked: boolean
   /** Why the round was not sent; null without a reason, or where another place says it. */
   readonly error: string | null
+  /** The buttons beside the words; null: the keys are below them. */
+  readonly buttons: ReactNode
 }
 
 /**
@@ -45,7 +48,7 @@ type RoundConsequencesProps = {
  * words to this table and to the end of the game.
  */
 export function RoundConsequences(props: RoundConsequencesProps) {
-  const { scoreboard, entry } = props
+  const { scoreboard, entry, buttons } = props
   // It replays every round, which a key does not wait for.
   const settled = useDeferredValue(entry, null)
   const { changes, outcome } = useMemo(() => {
@@ -54,10 +57,18 @@ export function RoundConsequences(props: RoundConsequencesProps) {
     return { changes: standingChanges(scoreboard, next), outcome: outcomeOf(scoreboard, next) }
   }, [scoreboard, settled])
   const isNext = entry.roundNumber > scoreboard.currentRound
+  const words = <RoundWords {...props} outcome={outcome} isNext={isNext} />
   return (
     <>
       {!isNext && <RoundChanges changes={changes} />}
-      <RoundWords {...props} outcome={outcome} isNext={isNext} />
+      {buttons === null ? (
+        words
+      ) : (
+        <DialogFoot>
+          {words}
+          {buttons}
+        </DialogFoot>
+      )}
     </>
   )
 }
@@ -113,12 +124,16 @@ type RoundWordsProps = RoundConsequencesProps & {
  * say of the round it says what waits on this device.
  */
 function RoundWords(props: RoundWordsProps) {
-  const { previews, error } = props
+  const { previews, error, buttons } = props
   const entered = previews.filter(({ after }) => after !== null).length
   const isComplete = entered === previews.length
   const words = useWords(props, isComplete)
   return (
-    <div className={styles.words} data-tone={error === null ? words.tone : 'error'}>
+    <div
+      className={styles.words}
+      data-beside={buttons !== null || undefined}
+      data-tone={error === null ? words.tone : 'error'}
+    >
       {error === null ? (
         <p role="status" data-small={words.isSmall || undefined}>
           {words.text}

@@ -91,14 +91,6 @@ describe('a round that is typed', () => {
     expect(state.activeId).toBe(2)
   })
 
-  it('takes the score of a key in a row of its own, and takes it back with the same (P-score-3)', () => {
-    const [, drop] = SCORE_KEYS
-    const toggle: Press = { kind: 'toggle', playerId: 2, key: drop }
-    const dropped = after([toggle])
-    expect([dropped.activeId, dropped.state.entries[2]?.scoreType]).toEqual([1, 'DROP'])
-    expect(dropped.press(toggle).texts[1]).toBe('')
-  })
-
   it('goes to the next player without a score, round the end', () => {
     expect(after([row(3), rule('Won')]).activeId).toBe(1)
     expect(after([row(2), rule('Won'), row(1), rule('Full')]).activeId).toBe(3)

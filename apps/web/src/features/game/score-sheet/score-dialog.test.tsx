@@ -57,6 +57,28 @@ describe('the score sheet', () => {
     expect(field('Ananya Iyer').value).toBe('12')
   })
 
+  it('asks every score for the numeric keypad and a key that leads on', async () => {
+    const { sheet } = await openSheet()
+    for (const field of sheet.getAllByRole<HTMLInputElement>('textbox')) {
+      const enterKey = field.getAttribute('enterkeyhint')
+      expect([field.inputMode, field.autocomplete, enterKey]).toEqual(['numeric', 'off', 'next'])
+    }
+  })
+
+  it.each([
+    ['full-width digits', '１２３', '123'],
+    ['digits of another script', '४५', '45'],
+    ['spaces around a number', ' 36 ', '36'],
+    ['words with digits', 'drop: 20 points', ''],
+    ['more than three digits', '12345', ''],
+    ['a negative figure', '-7', ''],
+    ['cards', '🂡♠', ''],
+  ])('takes a pasted score as it is or not at all: %s', async (_, text, value) => {
+    const { user } = await openSheet()
+    await user.paste(text)
+    expect(field('Ananya Iyer').value).toBe(value)
+  })
+
   it('releases a key when something is typed, also the same figure', async () => {
     const { user, sheet } = await openSheet()
     const drop = sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' })

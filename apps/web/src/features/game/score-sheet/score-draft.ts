@@ -36,7 +36,7 @@ export function keepTyped(
 }
 
 /** The round that is scored next, as it is typed for. */
-export function nextRoundOf({ currentRound }: Scoreboard): TypedRound {
+function nextRoundOf({ currentRound }: Scoreboard): TypedRound {
   return { roundNumber: currentRound + 1, revision: 0 }
 }
 

@@ -13,8 +13,9 @@ import { Input } from '../../../ui/text-field.tsx'
 import { DealerMark } from '../standings/dealer-mark.tsx'
 import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
+import { RuleKeys } from './keypad-keys.tsx'
 import type { RoundInput } from './round-input.ts'
-import { isDropKey, isPressed, keyPoints, type ScoreEntry } from './score-entries.ts'
+import { isPressed, type ScoreEntry } from './score-entries.ts'
 import styles from './score-row.module.css'
 import type { SheetRules } from './sheet-rules.ts'
 import type { DropNote } from './use-round-submission.ts'
@@ -44,7 +45,8 @@ type ScoreRowProps = RoundPreview & {
 
 /** One player of a round: name, what is left, field and new total, and the way to the target. */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
-  const { name, entry, rules, drops, isDealer, scale, isActive, isAsked, hasKeypad } = props
+  const { input, playerId, name, entry, rules, drops, isDealer, scale } = props
+  const { isActive, isAsked, hasKeypad } = props
   const id = useId()
   const dropNote = props.after === null ? (drops?.words ?? null) : null
   const will = willBe(props)
@@ -52,8 +54,8 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const hasWon = entry?.text === '0' && won?.word === 'Won' && isPressed(won, entry)
   return (
     <li
-      className={classNames(styles.row, hasKeypad ? styles.inOneLine : styles.withKeys)}
-      data-player={props.playerId}
+      className={classNames(styles.row, hasKeypad ? styles.onKeypad : styles.withKeys)}
+      data-player={playerId}
       data-will={isAsked || dropNote !== null ? 'warn' : will}
       data-on={isActive || undefined}
     >
@@ -74,48 +76,21 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
           <span translate="no">{shownFigure(props.after ?? props.before)}</span>
         </b>
       </span>
-      {!hasKeypad && <RowKeys {...props} />}
       <span className={styles.cell}>
         <ScoreField {...props} id={id} />
         {hasWon && <Ring />}
       </span>
+      {!hasKeypad && (
+        <RuleKeys
+          {...{ playerName: name, entry, settings: props.settings, rules }}
+          isDropless={drops?.isRefused ?? false}
+          onToggle={(key, at) => input.press({ kind: 'toggle', playerId, key }, at)}
+        />
+      )}
       <EntryBar preview={props} rules={rules} scale={scale} />
     </li>
   )
 })
-
-/** More keys than this take a second line. */
-const MOST_IN_LINE = 5
-
-/** The keys of one player: won, drop, middle drop, full count, and what the rules name. */
-function RowKeys({ input, playerId, name, entry, settings, rules, drops }: ScoreRowProps) {
-  const isBusy = useBusy()
-  const columns = Math.min(Math.max(rules.keys.length, 1), MOST_IN_LINE)
-  return (
-    <span className={styles.keys} style={{ '--keys': columns }}>
-      {rules.keys.map((key) => {
-        const points = shownFigure(keyPoints(key, settings))
-        return (
-          <button
-            key={key.kind?.code ?? key.word}
-            type="button"
-            className={styles.key}
-            aria-label={`${points} ${key.word}, ${name}`}
-            aria-pressed={isPressed(key, entry)}
-            aria-disabled={isBusy || undefined}
-            disabled={(drops?.isRefused ?? false) && isDropKey(key)}
-            onClick={({ timeStamp }) => {
-              if (!isBusy) input.press({ kind: 'toggle', playerId, key }, timeStamp)
-            }}
-          >
-            <b>{points}</b>
-            <small>{key.word}</small>
-          </button>
-        )
-      })}
-    </span>
-  )
-}
 
 /** A player's score as figures. What its keys do is with the sheet. */
 function ScoreField(props: ScoreRowProps & { readonly id: string }) {

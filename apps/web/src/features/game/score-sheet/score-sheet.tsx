@@ -12,7 +12,7 @@ import {
 import { useDeviceSettings } from '../../../data/device-settings.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { shownFigure } from '../../../lib/format.ts'
-import { FormFoot } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
@@ -138,9 +138,19 @@ export function ScoreSheet(props: ScoreSheetProps) {
           mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
           isAsked={isAsked}
           error={hasKeypad ? (problem?.text ?? null) : null}
+          buttons={
+            hasKeypad ? null : (
+              <>
+                <Button onClick={onCancel}>Cancel</Button>
+                <Button type="submit" variant="primary" busy={isBusy}>
+                  {sendLabel}
+                </Button>
+              </>
+            )
+          }
         />
       </div>
-      {hasKeypad ? (
+      {hasKeypad && (
         <KeypadKeys
           playerName={nameOf(scoreboard, activeId)}
           entry={entries[activeId]}
@@ -156,10 +166,6 @@ export function ScoreSheet(props: ScoreSheetProps) {
           onPress={keys.press}
           onSend={(event) => void keys.send(event)}
         />
-      ) : (
-        <FormFoot onCancel={onCancel} busy={isBusy}>
-          {sendLabel}
-        </FormFoot>
       )}
     </form>
   )
