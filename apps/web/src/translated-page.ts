@@ -4,6 +4,8 @@
  * (https://github.com/facebook/react/issues/11538). Loaded before React.
  */
 
+export {}
+
 const { removeChild, insertBefore } = Node.prototype
 
 Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
