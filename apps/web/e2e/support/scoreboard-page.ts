@@ -56,7 +56,9 @@ export class ScoreboardPage {
 
   private async enter(points: Readonly<Record<string, number>>): Promise<void> {
     for (const [player, value] of Object.entries(points)) {
-      await this.dialog.getByLabel(player, { exact: true }).fill(String(value))
+      // Above the keys of a narrow window a field is the player's score.
+      const field = this.dialog.getByLabel(player, { exact: true })
+      await field.or(this.dialog.getByLabel(`${player}, score`)).fill(String(value))
     }
   }
 }

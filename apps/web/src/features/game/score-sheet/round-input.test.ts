@@ -197,6 +197,11 @@ describe('a round that is typed', () => {
     },
   )
 
+  it('takes a whole score that is pasted right after a full one', () => {
+    const { texts } = after([text('999')]).pressAfter(100, text('120', 2))
+    expect(texts.slice(0, 3)).toEqual(['999', '120', undefined])
+  })
+
   it.each([1, 2])(
     'gives a digit too many to no other player, however slowly it is typed, where a score has at most %i (P-keypad-10)',
     (longest) => {

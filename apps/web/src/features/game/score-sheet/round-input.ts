@@ -201,7 +201,9 @@ function afterPress(
   const { movedBy } = state
   if (isAtOnce && movedBy !== null) {
     if (isSameRule(press, movedBy)) return state
-    if (isFigure(press) && isFigure(movedBy)) return { ...steppedBack(state), isFresh: false }
+    if (isOneDigit(press, state) && isFigure(movedBy)) {
+      return { ...steppedBack(state), isFresh: false }
+    }
   }
   const after = afterOnePress(state, press, table)
   if (after === state) return state
@@ -216,6 +218,12 @@ function isSameRule(press: Press, other: Press): boolean {
 
 function isFigure({ kind }: Press): boolean {
   return kind === 'digit' || kind === 'text'
+}
+
+/** Whether a press adds a digit: a whole score that is pasted is meant for the row that it is in. */
+function isOneDigit(press: Press, { entries }: InputState): boolean {
+  if (press.kind !== 'text') return press.kind === 'digit'
+  return press.text.length <= (entries[press.playerId]?.text.length ?? 0) + 1
 }
 
 function afterOnePress(state: InputState, press: Press, table: InputTable): InputState {
