@@ -43,7 +43,10 @@ type ScoreRowProps = RoundPreview & {
   readonly hasKeypad: boolean
 }
 
-/** One player of a round: name, what is left, field and new total, and the way to the target. */
+/**
+ * One player of a round: name, what is left, field and new total, and the way to the target. The whole line
+ * is pressed like its field.
+ */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const { input, playerId, name, entry, rules, drops, isDealer, scale } = props
   const { isActive, isAsked, hasKeypad } = props
@@ -59,27 +62,27 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
       data-will={isAsked || dropNote !== null ? 'warn' : will}
       data-on={isActive || undefined}
     >
-      <span className={styles.name}>
-        <label htmlFor={id}>
+      <label className={styles.line} htmlFor={id}>
+        <span className={styles.name}>
           <Name>{name}</Name>
-        </label>
-        {isDealer && <DealerMark />}
-      </span>
-      <span className={styles.sum} id={`${id}-sum`}>
-        <span className={styles.note}>
-          {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
-          {will === 'out' && <Icon shape={Equal} />}
-          <span>{isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}</span>
+          {isDealer && <DealerMark />}
         </span>
-        <b className={styles.total} data-idle={props.after === null || undefined}>
-          <SrOnly>, total </SrOnly>
-          <span translate="no">{shownFigure(props.after ?? props.before)}</span>
-        </b>
-      </span>
-      <span className={styles.cell}>
-        <ScoreField {...props} id={id} />
-        {hasWon && <Ring />}
-      </span>
+        <span className={styles.sum} id={`${id}-sum`}>
+          <span className={styles.note}>
+            {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
+            {will === 'out' && <Icon shape={Equal} />}
+            <span>{isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}</span>
+          </span>
+          <b className={styles.total} data-idle={props.after === null || undefined}>
+            <SrOnly>, total </SrOnly>
+            <span translate="no">{shownFigure(props.after ?? props.before)}</span>
+          </b>
+        </span>
+        <span className={styles.cell}>
+          <ScoreField {...props} id={id} />
+          {hasWon && <Ring />}
+        </span>
+      </label>
       {!hasKeypad && (
         <RuleKeys
           {...{ playerName: name, entry, settings: props.settings, rules }}
@@ -109,7 +112,8 @@ function ScoreField(props: ScoreRowProps & { readonly id: string }) {
       autoComplete="off"
       value={shownFigure(entry?.text ?? '')}
       readOnly={isBusy}
-      aria-label={hasKeypad ? `${name}, score` : undefined}
+      // The label's own text would be the whole line.
+      aria-label={hasKeypad ? `${name}, score` : name}
       aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-sum`}
       data-first-focus={isFirst ? '' : undefined}
