@@ -3,44 +3,24 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkNames } from './build/chunks.ts'
 import { cssModules } from './build/css-modules.ts'
 import { devAddress } from './build/dev-address.ts'
 import { letters } from './build/letters.ts'
 import { renderedPages } from './build/rendered-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
-// The modules of these packages that every page needs; a module that only some pages need is left
-// out, with its importers.
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation\.))/
-
 /** What the browser loads. */
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   // The content security policy allows no data: addresses: every asset is a file.
   assetsInlineLimit: 0,
-  // The list of what to preload for each page would add more than a kilobyte to every first view.
-  modulePreload: false,
   // Lists what each page needs: the budgets are computed from it (build/).
   manifest: true,
   rolldownOptions: {
     output: {
-      codeSplitting: {
-        groups: [
-          // What every page needs and seldom changes stays in the browser's cache.
-          { name: 'framework', test: FRAMEWORK },
-          // Otherwise each module that others load as well would be a file of its own.
-          { name: 'index', tags: ['$initial'], test: /apps\/web\/src|api-error/ },
-          { name: 'rules', test: /packages\/engine\/src\/(?!presets\.)/ },
-          // What the pages of an account share with the table.
-          {
-            name: 'parts',
-            test: /src\/ui\/text-field\.|random-uuid|[mM]utationObserver|useMutation\./,
-          },
-          // The same for who is signed in and for who scores by a link.
-          { name: 'table', test: /features\/game\/(active-game|use-game-flow|game-dialogs)\./ },
-        ],
-      },
+      // A dependency is in the chunk that chunkNames says, not in that of the module that imports it.
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
     },
   },
   // One small style sheet, cached once, instead of a flash when a page's own style sheet arrives.
@@ -79,12 +59,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     !isSsrBuild && renderedPages,
     !isSsrBuild && mode !== 'test' && VitePWA(serviceWorker),
   ],
-  resolve: {
-    alias: {
-      // React has had this hook since 18: its replacement for older versions is left out.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
-  },
   css: { modules: cssModules },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   ...(isSsrBuild && {

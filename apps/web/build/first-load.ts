@@ -7,30 +7,22 @@ export const SERVER_ENTRY = fileURLToPath(
   new URL('../dist/server/server-entry.js', import.meta.url),
 )
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[] }
+type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/**
- * The modules that a page waits for, besides the scripts that index.html names, before it is shown
- * and can be used. Modules that are loaded later, or on demand, are not listed.
- */
+/** The chunks that a page waits for, with the scripts that index.html names, before it can be used. */
 export const FIRST_LOADS = {
   // The server puts the scoreboard into the page: nothing is fetched before it is shown.
   'public scoreboard': [],
-  'signed-in scoreboard': [
-    'src/data/outbox/offline.ts',
-    'src/shell/member-tools.tsx',
-    'src/routes/_signed-in.tsx?tsr-split=component',
-    'src/routes/_signed-in/scoreboard.tsx?tsr-split=component',
-  ],
+  'signed-in scoreboard': ['board'],
   login: ['src/routes/_visitor/login.tsx?tsr-split=component'],
 } as const
 
 /**
- * Returns the JavaScript files of index.html, of these modules, and of everything that they import
- * statically.
+ * Returns the JavaScript files of index.html, of these chunks, and of everything that they import
+ * statically. A chunk is named by build/chunks.ts, and any other by its module.
  */
-export function firstLoad(modules: readonly string[]): readonly string[] {
+export function firstLoad(names: readonly string[]): readonly string[] {
   const chunks = chunksOf(JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')))
   const files = new Set<string>()
   const add = (chunk: Chunk): void => {
@@ -39,7 +31,7 @@ export function firstLoad(modules: readonly string[]): readonly string[] {
     for (const key of chunk.imports ?? []) add(chunks.named(key))
   }
   for (const file of scriptsOf(readFileSync(`${DIST}index.html`, 'utf8'))) add(chunks.of(file))
-  for (const key of modules) add(chunks.named(key))
+  for (const name of names) add(chunks.named(name))
   return [...files]
 }
 
@@ -54,9 +46,9 @@ function scriptsOf(page: string): readonly string[] {
 
 function chunksOf(manifest: Manifest) {
   return {
-    named(key: string): Chunk {
-      const chunk = manifest[key]
-      if (chunk === undefined) throw new Error(`The build has no ${key}.`)
+    named(name: string): Chunk {
+      const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name)
+      if (chunk === undefined) throw new Error(`The build has no ${name}.`)
       return chunk
     },
     /** Returns the chunk of a file; a file from public/ is not built, and imports nothing. */

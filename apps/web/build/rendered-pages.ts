@@ -25,7 +25,9 @@ export const renderedPages: Plugin = {
     const index = bundle[INDEX]
     if (index?.type !== 'asset') throw new Error('The build has no index.html.')
     const hash = createHash('sha256').update(readFileSync(SERVER_ENTRY)).digest('base64url')
-    const html = String(index.source).replace('<html', `<html data-server-entry="${hash}"`)
+    const files = memberFiles(bundle).join(' ')
+    const attributes = `data-server-entry="${hash}" data-member-files="${files}"`
+    const html = bootInPage(String(index.source).replace('<html', `<html ${attributes}`))
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
     const app: ServerEntry = await import(pathToFileURL(SERVER_ENTRY).href)
     const withPage = (html: string, page: string, path = '') =>
@@ -38,11 +40,23 @@ export const renderedPages: Plugin = {
     const shell = await app.renderShell()
     index.source = withPage(html, shell)
     add('pages/no-game.html', withPage(html, await app.renderWithoutGame()))
-    const readFirst = bootInPage(stylesInPage(html, bundle))
+    const readFirst = stylesInPage(html, bundle)
     add('pages/game.html', withPage(readFirst, shell))
     const login = await app.renderPage({ path: LOGIN_PATH })
     add('pages/login.html', withPage(readFirst, login, LOGIN_PATH))
   },
+}
+
+/** Returns the files that a page of a member waits for after those that it names: src/boot.js preloads them. */
+function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunkOf = (name: string) => chunks.find((chunk) => chunk.name === name)
+  const [index, board] = [chunkOf('index'), chunkOf('board')]
+  if (!index || !board) throw new Error('The build has no board.')
+  const known = new Set([index.fileName, ...index.imports])
+  return [board.fileName, ...board.imports]
+    .filter((file) => !known.has(file))
+    .map((file) => `/${file}`)
 }
 
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
@@ -58,15 +72,15 @@ function stylesInPage(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(STYLES, () => element('style', String(styles.source)))
 }
 
-const BOOT = '<script src="/boot.js"></script>'
+const BOOT = /<script\s+src="\/src\/boot.js"><\/script>/
 
 /**
- * The same for the script that has to run before the first paint: the server names its hash in the content
- * security policy of these pages (apps/server/src/site/page-policy.ts).
+ * Returns a page with the script that has to run before the first paint in itself: the server names its hash
+ * in the content security policy (apps/server/src/site/page-policy.ts).
  */
 function bootInPage(html: string): string {
-  if (!html.includes(BOOT)) throw new Error(`index.html has no ${BOOT}`)
-  return html.replace(BOOT, () => element('script', textOf('../public/boot.js')))
+  if (!BOOT.test(html)) throw new Error('index.html has no src/boot.js.')
+  return html.replace(BOOT, () => element('script', textOf('../src/boot.js')))
 }
 
 function textOf(file: string): string {

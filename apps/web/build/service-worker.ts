@@ -7,10 +7,7 @@ import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
  * What a page needs when it is reloaded without a network right after the first visit, besides the
  * first load of the scoreboard: the list of games, and to score the next round.
  */
-const RELOADED = [
-  'src/routes/_signed-in/games.index.tsx?tsr-split=component',
-  'src/features/game/score-sheet/score-dialog.tsx',
-] as const
+const RELOADED = ['src/routes/_signed-in/games.index.tsx?tsr-split=component', 'dialogs'] as const
 
 /** Every script, the style sheet, and the letters that every page shows and those with accents. */
 const FILES = [

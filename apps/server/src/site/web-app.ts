@@ -48,11 +48,8 @@ export async function addWebApp(
     const render = pageRenderer(webRoot, plain)
     const pages = { plain, game: read(GAME_PAGE), withoutGame: read(NO_GAME_PAGE) }
     addGamePage(app, pageTemplate(pages), render, dependencies)
-    await addFiles(app, root)
-    const loginPolicy = pagePolicy(read(LOGIN_PAGE))
-    app.get('/login', (_, reply) =>
-      reply.header('content-security-policy', loginPolicy).sendFile(LOGIN_PAGE),
-    )
+    await addFiles(app, root, pagePolicy(plain))
+    app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
     for (const path of PAGES_WITH_SECRETS) {
       // Files bring a cache-control of their own: it is replaced last.
       const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
@@ -71,7 +68,8 @@ export async function addWebApp(
   })
 }
 
-async function addFiles(app: FastifyInstance, root: string): Promise<void> {
+/** Serves the files of the build, its pages with their content security policy. */
+async function addFiles(app: FastifyInstance, root: string, policy: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     // A route for each file: any other path, however odd, is a page or not found, and no file name.
@@ -86,6 +84,7 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
       // The build puts a hash of the content into the name of everything under assets/.
       const isHashed = path.startsWith(join(root, 'assets'))
       reply.header('cache-control', isHashed ? FOREVER : ASK_EACH_TIME)
+      if (path.includes('.html')) reply.header('content-security-policy', policy)
     },
   })
 }

@@ -7,6 +7,7 @@ import { DebugLog } from './debug-log/debug-log.ts'
 import { logEvents } from './debug-log/logged-events.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { createDeviceSettings, type DeviceSettingsAtom } from './device-settings.ts'
+import { withEarlyAnswers } from './early-answers.ts'
 import { GameLinks } from './game-links.ts'
 import { LiveGames } from './live/live-games.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
@@ -47,7 +48,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     sentOrigin = '',
   } = surroundings
   // Looked up at each call, so that the platform's fetch can be replaced after this.
-  const send = surroundings.fetch ?? ((request) => fetch(request))
+  const send = withEarlyAnswers(surroundings.fetch ?? ((request) => fetch(request)))
   const session = new Session(localStorage)
   const debugLog = new DebugLog(localStorage)
   const queryClient = createQueryClient()
@@ -104,7 +105,7 @@ function forgetOthersData(session: Session, queryClient: QueryClient): void {
 }
 
 /**
- * Keeps the mark of public/boot.js true, which hides what is for visitors in a page that is sent: it is
+ * Keeps the mark of src/boot.js true, which hides what is for visitors in a page that is sent: it is
  * the same page for everybody.
  */
 function markMember(session: Session): void {

@@ -1,13 +1,9 @@
 import { Menu as MenuIcon } from 'lucide'
-import { useEffect, useState } from 'react'
-import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
 import styles from './mobile-menu.module.css'
 import { withNew } from './use-unread.ts'
-
-const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 
 type MobileMenuProps = {
   /** How many notices are new. */
@@ -16,10 +12,9 @@ type MobileMenuProps = {
   readonly onSignOut: () => void
 }
 
-/** The button of the menu, which is loaded while the page is idle. */
+/** The button of the menu, and the menu. */
 export function MobileMenu({ unread, onSetPassword, onSignOut }: MobileMenuProps) {
   const [open, setOpen] = useState(false)
-  useEffect(() => whenIdle(() => void MenuSheet.load().catch(reportUnlessNotLoaded)), [])
   return (
     <>
       <IconButton

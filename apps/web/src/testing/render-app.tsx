@@ -2,13 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from '../app.tsx'
-import { loadDialogs } from '../features/game/game-dialogs.tsx'
+import { GameDialogs } from '../features/game/active-game.tsx'
 import { createAppRouter } from '../router.ts'
 import { createFakeServer } from './fake-server.ts'
 import { testServices } from './test-services.ts'
 
 // What a page loads once it is idle is already there, as for a person who looks for a second.
-await loadDialogs()
+await GameDialogs.load()
 
 type AppOptions = {
   fakeServer?: ReturnType<typeof createFakeServer>

@@ -14,6 +14,9 @@ export async function renderPage({ path, game: { answer, changedAt } }) {
 }
 `
 
+/** Runs before the first paint; every page has it in itself. */
+export const BOOT = "document.documentElement.dataset.theme = 'dark'"
+
 export const INDEX = `<!doctype html>
 <html lang="en" data-server-entry="${createHash('sha256').update(SERVER_ENTRY).digest('base64url')}">
   <head>
@@ -25,6 +28,7 @@ export const INDEX = `<!doctype html>
     <title>Meldboard</title>
     <meta name="apple-mobile-web-app-title" content="Meldboard" />
     <link rel="manifest" href="/manifest.webmanifest" />
+    <script>${BOOT}</script>
   </head>
   <body>
     <!--page--><div id="app" data-sent="">Loading...</div><!--/page-->
@@ -34,18 +38,14 @@ export const INDEX = `<!doctype html>
 
 export const NO_GAME = INDEX.replace('Loading...', '<noscript>Game Not Found</noscript>')
 
-/** Runs before the first paint; the pages that are sent with content have it in themselves. */
-export const BOOT = "document.documentElement.dataset.theme = 'dark'"
-const READ_FIRST = INDEX.replace('</head>', `<script>${BOOT}</script></head>`)
-
 /** What a build of the web app leaves, in a folder of its own; with these files in place of its own. */
 export async function builtWebApp(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const webRoot = join(await temporaryFolder(), 'dist')
   const built = {
     'client/index.html': INDEX,
-    'client/pages/game.html': READ_FIRST,
+    'client/pages/game.html': INDEX,
     'client/pages/no-game.html': NO_GAME,
-    'client/pages/login.html': READ_FIRST.replace('Loading...', 'Welcome back'),
+    'client/pages/login.html': INDEX.replace('Loading...', 'Welcome back'),
     'server/server-entry.js': SERVER_ENTRY,
     // Node reads the bundle as a module.
     'package.json': '{"type":"module"}',

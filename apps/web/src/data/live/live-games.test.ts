@@ -9,15 +9,11 @@ import { sundayRummy } from '../../testing/sunday-rummy.ts'
 import { GameLinks } from '../game-links.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { type GameLiveState, LiveGames } from './live-games.ts'
-import { loadStream } from './live-scoreboard.ts'
 
 const UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 const EVENT = `id: 13\nevent: scoreboard\ndata: {"version":13,"game":{"uuid":"${UUID}"}}\n\n`
 const DELETED = 'event: deleted\ndata: null\n\n'
 const MINUTE = 60_000
-
-// A page that was open before has it.
-await loadStream()
 
 beforeEach(() => {
   vi.useFakeTimers()

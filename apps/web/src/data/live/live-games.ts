@@ -4,27 +4,25 @@ import {
   type Schemas,
   type Watch,
   type WatchState,
+  watch,
 } from '@meldboard/api-client'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import { reportUnlessNotLoaded } from '../../lib/not-loaded.ts'
 import type { LiveState } from '../../ui/live-mark.tsx'
 import { hasStatus } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
 import { inThisFormat } from '../scoreboard.ts'
 import { spread } from '../spread.ts'
-import { loadStream, oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
+import { oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
 
 /**
  * The state of a page's live game: `connecting` before anything arrived, `gone` after the game was
  * deleted.
  */
 export type GameLiveState = 'connecting' | LiveState | 'gone'
-
-type GameStream = Awaited<ReturnType<typeof loadStream>>
 
 type Source = {
   readonly links: GameLinks
@@ -119,10 +117,6 @@ class LiveGame {
   readonly #clock: ReturnType<typeof setInterval>
   #state: GameLiveState = 'connecting'
   #watch: Watch | null = null
-  /** Counts the streams that were begun or closed: one that is still being loaded may be superseded. */
-  #attempt = 0
-  /** The changes that came, shown one after the other. */
-  #changes: Promise<void> = Promise.resolve()
   /** A change could not be shown: until the next start the stream sends each as a scoreboard. */
   #needsBoards = false
   /** The secret link by which the stream was opened; null: none. */
@@ -193,18 +187,7 @@ class LiveGame {
 
   #openStream(): void {
     this.#closeStream()
-    const attempt = this.#attempt
     this.#waitForBytes()
-    loadStream().then(
-      ({ watch }) => attempt === this.#attempt && this.#watchBy(watch),
-      (error: unknown) => {
-        reportUnlessNotLoaded(error)
-        if (attempt === this.#attempt) this.#pollInstead()
-      },
-    )
-  }
-
-  #watchBy(watch: GameStream['watch']): void {
     const { api, queryClient, links } = this.#source
     this.#token = links.tokenOf(this.#uuid)
     const shown = oldestShown(queryClient, this.#uuid)
@@ -218,25 +201,18 @@ class LiveGame {
     })
   }
 
-  /** Shows a change when those before it are shown, or asks for the scoreboard instead. */
+  /** Shows a change, or asks for the scoreboard instead. */
   #showChange(change: Schemas['ScoreboardChange']): void {
-    const watching = this.#watch
-    this.#changes = this.#changes.then(async () => {
-      const { queryClient } = this.#source
-      const isShown = await showLiveChange(queryClient, this.#uuid, change).catch(
-        (error: unknown) => {
-          reportUnlessNotLoaded(error)
-          return false
-        },
-      )
-      if (isShown || this.#watch !== watching) return
-      this.#needsBoards = true
-      this.#openStream()
-    })
+    try {
+      if (showLiveChange(this.#source.queryClient, this.#uuid, change)) return
+    } catch (error) {
+      reportError(error)
+    }
+    this.#needsBoards = true
+    this.#openStream()
   }
 
   #closeStream(): void {
-    this.#attempt += 1
     this.#clearTimers()
     this.#liveSince = null
     const watching = this.#watch

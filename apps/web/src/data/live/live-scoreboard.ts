@@ -1,29 +1,27 @@
 import type { Schemas } from '@meldboard/api-client'
+import { changeScoreboard } from '@meldboard/engine'
 import type { QueryClient } from '@tanstack/react-query'
-import { loadOnce } from '../../lib/load-once.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 const SHOWN = { queryKey: queryKeys.scoreboards }
 
-/** Loads what follows a game: a first view does without it. */
-export const loadStream = loadOnce(() => import('./game-stream.ts'))
-
 /**
  * Shows what happened on top of the oldest scoreboard that is shown. False where only a new scoreboard can
  * show it: a version is missing, or its format is another one.
  */
-export async function showLiveChange(
+export function showLiveChange(
   queryClient: QueryClient,
   gameUuid: string,
   change: Schemas['ScoreboardChange'],
-): Promise<boolean> {
-  const { foldChange } = await loadStream()
+): boolean {
   const shown = oldestShown(queryClient, gameUuid)
   if (shown === null || shown.version >= change.version) return true
-  const folded = await foldChange(shown, change)
-  if (folded !== null) showLiveScoreboard(queryClient, folded)
-  return folded !== null
+  // What follows from a change is public: the role and the id of a member stay with what is shown.
+  const { id: _id, userRole: _role, ...game } = shown.game
+  const changed = changeScoreboard({ ...shown, game }, change)
+  if (changed !== null) showLiveScoreboard(queryClient, changed)
+  return changed !== null
 }
 
 /**

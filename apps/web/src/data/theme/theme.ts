@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number]
 /** The theme that this page shows. */
 export type ThemeAtom = Atom<Theme>
 
-// public/boot.js reads the same key before the first paint.
+// src/boot.js reads the same key before the first paint.
 const KEY = 'theme'
 
 /** Returns the theme chosen on this device, in any tab. */

@@ -61,7 +61,7 @@ async function userOf(api: Services['api'], token: Token): Promise<User> {
 
 declare global {
   interface Window {
-    /** The query of Google's redirect, taken out of the address by public/boot.js. */
+    /** The query of Google's redirect, taken out of the address by src/boot.js. */
     googleAnswer?: string
   }
 }

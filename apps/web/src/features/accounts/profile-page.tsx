@@ -6,15 +6,13 @@ import { failureMessage, reasonOf } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Container } from '../../ui/container.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Section, Sections } from '../../ui/sections.tsx'
 import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
 import { useAccountCalls } from './account-calls.ts'
-
-const NameDialog = lazyPart(async () => (await import('./name-dialog.tsx')).NameDialog)
-const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
-const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+import { EmailDialog } from './email-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 
 /** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {

@@ -3,13 +3,9 @@ import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { useOwnDataDownload } from '../../data/use-own-data-download.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
-
-const DeleteAccountDialog = lazyPart(
-  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-)
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 type YourDataSectionProps = { readonly id: string; readonly title: string }
 

@@ -4,13 +4,16 @@ import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { UndoTarget, WaitingWrite } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SlotsContext } from '../../ui/slots.tsx'
 import { CancelledNotice } from './ending/cancelled-notice.tsx'
 import { FullNotice, OverNotice } from './ending/over-notice.tsx'
 import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
 import { GameNotices } from './game-container.tsx'
+import type { GameDialogsProps } from './game-dialogs.tsx'
 import { GameView } from './game-view.tsx'
 import { UndoFailure, UndoPlace, UndoStrip, useUndoOffer } from './history/undo-strip.tsx'
 import { useUndo } from './history/use-undo.ts'
@@ -101,6 +104,28 @@ export function ActiveGame(props: ActiveGameProps) {
       <UndoStrip offer={offer} undo={undo} />
     </>
   )
+}
+
+/** Everything that opens above a board, in one file. */
+export const GameDialogs = lazyPart(async () => (await import('./game-dialogs.tsx')).GameDialogs)
+
+type OpenGameDialogProps = Omit<GameDialogsProps, 'open' | 'onClose'> & {
+  /** Whether the page waits for nothing any more. */
+  readonly isDrawn: boolean
+}
+
+/**
+ * Shows the one dialog that is open above the scoreboard, if any. The dialogs are loaded once the page is
+ * drawn, so that each opens at once and without a network.
+ */
+export function OpenGameDialog({ isDrawn, ...props }: OpenGameDialogProps) {
+  const { open, close } = props.flow
+  // Dialogs that could not be loaded are loaded again when one is opened.
+  useEffect(
+    () => (isDrawn ? whenIdle(() => void GameDialogs.load().catch(() => undefined)) : undefined),
+    [isDrawn],
+  )
+  return open && <GameDialogs {...props} open={open} onClose={() => close(open)} />
 }
 
 /** Returns how a stopped round is opened to be corrected; undefined for what cannot be edited here. */

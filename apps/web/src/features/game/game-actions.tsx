@@ -37,6 +37,7 @@ export type GameAction =
   | 'continue'
   | 'cancel'
   | 'share'
+  | 'qr'
   | 'device'
 
 type GameActionsProps = {
@@ -57,7 +58,7 @@ export function GameActions(props: GameActionsProps) {
       <ThumbBar>
         <ActionButtons {...props} />
         {props.scoreboard.game.status === 'INPROGRESS' && (
-          <ShowQr scoreboard={props.scoreboard} isSmall />
+          <ShowQr isSmall onShow={() => props.onAction('qr')} />
         )}
       </ThumbBar>
     </>

@@ -1,89 +1,39 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { QrDialog } from './share/show-qr.tsx'
-import type { useGameFlow } from './use-game-flow.ts'
+import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
+import { CloseGameDialog } from './ending/close-game-dialog.tsx'
+import { WinnerDialog } from './ending/winner-dialog.tsx'
+import { JoinDialog } from './players/join-dialog.tsx'
+import { PlayersDialog } from './players/players-dialog.tsx'
+import { PlayersStep } from './players/players-step.tsx'
+import { DeviceDialog } from './score-sheet/device-dialog.tsx'
+import { ScoreDialog } from './score-sheet/score-dialog.tsx'
+import { EditGameDialog } from './setup/edit-game-dialog.tsx'
+import { GroupDialog } from './setup/group-dialog.tsx'
+import { SetupDialog } from './setup-dialog.tsx'
+import { QrDialog } from './share/qr-dialog.tsx'
+import { ShareDialog } from './share/share-dialog.tsx'
+import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
 
-// A third of what the page would have to load before it is shown.
-const ScoreDialog = lazyPart(
-  async () => (await import('./score-sheet/score-dialog.tsx')).ScoreDialog,
-)
-
-const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
-
-const PlayersStep = lazyPart(async () => (await import('./players/players-step.tsx')).PlayersStep)
-
-const JoinDialog = lazyPart(async () => (await import('./players/join-dialog.tsx')).JoinDialog)
-
-const PlayersDialog = lazyPart(
-  async () => (await import('./players/players-dialog.tsx')).PlayersDialog,
-)
-
-const EditGameDialog = lazyPart(
-  async () => (await import('./setup/edit-game-dialog.tsx')).EditGameDialog,
-)
-
-const GroupDialog = lazyPart(async () => (await import('./setup/group-dialog.tsx')).GroupDialog)
-
-const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
-
-const CloseGameDialog = lazyPart(
-  async () => (await import('./ending/close-game-dialog.tsx')).CloseGameDialog,
-)
-
-const CancelGameDialog = lazyPart(
-  async () => (await import('./ending/cancel-game-dialog.tsx')).CancelGameDialog,
-)
-
-const DeviceDialog = lazyPart(
-  async () => (await import('./score-sheet/device-dialog.tsx')).DeviceDialog,
-)
-
-const WinnerDialog = lazyPart(async () => (await import('./ending/winner-dialog.tsx')).WinnerDialog)
-
-/** Loads the dialogs in the background, so that each opens at once and without a network. */
-export async function loadDialogs(): Promise<void> {
-  const dialogs = [
-    ScoreDialog,
-    SetupDialog,
-    PlayersStep,
-    JoinDialog,
-    PlayersDialog,
-    EditGameDialog,
-    GroupDialog,
-    ShareDialog,
-    CloseGameDialog,
-    CancelGameDialog,
-    DeviceDialog,
-    WinnerDialog,
-    QrDialog,
-  ]
-  await Promise.all(dialogs.map(({ load }) => load()))
-}
-
-type GameDialogsProps = {
+export type GameDialogsProps = {
+  readonly open: OpenDialog
+  readonly onClose: () => void
   readonly scoreboard: GameScoreboard | null
   readonly gameId: number | null
   readonly flow: ReturnType<typeof useGameFlow>
 }
 
-/** Shows the one dialog that is open above the scoreboard, if any. */
-export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
-  const { open } = flow
+/** Shows the dialog that is open above the scoreboard. */
+export function GameDialogs(props: GameDialogsProps) {
+  const { open, onClose, scoreboard, gameId, flow } = props
   const isByLink = useIsByLink()
-  // A dialog that could not be loaded is loaded again when it is opened.
-  useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), [])
-  if (open === null) return null
-  const onClose = () => flow.close(open)
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
   if (scoreboard === null) return null
-  if (isByNewerRules(scoreboard) && open.kind !== 'share') return null
+  if (isByNewerRules(scoreboard) && open.kind !== 'share' && open.kind !== 'qr') return null
   const game = { scoreboard, onClose }
   function playAgain(): void {
     flow.act('again')
@@ -110,6 +60,8 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
       )
     case 'edit':
       return <EditGameDialog {...game} />
+    case 'qr':
+      return <QrDialog {...game} />
     case 'device':
       return <DeviceDialog onClose={onClose} />
     case 'winner':
@@ -130,11 +82,13 @@ type OnlineDialogProps = {
 /** Shows a dialog that needs the network, and a game that the server knows. */
 function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDialogProps) {
   const navigate = useNavigate()
-  if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
-  if (kind === 'share') {
+  const isByLink = useIsByLink()
+  // A game with a link has been sent; its id is the organizer's alone.
+  if (kind === 'share' && (isByLink || gameId !== null)) {
     const isOrganizer = scoreboard.game.userRole === 'ORGANIZER'
     return <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} onClose={onClose} />
   }
+  if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
   const game = { gameId, onClose }
   if (kind === 'group') return <GroupDialog {...game} />
   return kind === 'cancel' ? (

@@ -8,23 +8,18 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
 import styles from './game-view.module.css'
 import type { Undo } from './history/use-undo.ts'
+import { NextRound } from './next-round.tsx'
 import { ScoreTable } from './score-table/score-table.tsx'
 import { StandingsSkeleton } from './standings/blank-standings.tsx'
 import { Standings } from './standings/standings.tsx'
 import chartStyles from './stats/totals-chart.module.css'
 
-// The chart's code and the history's are loaded when their tab is opened.
 const StatsPanel = lazyPart(
   async () => (await import('./stats/stats-panel.tsx')).StatsPanel,
   <StatsSkeleton />,
 )
 const HistoryPanel = lazyPart(
   async () => (await import('./history/history-panel.tsx')).HistoryPanel,
-)
-
-const NextRound = lazyPart(
-  async () => (await import('./next-round.tsx')).NextRound,
-  <NextRoundToCome />,
 )
 
 type GameViewProps = {
@@ -110,11 +105,6 @@ export function GameView(props: GameViewProps) {
 }
 
 const NO_KINDS: readonly Kind[] = []
-
-/** Reserves a line while what is said of the next round is loading. */
-function NextRoundToCome() {
-  return <div className={styles.toCome} />
-}
 
 /** Reserves the chart's space while it is loading. */
 function StatsSkeleton() {

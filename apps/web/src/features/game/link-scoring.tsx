@@ -21,16 +21,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Kicker, PageTitle } from '../../ui/page-head.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
-import { ActiveGame, useEditStopped } from './active-game.tsx'
+import { ActiveGame, OpenGameDialog, useEditStopped } from './active-game.tsx'
 import { type GameAction, MainButton } from './game-actions.tsx'
 import { GameNotices } from './game-container.tsx'
-import { GameDialogs } from './game-dialogs.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
 import { GameViewSkeleton } from './game-view.tsx'
 import { NoGame } from './public-page/no-game.tsx'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
-import { ShareDialog } from './share/share-dialog.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -76,7 +74,6 @@ function ScoredGame({ link }: LinkScoringProps) {
   const mayScore = !link.isRevoked && scoreboard !== null && !isByNewerRules(scoreboard)
   const flow = useGameFlow(scoreboard, null, mayScore)
   const waitingMessage = useWaitingMessage()
-  const [isSharing, setIsSharing] = useState(false)
   useScreenAwake(isOpen)
   const waiting = (
     <Waiting
@@ -104,7 +101,7 @@ function ScoredGame({ link }: LinkScoringProps) {
     <LinkActions
       scoreboard={scoreboard}
       isEnding={flow.isEnding}
-      onAction={(action) => (action === 'share' ? setIsSharing(true) : flow.act(action))}
+      onAction={flow.act}
       canShare={isPublic}
     />
   )
@@ -144,14 +141,7 @@ function ScoredGame({ link }: LinkScoringProps) {
       />
       <ThumbBar>{actions}</ThumbBar>
       <GameNews key={gameUuid} scoreboard={scoreboard} />
-      <GameDialogs scoreboard={scoreboard} gameId={null} flow={flow} />
-      {isSharing && (
-        <ShareDialog
-          scoreboard={scoreboard}
-          isOrganizer={false}
-          onClose={() => setIsSharing(false)}
-        />
-      )}
+      <OpenGameDialog isDrawn scoreboard={scoreboard} gameId={null} flow={flow} />
     </WaitingRoundsContext>
   )
 }

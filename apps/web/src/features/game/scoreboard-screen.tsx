@@ -13,16 +13,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { HeaderStatus } from '../../ui/slots.tsx'
-import { ActiveGame, useEditStopped } from './active-game.tsx'
+import { ActiveGame, OpenGameDialog, useEditStopped } from './active-game.tsx'
 import { type GameAction, GameActions } from './game-actions.tsx'
 import { GameContainer, GameNotices } from './game-container.tsx'
-import { GameDialogs } from './game-dialogs.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
 import { GameViewSkeleton } from './game-view.tsx'
+import { RunningGames } from './running-games.tsx'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import styles from './scoreboard-screen.module.css'
 import { ShowQr } from './share/show-qr.tsx'
@@ -32,9 +31,6 @@ import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { useViewedGame } from './use-viewed-game.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
-
-// Only without a game on the table.
-const RunningGames = lazyPart(async () => (await import('./running-games.tsx')).RunningGames)
 
 /** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
@@ -76,7 +72,12 @@ export function ScoreboardScreen() {
       {viewed.scoreboard && (
         <GameNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
       )}
-      <GameDialogs scoreboard={viewed.scoreboard} gameId={viewed.gameId} flow={flow} />
+      <OpenGameDialog
+        isDrawn={!viewed.isLoading}
+        scoreboard={viewed.scoreboard}
+        gameId={viewed.gameId}
+        flow={flow}
+      />
     </GameContainer>
   )
 }
@@ -132,6 +133,7 @@ function ScoreboardContent({ viewed, flow, notice, onDismiss }: ScoreboardConten
             <ScoreboardHead
               scoreboard={scoreboard}
               live={scoreboard.game.status === 'INPROGRESS' ? live : null}
+              onAction={flow.act}
             />
           }
           notice={
@@ -193,7 +195,7 @@ function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
   const canAdd = scoreboard.game.status === 'INPROGRESS' && isScoredHere(scoreboard)
   return (
     <>
-      <ScoreboardHead scoreboard={scoreboard} live={null} />
+      <ScoreboardHead scoreboard={scoreboard} live={null} onAction={onAction} />
       <EmptyState
         belowTitle
         title="Game Setup Incomplete"
@@ -216,10 +218,11 @@ function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
 type ScoreboardHeadProps = {
   readonly scoreboard: GameScoreboard
   readonly live: GameLiveState | null
+  readonly onAction: (action: GameAction) => void
 }
 
 /** The head of the scoreboard page: its heading is the page's name, followed by the game's name. */
-function ScoreboardHead({ scoreboard, live }: ScoreboardHeadProps) {
+function ScoreboardHead({ scoreboard, live, onAction }: ScoreboardHeadProps) {
   const waiting = useWaitingMessage()
   return (
     <GameHead
@@ -232,7 +235,7 @@ function ScoreboardHead({ scoreboard, live }: ScoreboardHeadProps) {
           {scoreboard.game.name}
         </PageTitle>
       }
-      actions={scoreboard.game.status === 'INPROGRESS' && <ShowQr scoreboard={scoreboard} />}
+      actions={scoreboard.game.status === 'INPROGRESS' && <ShowQr onShow={() => onAction('qr')} />}
     />
   )
 }

@@ -25,6 +25,7 @@ export type OpenDialog =
         | 'close'
         | 'cancel'
         | 'share'
+        | 'qr'
         | 'device'
         | 'winner'
     }

@@ -19,12 +19,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
+import { GroupDialog } from '../game/setup/group-dialog.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import { EditListedGame } from './edit-listed-game.tsx'
 import { eveningPlaces, type PageEdges } from './evening-places.ts'
@@ -37,10 +37,6 @@ import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } fro
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
 import { RefusedOrganizers } from './refused-organizers.tsx'
-
-const GroupDialog = lazyPart(
-  async () => (await import('../game/setup/group-dialog.tsx')).GroupDialog,
-)
 
 /** The games history, one page at a time. */
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {

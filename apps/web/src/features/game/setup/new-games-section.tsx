@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Section } from '../../../ui/sections.tsx'
 import { ButtonRow, CheckRow } from '../../../ui/set-row.tsx'
 import { useOwnRules } from './own-rules.ts'
-
-const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog)
+import { RulesDialog } from './rules-dialog.tsx'
 
 type NewGamesSectionProps = { readonly id: string; readonly title: string }
 

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { END_WORDS } from '../../../data/end-words.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useOwnRules } from './own-rules.ts'
+import { RuledFields } from './ruled-fields.tsx'
 import { RulesBox } from './rules-box.tsx'
+import { RulesDialog, RulesList } from './rules-dialog.tsx'
 import type { FixedRules, RulesChoice } from './rules-input.ts'
 import { FigureFields, type SettingsFormApi } from './settings-fields.tsx'
 import type { SettingsInput } from './settings-schema.ts'
-
-// Neither the rules' engine nor the presets are loaded before somebody asks for other rules.
-const RuledFields = lazyPart(async () => (await import('./ruled-fields.tsx')).RuledFields)
-const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog)
-const RulesList = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesList)
 
 type RulesFieldsProps = {
   readonly form: SettingsFormApi

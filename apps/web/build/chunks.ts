@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+type ModuleInfos = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+/** What is loaded together, each in a chunk of its own. */
+const LOADS = {
+  index: ['index.html'],
+  // What every page of a member waits for, with the board.
+  board: [
+    'src/data/outbox/offline.ts',
+    'src/shell/member-tools.tsx',
+    'src/routes/_signed-in.tsx?tsr-split=component',
+    'src/routes/_signed-in/scoreboard.tsx?tsr-split=component',
+  ],
+  // What opens in a game's page, for everybody.
+  view: [
+    'src/features/game/stats/stats-panel.tsx',
+    'src/features/game/history/history-panel.tsx',
+    'src/features/game/rules/scoring-rules.tsx',
+    'src/features/game/export/score-sheet-paper.tsx',
+    'src/features/game/export/scoreboard-csv.ts',
+    'src/features/game/export/bg-stats-link.tsx',
+  ],
+  share: ['src/features/game/share/share-dialog.tsx'],
+  // What opens above a board, and so has the chunks before at hand.
+  dialogs: ['src/features/game/game-dialogs.tsx'],
+} as const
+
+const LOGIN = 'src/routes/_visitor/login.tsx?tsr-split=component'
+
+const FOR_MEMBERS = /^(board|dialogs|src\/routes\/_signed-in\/.*)$/
+
+const WEB = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Makes the function that names a module's chunk after the loads and the pages that need it, so that each of
+ * them is a few files; null leaves a module to the bundler, such as one of a single page.
+ */
+export function chunkNames(): Rolldown.CodeSplittingNameFunction {
+  let needs: ReturnType<typeof needsOf> | undefined
+  return (id, infos) => {
+    needs ??= needsOf(infos)
+    const all = needs.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
+    const isOf = (name: string) => all.includes(name)
+    // What the sign-in page shares with the board is little: every page has it.
+    if (isOf('index') || (isOf('board') && isOf(LOGIN)))
+      return id.includes('/node_modules/') ? 'framework' : 'index'
+    const isForVisitors = all.some((name) => !FOR_MEMBERS.test(name))
+    if (isOf('board')) return isForVisitors ? 'parts' : 'board'
+    const [first = null, ...others] =
+      all.length > 1 ? all.filter((name) => name !== 'dialogs') : all
+    if (others.length > 0) return isOf(LOGIN) ? 'forms' : isForVisitors ? 'shared' : 'common'
+    return first !== null && first in LOADS ? first : null
+  }
+}
+
+/** Returns the modules of each load, and of each page that is none. */
+function needsOf(infos: ModuleInfos) {
+  const loads = Object.entries(LOADS).map(([name, files]) => ({
+    name,
+    modules: importsOf(
+      files.map((file) => `${WEB}${file}`),
+      infos,
+    ),
+  }))
+  const known = new Set<string>(Object.values(LOADS).flat())
+  const pages = [...(loads[0]?.modules ?? [])]
+    .flatMap((id) => infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => id.endsWith('?tsr-split=component'))
+    .map((id) => ({ name: id.slice(WEB.length), modules: importsOf([id], infos) }))
+  return [...loads, ...pages.filter(({ name }) => !known.has(name))]
+}
+
+/** Returns these modules and everything that they import statically. */
+function importsOf(ids: readonly string[], infos: ModuleInfos): ReadonlySet<string> {
+  const modules = new Set(ids)
+  for (const id of modules)
+    for (const imported of infos.getModuleInfo(id)?.importedIds ?? []) modules.add(imported)
+  return modules
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withEarlyAnswers } from './early-answers.ts'
+
+const PATH = '/api/v1/games/active'
+const URL = `https://board.example.org${PATH}`
+const asAsha = { headers: { authorization: 'Bearer of-asha' } }
+
+const server = vi.fn(async (_: Request) => new Response('late'))
+const send = withEarlyAnswers(server)
+
+beforeEach(() => {
+  server.mockClear()
+  vi.spyOn(performance, 'now').mockReturnValue(3_000)
+})
+afterEach(() => {
+  delete window.earlyAnswers
+})
+
+it('is given to the first request that asks for the same, and to no other', async () => {
+  askEarly(new Response('early'))
+  expect(await answerTo(new Request(URL, asAsha))).toBe('early')
+  expect(server).not.toHaveBeenCalled()
+  expect(await answerTo(new Request(URL, asAsha))).toBe('late')
+})
+
+it('is not given to another user, nor to somebody without a session', async () => {
+  for (const headers of [{ authorization: 'Bearer of-bela' }, {}]) {
+    askEarly(new Response('early'))
+    expect(await answerTo(new Request(URL, { headers }))).toBe('late')
+  }
+})
+
+it('is not used after a change was sent, which it does not show', async () => {
+  askEarly(new Response('early'))
+  await send(new Request('https://board.example.org/api/v1/games', { ...asAsha, method: 'POST' }))
+  expect(await answerTo(new Request(URL, asAsha))).toBe('late')
+})
+
+it('is not used when it is old', async () => {
+  askEarly(new Response('early'))
+  vi.spyOn(performance, 'now').mockReturnValue(11_000)
+  expect(await answerTo(new Request(URL, asAsha))).toBe('late')
+})
+
+it('is asked for again where it failed', async () => {
+  askEarly(new Response('refused', { status: 401 }))
+  expect(await answerTo(new Request(URL, asAsha))).toBe('late')
+  askEarly(Promise.reject(new TypeError('Failed to fetch')))
+  expect(await answerTo(new Request(URL, asAsha))).toBe('late')
+})
+
+/** What src/boot.js does. */
+function askEarly(answer: Response | Promise<Response>): void {
+  const early = { authorization: asAsha.headers.authorization, answer: Promise.resolve(answer) }
+  window.earlyAnswers = new Map([[PATH, early]])
+}
+
+async function answerTo(request: Request): Promise<string> {
+  return (await send(request)).text()
+}
