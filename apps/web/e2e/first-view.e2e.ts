@@ -28,6 +28,32 @@ test('a visitor sees a game before the page has asked the API for anything, and 
   await expect(standingsRow(page, 'Ananya')).toContainText('65')
 })
 
+test('a member sees the board of a first visit after a dozen requests, and what opens above it is loaded then (P-details-8)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'first-board@example.com')
+  const { id } = await playSundayRummy(organizer)
+  await signIn(page, organizer)
+  // A service worker would have the files.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const paths: string[] = []
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname))
+  await page.route(/\/assets\/index-.*js$/, async (route) => {
+    // The board is asked for by the page itself, before the app is there.
+    await expect.poll(() => paths).toContain(`/api/v1/scoreboard/${id}`)
+    await route.continue()
+  })
+  const dialogs = page.waitForRequest(/\/assets\/dialogs-/)
+  await goTo(page, '/scoreboard')
+  await expect(page.getByRole('button', { name: 'Score round 10' })).toBeVisible()
+  await dialogs
+  const before = paths.slice(0, paths.findIndex((path) => /\/assets\/(view|dialogs)-/.test(path)))
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(16)
+  expect(before.filter((path) => path === '/api/v1/games/active')).toHaveLength(1)
+  expect(before.filter((path) => path === `/api/v1/scoreboard/${id}`)).toHaveLength(1)
+})
+
 /** Where and by whom a page is opened; the whole proof crosses all of them. */
 const READERS = [
   { width: 360, isMember: true },

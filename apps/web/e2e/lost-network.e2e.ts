@@ -4,8 +4,9 @@ import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { expect, test } from './support/table.ts'
 
-const OFFLINE = '**/assets/offline-*'
-const CSV = '**/assets/scoreboard-csv-*'
+const BOARD = '**/assets/board-*'
+/** What opens in a game's page. */
+const VIEW = '**/assets/view-*'
 
 test('what cannot be loaded once the network is lost is said, tried again, and nothing else fails (P-error-4)', async ({
   page,
@@ -18,21 +19,23 @@ test('what cannot be loaded once the network is lost is said, tried again, and n
   await signIn(page, member)
   // A service worker would have kept the files.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  for (const file of [OFFLINE, CSV]) await page.route(file, (route) => route.abort())
+  await page.route(BOARD, (route) => route.abort())
 
   await goTo(page, '/scoreboard')
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
-  await page.unroute(OFFLINE)
-  await press(page, 'Try Again')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('This page could not be loaded.')
+  await page.unroute(BOARD)
+  await main.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: 'Score round 10' })).toBeVisible()
   await page.getByRole('tab', { name: 'Stats' }).click()
   await expect(page.getByRole('img', { name: /total/i })).toBeVisible()
 
   await member.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+  await page.route(VIEW, (route) => route.abort())
   await open(page, `/games/${game.uuid}`)
   await press(page, 'Download CSV')
   await expect(page.getByRole('alert')).toContainText('This could not be loaded')
-  await page.unroute(CSV)
+  await page.unroute(VIEW)
   await page.reload()
   const download = page.waitForEvent('download')
   await press(page, 'Download CSV')

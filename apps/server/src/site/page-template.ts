@@ -94,7 +94,7 @@ function filled(place: string, page: GamePage): string {
 }
 
 function headOf(page: GamePage): string {
-  const { title, description, address, picture, name, manifest } = page
+  const { title, description, address, picture, name, manifest, content } = page
   const refresh = `<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`
   const properties = {
     'og:type': 'website',
@@ -117,10 +117,14 @@ function headOf(page: GamePage): string {
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
     `<link rel="manifest" href="${manifest}">`,
-    // On a slow line a page comes in pieces: it is painted once what fills the screen is there.
-    `<link rel="expect" href="#${page.isTelevision ? 'sent-game' : 'standings'}" blocking="render">`,
-    ...(page.isRunning || page.content === null ? [refresh] : []),
+    ...(content === null ? [] : [expectOf(page)]),
+    ...(page.isRunning || content === null ? [refresh] : []),
   ].join('\n')
+}
+
+/** On a slow line a page comes in pieces: it is painted once what fills the screen is there. */
+function expectOf({ isTelevision }: GamePage): string {
+  return `<link rel="expect" href="#${isTelevision ? 'sent-game' : 'standings'}" blocking="render">`
 }
 
 function dataOf({ answer, changedAt, origin }: SentGame): string {

@@ -14,10 +14,10 @@ const test = base.extend<{ readonly app: ReleasedApp }>({
   },
 })
 
-/** Parts of the app that the shell has not got: they come after it. */
-const REST =
-  /\/assets\/(history-panel|stats-panel|share-dialog|players-dialog|edit-game-dialog|players\.index)-/
-const REST_BUT_SHARING = new RegExp(REST.source.replace('share-dialog|', ''))
+/** A part of the app that the shell has not got: it comes after it. */
+const REST = /\/assets\/players\.index-/
+/** That, and what opens in a game's page and above a board. */
+const OPENED = /\/assets\/(view|dialogs|players\.index)-/
 
 test('a reload without a network right after the first visit shows the app, and a round can be scored (P-offline-17)', async ({
   browser,
@@ -56,7 +56,7 @@ test('a part that has not arrived says so in its place, and is there once it can
   const device = await firstVisit(browser, app, member)
   const { page } = device
   const uncaught = uncaughtOn(page)
-  app.lose(REST)
+  app.lose(OPENED)
   await goTo(page, '/scoreboard')
   await expect(device.scoreboard.row('Bela')).toBeVisible()
   const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
@@ -71,8 +71,8 @@ test('a part that has not arrived says so in its place, and is there once it can
   await device.scoreboard.chooseOption('Share Game')
   await expect(missing).toBeVisible()
 
-  // Only this part: with the others the service worker would keep them, and the next page would be there.
-  app.lose(REST_BUT_SHARING)
+  // Not the page of players: the service worker would keep it.
+  app.lose(REST)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   await missing.getByRole('button', { name: 'Try Again' }).click()
   // A browser that fetches no lost script again is given a new page, on which the dialog is closed.
@@ -104,7 +104,7 @@ test('neither a page nor a script of another release is kept with this one (P-of
 }) => {
   const device = await firstVisit(browser, app, member)
   const { page } = device
-  for (const path of [/\/assets\/score-dialog-/, /^\/index\.html$/]) {
+  for (const path of [/\/assets\/dialogs-/, /^\/index\.html$/]) {
     // The server is updated while the app is installed.
     app.supersede(path)
     await goTo(page, '/scoreboard')
