@@ -50,6 +50,14 @@ describeBothDatabases('groups', (fresh) => {
     return reply.status === 200 ? reply.body.data : reply.status
   }
 
+  it('are listed as a person orders names, on both databases (P-contacts-2, P-op-71)', async () => {
+    const person = await world.person()
+    const names = ['Åke', 'anna', 'Kim 2', 'Kim 10', 'Zoë']
+    for (const name of names.toReversed()) await person.call('POST', '/groups', { name })
+    const { groups } = (await person.call('GET', '/groups')).body.data
+    expect(groups.map(({ name }: { name: string }) => name)).toEqual(names)
+  })
+
   it('have an owner, members and a name (P-groups-1, P-op-71, P-op-73)', async () => {
     const owner = await world.person('Asha')
     const group = await make(owner)
