@@ -19,8 +19,6 @@ const LOADS = {
     'src/features/game/history/history-panel.tsx',
     'src/features/game/rules/scoring-rules.tsx',
     'src/features/game/export/score-sheet-paper.tsx',
-    'src/features/game/export/scoreboard-csv.ts',
-    'src/features/game/export/bg-stats-link.tsx',
   ],
   share: ['src/features/game/share/share-dialog.tsx'],
   // What opens above a board, and so has the chunks before at hand.
