@@ -21,7 +21,7 @@ import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 import { ShowQr } from './share/show-qr.tsx'
 
-/** What a scoreboard's buttons can open or do. */
+/** The actions of a scoreboard's buttons. */
 export type GameAction =
   | 'setup'
   | 'players'
@@ -136,7 +136,7 @@ type OrganizerProps = {
   readonly onAction: (action: GameAction) => void
 }
 
-/** What is to be done next: the next round, or the end. */
+/** The button for the next step: the next round, or the end. */
 export function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
   const { scoreboard, isEnding, onAction } = props
   // The page itself offers to add players.

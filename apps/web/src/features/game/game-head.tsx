@@ -25,7 +25,7 @@ type GameHeadProps = {
   readonly title: ReactNode
   /** How its changes are received; null while there are none to receive. */
   readonly live: GameLiveState | null
-  /** What waits on this device, said once the page is scrolled; null where nothing does, or nothing can. */
+  /** The message of waiting changes, shown once the page is scrolled; null where none waits, or none can. */
   readonly waiting?: WaitingMessage | null
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode

@@ -21,7 +21,7 @@ type OwnGameActionProps = {
   readonly isSmall?: boolean
 }
 
-/** What could not be done with the game, and why. */
+/** A failed action on the game, with the reason. */
 export type OwnGameFailure = { readonly title: string; readonly error: Error }
 
 /**

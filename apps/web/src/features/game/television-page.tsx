@@ -75,7 +75,7 @@ function Television({ scoreboard, live }: TelevisionProps) {
   )
 }
 
-/** What the table asks: which round comes next, or who has won. */
+/** The answer that the table looks for: the next round, or the winners. */
 function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
   const { game, winners, currentRound } = scoreboard
   if (game.status === 'COMPLETED' && winners.length > 0) {

@@ -114,7 +114,7 @@ export function useGameFlow(
   }
 }
 
-/** What needs no dialog. */
+/** The actions that need no dialog. */
 const PRESSES = ['end', 'score', 'reopen', 'again', 'continue'] as const satisfies GameAction[]
 
 function isDialog(action: GameAction): action is Exclude<GameAction, (typeof PRESSES)[number]> {

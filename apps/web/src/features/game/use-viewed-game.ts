@@ -20,7 +20,7 @@ export function useViewedGame(isHeld: boolean) {
   const isAnswered = active.isSuccess && !active.isFetching
   const [viewedId, setViewedId] = useState<number | null>(null)
   if (isAnswered && activeId !== null && activeId !== viewedId) setViewedId(activeId)
-  // What was made or resumed here, and the server does not know of yet, is newer than its answer.
+  // A game made or resumed here, which the server does not know of yet, is newer than its answer.
   const chosen = useChosenGame()
   const latestId = chosen === null ? (activeId ?? viewedId) : chosen.id
   const [shownId, setShownId] = useState(latestId)

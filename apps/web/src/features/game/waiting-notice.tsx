@@ -96,7 +96,7 @@ function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
 
 type StoppedWriteProps = {
   readonly waiting: WaitingWrite
-  /** How many changes of the same game wait behind it. */
+  /** The number of changes of the same game that wait behind it. */
   readonly behind: number
   readonly onEdit: (() => void) | undefined
 }

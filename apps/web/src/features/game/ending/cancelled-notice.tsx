@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { Alert } from '../../../ui/alert.tsx'
 
-/** Tells everybody why a game was cancelled, where its organizer has said it. */
+/** Shows why a game was cancelled, where its organizer has given a reason. */
 export function CancelledNotice({ game: { status, cancelReason } }: Pick<Scoreboard, 'game'>) {
   if (status !== 'CANCELLED' || !cancelReason) return null
   return (

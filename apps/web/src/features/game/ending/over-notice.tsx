@@ -38,7 +38,7 @@ type OverNoticeProps = {
   readonly onEnd: (() => void) | undefined
 }
 
-/** Shows that a game is over by the rules and that nobody has ended it yet (R11). */
+/** Shows that a game is over by the rules and has not been ended yet (R11). */
 export function OverNotice({ scoreboard, isEnding, failure, onEnd }: OverNoticeProps) {
   const won = `${winnerNames(scoreboard.winners)} ${winnerLine(scoreboard)}.`
   return (

@@ -50,7 +50,7 @@ export function raceOf(scoreboard: Scoreboard): Race {
   const { limit } = boardRulesOf(game)
   const last = players.map(({ totalScore }) => totalScore)
   const passed = ledger.flatMap(({ totals }) => totals.filter((total) => total !== null))
-  // Where one goes out, nobody is higher than at the last exit or at the end.
+  // Where players go out, no total is higher than at the last exit or at the end.
   const highest = Math.max(
     limit === null ? 1 : game.targetScore,
     ...(limit === 'out' ? last : passed),
@@ -81,7 +81,7 @@ export function raceOf(scoreboard: Scoreboard): Race {
   }
 }
 
-/** Who joined later has no point before round 1. */
+/** Returns the total before round 1; a player who joined later has none. */
 function startOf(stint: { roundJoined: number; beginningScore: number } | undefined) {
   return stint?.roundJoined === 1 ? stint.beginningScore : null
 }

@@ -33,7 +33,7 @@ export function ReopenButton({ isBusy, onReopen, isSmall = false }: ReopenButton
 
 type ReopenFailureProps = {
   readonly failure: Error | null
-  /** What failed, where it was not a completed game. */
+  /** The title of the failure, where it was not a completed game. */
   readonly title?: string
 }
 

@@ -25,7 +25,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
     sourcePlayId: game.uuid,
     playDate: secondOf(game.createdDate),
     comments: `${game.name}, ${countOf(rounds.length, 'round')}`,
-    // One game of theirs, whatever the evening was called: it is chosen there once.
+    // One game of theirs under any name of the evening: it is chosen there once.
     game: {
       name: 'Rummy',
       sourceGameId: highestWins ? 'rummy-highest-wins' : 'rummy',

@@ -16,7 +16,7 @@ export const ScoreSheetPaper = lazyPart(
 export function Printing({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null)
   useEffect(() => {
-    // Nobody waits for it yet; the button loads it again, and says when that fails.
+    // No person waits for it yet; the button loads it again, and says when that fails.
     const stopLoading = whenIdle(() => void ScoreSheetPaper.load().catch(() => undefined))
     const draw = () => flushSync(() => setPrintedAt(new Date()))
     window.addEventListener('beforeprint', draw)

@@ -16,7 +16,7 @@ import { winnerNames } from '../standings/winner-messages.ts'
 import { paperRowsOf, UPRIGHT_FROM } from './paper-rows.ts'
 import styles from './score-sheet-paper.module.css'
 
-/** What is printed: a game that only this device knows has no date and no address yet. */
+/** The printed scoreboard: a game that only this device knows has no date and no address yet. */
 export type PrintedScoreboard = Scoreboard & {
   readonly game: { readonly createdDate?: string; readonly uuid?: string }
 }

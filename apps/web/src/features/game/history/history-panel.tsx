@@ -29,7 +29,7 @@ type HistoryPanelProps = {
   readonly undo?: Undo | undefined
 }
 
-/** Who changed what and when, newest first. */
+/** The changes of a game with their authors and times, newest first. */
 export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps) {
   const api = useApi()
   const history = useInfiniteQuery(historyQuery(api, gameId))
@@ -252,7 +252,7 @@ function settingsMessage(type: HistoryEntry['type'], settings: unknown): string 
   const given = settings as Readonly<Record<string, unknown>> & Pick<ScoreboardGame, 'rules'>
   const { limit, hasDrops } = boardRulesOf(given)
   const figures = SETTINGS.filter(([field]) =>
-    // What these rules do not have says nothing.
+    // A figure that these rules do not have is left out.
     given.rules == null ? true : field === 'targetScore' ? limit !== null : hasDrops,
   )
   // A new game shows its name above; a later name is news.

@@ -23,7 +23,7 @@ type UndoOfferOptions = {
   readonly onCorrect: (roundNumber: number) => void
 }
 
-/** What was just done here, while its undo is offered: as long as this lasts, and no longer. */
+/** The offer to undo the change that was just made here; null without one. */
 export type UndoOffer = ReturnType<typeof useUndoOffer>
 
 /**
@@ -83,7 +83,7 @@ export function UndoStrip({ offer, undo: { takenBack } }: UndoStripProps) {
   )
 }
 
-/** The offer on desks, where it stands in a place that is kept for it. */
+/** The offer on desks, in a place that is reserved for it. */
 export function UndoPlace({ offer }: { readonly offer: UndoOffer }) {
   return <div className={styles.place}>{offer && <Strip {...offer} />}</div>
 }

@@ -67,7 +67,7 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
     isPossible: isOpen && isAllowed && undoable !== null && !isStopped && !isSeating,
     undo,
     isBusy: send.isPending,
-    /** What was taken back last, in words, until the game changes again; empty for a round. */
+    /** The description of the last change taken back, until the game changes again; empty for a round. */
     takenBack: undoable === null ? takenBack : '',
     failure: send.error,
     forgetFailure: send.reset,

@@ -7,7 +7,7 @@ import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { LeaveGameDialog } from './leave-game-dialog.tsx'
 
-/** The actions for a game of the history, besides continuing it: viewers leave it. */
+/** The actions for a game of the history, other than continuing it: viewers leave it. */
 export type GameMenuAction = 'edit' | 'group' | 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {

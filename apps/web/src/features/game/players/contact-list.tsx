@@ -16,13 +16,13 @@ import { isSamePerson } from './same-person.ts'
 /** How long the add-player step waits before it fetches. Source: P-players-7. */
 const FETCH_DELAY = 300
 
-/** How many are shown at first: more would push the table out of sight. */
+/** The number of contacts shown at first: more would push the table out of sight. */
 const FIRST = 24
 
 type ContactListProps = {
   /** Players who are already in the game are not offered at all. */
   readonly gameId: number | null
-  /** Whether the user is offered, too: at a table at which nobody sits yet. */
+  /** Whether the user is offered, too: at a table without players yet. */
   readonly offersOneself?: boolean
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void

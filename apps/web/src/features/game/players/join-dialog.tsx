@@ -98,7 +98,7 @@ function useJoinForm(scoreboard: Scoreboard) {
     resolver: zodResolver(joinSchema(beginningsOf(game.settings), bySides)),
     mode: 'onTouched',
     defaultValues: {
-      // While the game is over nobody new can join, but players who are out can come back (R11).
+      // While the game is over no new player can join, but players who are out can come back (R11).
       type: scoreboard.isOver ? 'REJOIN' : defaults.type,
       name: '',
       email: '',
@@ -113,10 +113,10 @@ function useJoinForm(scoreboard: Scoreboard) {
   return {
     form,
     candidates,
-    /** Who joins may be several, who play as one. */
+    /** Whether the joiner may be several people who play as one. */
     bySides,
     isByOtherRules: scoreboard.game.rules !== null,
-    /** The points of one who joins; who comes back may be offered others. */
+    /** The points of a joiner; a player who comes back may be offered others. */
     beginningScore: defaults.beginningScore,
     positions: positionChoices(game),
     /**
@@ -259,7 +259,7 @@ function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
   )
 }
 
-/** Who is out and may not come back, with the reason. */
+/** The players who are out and may not come back, with the reason. */
 function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[] }) {
   const closed = candidates.filter(({ start }) => start === null)
   return closed.map(({ words, ...player }) => (
@@ -270,7 +270,7 @@ function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[
   ))
 }
 
-/** Who is out, a side with its members. */
+/** A player who is out, a side with its members. */
 function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }) {
   const names = sideNames(player)
   return (

@@ -221,7 +221,7 @@ function useRename(
   return {
     id: player?.id ?? null,
     text,
-    /** Null where nobody plays for a side. */
+    /** Null in a game without sides. */
     members: bySides ? members : null,
     error,
     isChanged,

@@ -17,7 +17,7 @@ export type SeatRow = {
   readonly actions: ReactNode
   /** A quiet second line. */
   readonly note?: ReactNode
-  /** What the line opens. */
+  /** The content that the line opens. */
   readonly below?: ReactNode
 }
 

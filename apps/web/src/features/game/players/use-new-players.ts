@@ -11,7 +11,7 @@ import { isSamePerson, type Person } from './same-person.ts'
 import { sideOf, sideSchema, withName } from './side.ts'
 
 /**
- * The form of the add-player step: the added players, and the one being typed. They are kept on the
+ * The form of the add-player step: the added players, and the one being typed. They are stored on the
  * device until they are sent or discarded.
  */
 export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, bySides: boolean) {
@@ -165,7 +165,7 @@ const seatSchema = z.object({
 
 export type Seat = z.infer<typeof seatSchema>
 
-/** The players of a new game. What is still in the fields is checked when it is added. */
+/** The players of a new game. A player still in the fields is checked when added. */
 const newPlayersSchema = z.object({
   players: z
     .array(seatSchema)
@@ -193,7 +193,7 @@ function typedBefore(draft: Draft): TypedTable | undefined {
   return draftSchema.safeParse(draft.read()).data
 }
 
-/** Returns a table at which nobody sits. */
+/** Returns a table without players. */
 export function newTable(isSetup: boolean, hasSides: boolean): TypedTable {
   return { isSetup, players: [], name: '', email: '', hasSides }
 }

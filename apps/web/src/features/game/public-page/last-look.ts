@@ -2,7 +2,7 @@ import type { Scoreboard } from '@meldboard/engine'
 import { countOf, shownFigure, signed } from '../../../lib/format.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 
-/** What somebody saw of a game when they last looked. */
+/** The state of a game that a visitor saw last. */
 export type Look = {
   readonly version: number
   readonly round: number
@@ -12,19 +12,19 @@ export type Look = {
 
 type LookedPlayer = { readonly id: number; readonly total: number; readonly isOut: boolean }
 
-/** What happened since, in words. */
+/** The messages of the changes since a look. */
 export type LookNews = {
   readonly title: string
   /** By standing. */
   readonly changes: readonly { readonly id: number; readonly name: string; readonly text: string }[]
-  /** How many further players have changed. */
+  /** The number of further players with a change. */
   readonly more: number
 }
 
 const KEY = 'looked_games'
-/** The games whose last look a device keeps, the newest first. */
+/** The number of games whose last look a device stores, the newest first. */
 const MOST_GAMES = 50
-/** Players whose change is told. */
+/** The number of players whose change is shown. */
 const MOST_PLAYERS = 6
 
 export function lookOf({ version, currentRound, game, players }: Scoreboard): Look {
@@ -36,7 +36,7 @@ export function lookOf({ version, currentRound, game, players }: Scoreboard): Lo
   }
 }
 
-/** Returns what has happened to the scores since a look; null when there is nothing to tell. */
+/** Returns the changes of the scores since a look; null when there are none to show. */
 export function newsSince(look: Look, after: Scoreboard): LookNews | null {
   if (after.version <= look.version) return null
   const changes = changesSince(look, after)
@@ -93,7 +93,7 @@ export function keepLook(gameUuid: string, look: Look): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(looks))
   } catch {
-    // Storage is full or blocked: the next visit tells nothing.
+    // Storage is full or blocked: the next visit shows no changes.
   }
 }
 

@@ -43,7 +43,7 @@ export function SinceYouLooked({ gameUuid, scoreboard }: SinceYouLookedProps) {
   )
 }
 
-/** What was seen last before the page was hidden or closed; null once it has been told. */
+/** The state last seen before the page was hidden or closed; null once its changes are dismissed. */
 function useLastLook(gameUuid: string, scoreboard: Scoreboard) {
   const [look, setLook] = useState<Look | null>(null)
   const [isVisible, setIsVisible] = useState(true)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What index.html says. */
+/** The values that index.html has. */
 const APP = { manifest: '/manifest.webmanifest', title: 'Meldboard' }
 
 /**

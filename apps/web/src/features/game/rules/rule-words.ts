@@ -9,7 +9,7 @@ import {
 import { countOf } from '../../../lib/format.ts'
 
 /*
- * The engine's rules in words, for who sets a game up and for who plays it or watches. The figures
+ * The engine's rules in words, for the person who sets a game up, plays it or watches it. The figures
  * are the engine's.
  */
 
@@ -45,7 +45,7 @@ export function consequences(figures: RuledFigures): string {
   return mustPlay > 0 ? `${out} From ${mustPlay} on a drop would be the end: must play.` : out
 }
 
-/** Returns what the rules say besides the figures on top, in a few words each. */
+/** Returns the rules beyond the figures on top, in a few words each. */
 export function furtherRules(figures: RuledFigures): string {
   const settings = settingsOf(figures)
   const parts = explainRules(settings).flatMap((explained) => fewWords(explained, settings))
@@ -130,7 +130,7 @@ function formOf({ form, needZero }: ExplainedAs<'points'>): keyof typeof FORM_WO
   return form === 'PENALTY' && needZero ? 'WINNER_HAS_0' : form
 }
 
-/** The bounds of a score, without those that nobody would miss. */
+/** The bounds of a score, without the usual ones. */
 function boundsWords({ minimum, maximum }: ExplainedAs<'points'>): string {
   if (minimum < 0) return `; a score is between ${signed(minimum)} and ${signed(maximum)}`
   return maximum === 999 ? '' : `; ${maximum} at most`
@@ -156,14 +156,14 @@ function rejoinWords(explained: ExplainedAs<'rejoin'>, settings: Settings): stri
   if (!explained.on) return 'Whoever is out does not come back.'
   const back = comesBack(explained, 'Whoever is out may come back')
   const plus = explained.offset === 0 ? '' : ` plus ${explained.offset}`
-  // Without a cut-off nobody who comes back begins beyond the limit (R35).
+  // Without a cut-off no player who comes back begins beyond the limit (R35).
   const [limit] = explainRules(settings).filter(({ rule }) => rule === 'last-in')
   const most =
     explained.highestIn === null && limit?.rule === 'last-in' ? `, ${limit.lastSafe} at most` : ''
   return `${back}, with the highest total${plus}${most}.`
 }
 
-/** Under which conditions somebody may come back; empty where nobody may. */
+/** Returns the conditions under which a player may come back; empty where no player may. */
 function comesBack({ on, highestIn, max, minIn }: ExplainedAs<'rejoin'>, words: string): string {
   if (!on || max === 0) return ''
   const times = max === null ? '' : max === 1 ? ' once' : ` ${max} times`

@@ -10,10 +10,10 @@ const PATTERNS = {
   error: [30, 60, 30],
 } as const
 
-/** What the keypad tells a finger. */
+/** The vibration after a key. */
 export type Feedback = keyof typeof PATTERNS
 
-/** Vibrates, where the device can; not for those who want no motion. */
+/** Vibrates, where the device can; not for people who want no motion. */
 export function vibrate(feedback: Feedback): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   // Safari has no vibration.

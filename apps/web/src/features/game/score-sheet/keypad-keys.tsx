@@ -34,9 +34,9 @@ type KeypadKeysProps = {
   readonly rules: SheetRules
   /** Whether the rules give the player no further drop. */
   readonly isDropless: boolean
-  /** The player to whom Next goes; null when nobody else is missing. */
+  /** The player to whom Next goes; null when no other player is missing. */
   readonly nextName: string | null
-  /** What the round is sent with once every score is in; null before. */
+  /** The label of the key that sends the round once every score is in; null before. */
   readonly sendLabel: string | null
   /** Called with the press and its event's own time. */
   readonly onPress: (press: Press, at: number) => void
@@ -59,12 +59,12 @@ function placesOf(
   ]
 }
 
-/** How many keys of the rules there is room for, beside the corner. */
+/** The number of keys of the rules that there is room for, beside the corner. */
 const ROOM = 4
 
 /**
- * Returns where the keys of the rules stand: four at the right; the corner left of the 0 has the minus, else
- * a fifth of them. What has no room is chosen from a list, in the last place.
+ * Returns the places of the keys of the rules: four at the right; the corner left of the 0 has the minus,
+ * else a fifth of them. Keys without room are chosen from a list, in the last place.
  */
 function arranged({ keys, form }: SheetRules) {
   const room = form.isSigned ? ROOM : ROOM + 1

@@ -27,7 +27,7 @@ import type { SheetRules } from './sheet-rules.ts'
 
 type RoundConsequencesProps = {
   readonly scoreboard: Scoreboard
-  /** What is typed so far. */
+  /** The entry so far. */
   readonly entry: RoundEntry
   readonly rules: SheetRules
   readonly previews: readonly RoundPreview[]
@@ -113,7 +113,7 @@ function RoundChanges({ changes }: { readonly changes: readonly StandingChange[]
 }
 
 type RoundWordsProps = RoundConsequencesProps & {
-  /** What the round does to the end of the game, if anything. */
+  /** The effect of the round on the end of the game, if any. */
   readonly outcome: string | null
   /** Whether it is the next round, not an edit. */
   readonly isNext: boolean

@@ -18,7 +18,7 @@ type RoundExtrasFieldsProps = {
   readonly onChange: (extras: RoundExtras) => void
 }
 
-/** What is entered below the scores where the rules ask for it: who won, a bonus, who deals. */
+/** The fields below the scores where the rules ask for them: the winners, a bonus, the dealer. */
 export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
   const { scoreboard, roundNumber, playerIds, rules, extras, onChange } = props
   const { isExchange, hasBonus, hasDealer } = rules

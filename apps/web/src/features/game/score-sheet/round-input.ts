@@ -20,7 +20,7 @@ import {
   typed,
 } from './score-entries.ts'
 
-/** What is typed for a round, and the row that the keys act on. */
+/** The entry of a round, and the row that the keys act on. */
 export type InputState = TypedEntry & {
   /** The player whose row the keys act on. */
   readonly activeId: number
@@ -34,17 +34,17 @@ export type InputState = TypedEntry & {
   readonly changedId: number | null
   /** Whether Next or Enter was pressed in a row without a score. */
   readonly isAsked: boolean
-  /** How many presses the row could not take: it blinks at each. */
+  /** The number of presses that the row could not take: it blinks at each. */
   readonly refusals: number
 }
 
-/** What the presses go by: the players of the round, their game and this device. */
+/** The facts that decide about presses: the players of the round, their game and this device. */
 export type InputTable = {
   readonly players: readonly Named[]
   /** The players of the round, in table order. */
   readonly playerIds: readonly number[]
   readonly settings: Settings
-  /** What can be typed as a score. */
+  /** The form of a score as it can be typed. */
   readonly form: ScoreForm
   /** Whether a score that cannot grow any more moves on by itself. */
   readonly movesOn: boolean
@@ -65,20 +65,20 @@ export type Press =
   | { readonly kind: 'next' }
   | { readonly kind: 'row'; readonly playerId: number }
 
-/** What a round is typed from. */
+/** The entries that a round's input starts from. */
 type Opened = {
-  /** What the round was recorded with. */
+  /** The recorded entry of the round. */
   readonly recorded: TypedEntry
-  /** What was chosen on the board before: closing asks nothing about it. */
+  /** The choices on the board before: closing asks nothing about them. */
   readonly chosen: RoundExtras
-  /** What was typed before, e.g. until the system ended the app. */
+  /** The entry that was typed before, e.g. until the system ended the app. */
   readonly stored: TypedEntry | undefined
 }
 
-/** What stays on this device: what is typed, only what was chosen on the board, or nothing. */
+/** The part that stays on this device: the typed entry, only the choices on the board, or nothing. */
 type Left = (Pick<TypedEntry, 'extras'> & Partial<TypedEntry>) | null
 
-/** Within how many milliseconds two presses are one movement of a finger. */
+/** The milliseconds within which two presses are one movement of a finger. */
 const AT_ONCE = 300
 
 /**
@@ -157,12 +157,12 @@ export class RoundInput {
     this.#change({ ...state, entries: { ...state.entries, [playerId]: custom(text) } })
   }
 
-  /** Sets what is entered besides the scores. */
+  /** Sets the entries other than the scores. */
   setExtras(extras: RoundExtras): void {
     this.#change({ ...this.state.get(), extras })
   }
 
-  /** Removes what is stored of the round: it was sent, or somebody else's is taken. */
+  /** Removes the stored entry of the round: it was sent, or another person's round is taken. */
   finish(): void {
     this.#end(null)
   }
@@ -305,13 +305,13 @@ function entered(state: InputState, entry: ScoreEntry): InputState {
 function afterText(state: InputState, text: string, table: InputTable): InputState {
   const before = state.entries[state.activeId]
   const entry = typed(before, text, table.form)
-  // What is not a score, such as a pasted word, changes nothing.
+  // A text that is not a score, such as a pasted word, changes nothing.
   if (entry === before || !hasScore(entry.text)) return entered(state, entry)
   const digits = plain(digitsFrom(entry.text, table.form) ?? '')
   return grown(state, textOf(state), custom(digits), table)
 }
 
-/** How many digits a score has. */
+/** Returns the number of digits of a score. */
 function lengthOf(text: string): number {
   return isNegative(text) ? text.length - 1 : text.length
 }
@@ -321,7 +321,7 @@ function plain(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1')
 }
 
-/** How many digits a score has at least for the last of them to move on by itself. Source: P-keypad-10. */
+/** The least number of digits of a score whose last digit moves on by itself. Source: P-keypad-10. */
 const MOVES_ON_FROM = 3
 
 /** The digit after which no score has another completes it: of House rules the third. */

@@ -5,7 +5,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { entriesOf, recordedEntry, type ScoreEntries, type TypedEntry } from './score-entries.ts'
 
-/** What scores are typed for: scoring a round, which has revision 0 then, or editing a revision. */
+/** The round that scores are typed for: one being scored, which has revision 0, or an edited revision. */
 export type TypedRound = { readonly roundNumber: number; readonly revision: number }
 
 /** Returns the draft of all scores that are typed in a game and not sent yet. */
@@ -41,12 +41,12 @@ function nextRoundOf({ currentRound }: Scoreboard): TypedRound {
 }
 
 /**
- * Returns who deals the next round as the board was told on this device; null where it was not, or
- * where that one does not play any more.
+ * Returns the dealer of the next round as chosen on the board of this device; null where none was, or
+ * where that player does not play any more.
  */
 export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | null {
   const { game, players } = scoreboard
-  // Without a dealer there is no next round, or the rules keep none.
+  // Without a dealer there is no next round, or the rules have none.
   if (game.dealerId == null) return null
   const { dealerId } = readExtras(partsIn(draft)[extrasNameOf(nameOf(nextRoundOf(scoreboard)))])
   return players.some(({ id, isOut }) => id === dealerId && !isOut) ? (dealerId ?? null) : null
@@ -79,7 +79,7 @@ function partsIn(draft: Draft): Readonly<Record<string, unknown>> {
   return isRecord(stored) ? stored : {}
 }
 
-/** The scores of a round stand under its name, what is typed besides beside it: also older releases read it. */
+/** The name of a round's stored scores; the extras are stored beside them, so that older releases read it. */
 function nameOf({ roundNumber, revision }: TypedRound): string {
   return `${roundNumber}/${revision}`
 }
@@ -88,7 +88,7 @@ function extrasNameOf(name: string): string {
   return `${name}/extras`
 }
 
-/** Returns what was entered besides the scores; unreadable parts count as none. */
+/** Returns the entries other than the scores; unreadable parts count as none. */
 function readExtras(stored: unknown): RoundExtras {
   if (!isRecord(stored)) return {}
   const { winnerIds, bonus, dealerId } = stored

@@ -114,10 +114,10 @@ export function scoresFrom(
   })
 }
 
-/** What is typed for a round: its scores, and besides them who won, a bonus, who dealt (R32, R37). */
+/** The entry of a round: its scores, and its winners, bonus and dealer where they are typed (R32, R37). */
 export type TypedEntry = { readonly entries: ScoreEntries; readonly extras: RoundExtras }
 
-/** Returns what a round was recorded with; nothing of one that is not. */
+/** Returns the recorded entry of a round; an empty one of a round that is not recorded. */
 export function recordedEntry({ rounds }: Scoreboard, roundNumber: number): TypedEntry {
   const round = rounds.find((candidate) => candidate.roundNumber === roundNumber)
   const { scores = [], namedWinnerIds, bonus, dealerId } = round ?? {}
@@ -200,9 +200,9 @@ export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
   })
 }
 
-/** What can be typed as a score. */
+/** The form of a score as it can be typed. */
 export type ScoreForm = {
-  /** How many digits it may have. Source: P-score-4, R33. */
+  /** The greatest number of its digits. Source: P-score-4, R33. */
   readonly longest: number
   /** Whether it can be negative. */
   readonly isSigned: boolean
@@ -210,7 +210,7 @@ export type ScoreForm = {
 
 export const HOUSE_FORM: ScoreForm = { longest: 3, isSigned: false }
 
-/** As it is typed and kept; it is shown as the sign of a minus. */
+/** The minus as it is typed and stored; it is shown as the sign of a minus. */
 export const MINUS = '-'
 
 /**

@@ -72,7 +72,7 @@ type MeanwhileNoticeProps = {
 }
 
 /**
- * Tells the person who types a round's scores that another device has changed it since the dialog
+ * Shows the person who types a round's scores that another device has changed it since the dialog
  * opened.
  */
 function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticeProps) {

@@ -27,7 +27,7 @@ type ScoreRowProps = RoundPreview & {
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
   readonly rules: SheetRules
-  /** What the player has left of drops; undefined: nothing is said of it. */
+  /** The player's drops left; undefined where nothing is shown of them. */
   readonly drops: DropNote | undefined
   readonly isDealer: boolean
   /** Of the bars in a sheet without a limit, else null. */
@@ -95,7 +95,7 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   )
 })
 
-/** A player's score as figures. What its keys do is with the sheet. */
+/** A player's score as figures. Its keys are handled by the sheet. */
 function ScoreField(props: ScoreRowProps & { readonly id: string }) {
   const { id, input, playerId, name, entry, rules, isFirst, isInvalid, hasKeypad } = props
   const isBusy = useBusy()

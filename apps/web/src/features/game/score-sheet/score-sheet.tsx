@@ -171,7 +171,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   )
 }
 
-/** What the keys do, those on the screen and those of a keyboard, and what a finger feels of it. */
+/** The actions of the keys, on the screen and of a keyboard, with the vibration after them. */
 function useKeys(
   { scoreboard, submission, hasKeypad }: ScoreSheetProps,
   rows: { readonly current: HTMLOListElement | null },

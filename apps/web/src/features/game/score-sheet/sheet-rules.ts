@@ -2,11 +2,11 @@ import { hasDrops, type Kind, rulesOf, type Scoreboard } from '@meldboard/engine
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
 
-/** What the rules of a game make of its score sheet. */
+/** The effects of a game's rules on its score sheet. */
 export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> & {
   readonly keys: readonly ScoreKey[]
   readonly form: ScoreForm
-  /** Whether the winner can be given points besides. */
+  /** Whether the winner can be given further points. */
   readonly hasBonus: boolean
   readonly hasDealer: boolean
   /** Whether a total near the limit is warned of. */
@@ -22,7 +22,7 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
   const [won, ...drops] = SCORE_KEYS
   return {
     keys: [
-      // Where the highest is best, nobody wins with 0.
+      // Where the highest is best, no player wins with 0.
       ...(isExchange || aim === 'LOWEST' ? [won] : []),
       ...(takesDrops ? drops : []),
       ...rules.kinds.map(keyOfKind),

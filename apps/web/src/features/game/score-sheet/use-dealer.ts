@@ -3,8 +3,8 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { chosenDealer, keepDealer, useTypedScores } from './score-draft.ts'
 
 /**
- * The scoreboard with who deals next as it was chosen on the board, and how to choose. The choice is
- * kept on this device with what is typed for the round, and sent with it (R37). Without the right to
+ * The scoreboard with the next dealer as chosen on the board, and how to choose. The choice is
+ * stored on this device with the entry of the round, and sent with it (R37). Without the right to
  * score there is none.
  */
 export function useDealer(scoreboard: GameScoreboard, mayScore: boolean) {

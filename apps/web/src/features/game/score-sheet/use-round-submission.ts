@@ -68,7 +68,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     const revision = roundOf(scoreboard, roundNumber)?.revision ?? null
     const round = { roundNumber, revision: revision ?? 0 }
     const stored = typedIn(draft, round)
-    // What was chosen on the board is no typing: it opens nothing.
+    // A choice on the board is no typing: it opens nothing.
     const dealerId = stored || revision !== null ? null : chosenDealer(draft, scoreboard)
     const recorded = recordedEntry(scoreboard, roundNumber)
     const chosen = dealerId === null ? {} : { dealerId }
@@ -142,13 +142,13 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   }
 
   return {
-    /** What is typed. */
+    /** The typed entry. */
     input,
     game,
     rules,
     /** The players of the round, in table order. */
     playerIds,
-    /** What each player has left of drops, before anything is entered. */
+    /** Each player's drops left, before anything is entered. */
     dropNotes,
     entryOf,
     /**
@@ -186,7 +186,7 @@ function roundWrite(
     : { type: 'round-edited', revision, ...round }
 }
 
-/** What a player has left of drops, where it matters: one, or none. Source: R34. */
+/** A player's drops left, where they matter: one, or none. Source: R34. */
 export type DropNote = {
   readonly words: '1 drop left' | 'must play' | 'no drop left' | null
   /** Whether the rules refuse a drop. */
@@ -255,7 +255,7 @@ function problemIn(
   return { text: bounds, playerIds: wrong }
 }
 
-/** What only other rules refuse, in words. Source: R32, R33, R37. */
+/** The messages of what only other rules refuse. Source: R32, R33, R37. */
 const OF_OTHER_RULES: Readonly<Partial<Record<RuleError['code'], string>>> = {
   'score/unknown-kind': 'A score is of a kind that this game no longer has',
   'score/not-offered': 'A score is of a kind that this game does not have',

@@ -9,16 +9,16 @@ export type ScoreTableCell =
   | { readonly kind: 'missing'; readonly from: number | null }
   | {
       readonly kind: 'score'
-      /** What the round gives for it. */
+      /** The points that the round gives for it. */
       readonly points: number
-      /** What was entered, where points go from hand to hand; else null (R32). */
+      /** The entered score, where points go from hand to hand; else null (R32). */
       readonly entered: number | null
-      /** What the rules call a named value; else null (R33). */
+      /** The rules' name of a named value; else null (R33). */
       readonly named: string | null
       readonly isWon: boolean
       /** The player went out with this score. */
       readonly isExit: boolean
-      /** False for a score after the player's exit: kept, but struck through (R5). */
+      /** False for a score after the player's exit: stored, but struck through (R5). */
       readonly counts: boolean
       /** The beginning score of a stint that starts here, or null. */
       readonly from: number | null

@@ -124,7 +124,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
   )
 })
 
-/** How many rounds a long game's table opens with, and how many it may hide at the least. */
+/** The number of rounds that a long game's table opens with, and the least number that it may hide. */
 const NEWEST = 10
 const LEAST_FOLDED = 6
 

@@ -18,7 +18,7 @@ type EditGameDialogProps = {
 /** Corrects the name and the settings of a game in progress, and shows what that changes. Source: P-edit-1. */
 export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
   const { own } = useOwnRules().read()
-  // What is saved may give a game other rules before this dialog is closed.
+  // A saved edit may give a game other rules before this dialog is closed.
   const [start] = useState(() => inputOf(scoreboard.game, own))
   if (isByNewerRules(scoreboard)) {
     return (

@@ -164,7 +164,7 @@ function scoresRefusal(error: RuleError): string | undefined {
 
 type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreboard }
 
-/** What other settings do to the totals, to who is out, and to the end of the game (R6). */
+/** The effect of other settings on the totals, the players who are out, and the end of the game (R6). */
 function SettingsEffect({ before, after }: SettingsEffectProps) {
   const id = useId()
   const outcome = outcomeChange(before, after, 'The game is over then')

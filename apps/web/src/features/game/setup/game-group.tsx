@@ -34,7 +34,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
   )
   if (groups.data === undefined) return null
   if (game.data === undefined) {
-    // Who has no group is not told about one.
+    // A person without a group sees no failure of one.
     if (!game.isError || groups.data.length === 0) return null
     return (
       <Alert tone="warn" title="Failed to load the group" onTryAgain={() => void game.refetch()}>

@@ -18,9 +18,9 @@ import type { SettingsFormApi } from './settings-fields.tsx'
 type MoreRulesProps = {
   readonly form: SettingsFormApi
   readonly rules: RulesInput
-  /** What they say, in a line. */
+  /** The rules in a line. */
   readonly line: string
-  /** A round is scored: what it fixes is said, and not offered. */
+  /** Whether a round is scored: the rules that it fixes are shown, and not offered. */
   readonly isRunning: boolean
 }
 
@@ -28,7 +28,7 @@ type MoreRulesProps = {
 export function MoreRules({ form, rules, line, isRunning }: MoreRulesProps) {
   const id = useId()
   const [isUnfolded, setIsUnfolded] = useState(false)
-  // What a person has to mend is not hidden.
+  // A field that a person has to correct is not hidden.
   const isOpen = isUnfolded || hasErrorInside(form, askedFields(rules).chips)
   return (
     <div>
@@ -69,7 +69,7 @@ function Rows({ form, rules, isRunning }: RowsProps) {
   function set<Field extends keyof RulesInput>(field: Field, value: RulesInput[Field]): void {
     // The path is one of the object's own fields, which the library's type of a path does not follow.
     form.setValue(`rules.${field}` as 'rules.base', value as string, { shouldDirty: true })
-    // What cannot be combined is said at another field than the one that was changed.
+    // A conflict is reported at another field than the one that was changed.
     void form.trigger(['rules', 'targetScore'])
   }
   return (
@@ -165,13 +165,13 @@ const FORM_WORDS: Readonly<Record<RulesInput['form'], string>> = {
   WINNER_TAKES: 'The difference, for the winner',
 }
 
-/** Says what no longer changes (R29). */
+/** Returns the sentence about the rules that no longer change (R29). */
 function fixedWords({ end, aim, form, startScore }: RulesInput): string {
   const best = aim === 'LOWEST' ? 'lowest' : 'highest'
   return `Fixed since round 1 is scored: ${END_WORDS[end].toLowerCase()}, the ${best} total is best, a round counts ${FORM_WORDS[form].toLowerCase()}, everybody begins with ${startScore}.`
 }
 
-/** What no longer changes once a round is scored. */
+/** The rules that no longer change once a round is scored. */
 function FixedRows({ form, rules, set }: PartProps) {
   const errors = form.formState.errors.rules
   function setEnd(end: RulesInput['end']): void {
@@ -226,7 +226,7 @@ const DROPS_AGAIN_WORDS: Readonly<Record<RulesInput['dropsOnRejoin'], string>> =
   NUMBER: 'So many',
 }
 
-/** Who may come back, and how often. */
+/** The rules for coming back: the conditions, and how often. */
 function RejoinRows({ form, rules, set }: PartProps) {
   const errors = form.formState.errors.rules
   const hasDropLimit = askedFields(rules).drops && rules.maxDrops !== ''

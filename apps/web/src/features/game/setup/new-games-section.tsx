@@ -6,7 +6,7 @@ import { RulesDialog } from './rules-dialog.tsx'
 
 type NewGamesSectionProps = { readonly id: string; readonly title: string }
 
-/** What a new game starts with. Source: P-settings-3. */
+/** The rules that a new game starts with. Source: P-settings-3. */
 export function NewGamesSection({ id, title }: NewGamesSectionProps) {
   const rules = useOwnRules()
   const [stored, setStored] = useState(rules.read)

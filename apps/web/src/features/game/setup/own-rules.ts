@@ -5,7 +5,7 @@ import { ownRulesKey } from '../../../data/draft.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { type RulesChoice, rulesChoiceSchema } from './rules-input.ts'
 
-/** What another release has stored, and this one cannot read, is none here. */
+/** Rules that another release has stored, and this one cannot read, count as none. */
 const storedSchema = z.object({
   /** Those of the last game that was set up; null where those were House rules. */
   last: rulesChoiceSchema.nullable().catch(null),
@@ -15,13 +15,13 @@ const storedSchema = z.object({
     .transform((own) => own.flatMap((one) => rulesChoiceSchema.safeParse(one).data ?? [])),
   /** Whether a new game starts with those of the last one. */
   startsAsLast: z.boolean().catch(true),
-  /** What it starts with otherwise; null: House rules. */
+  /** The rules that it starts with otherwise; null: House rules. */
   start: rulesChoiceSchema.nullable().catch(null),
 })
 
 type StoredRules = z.infer<typeof storedSchema>
 
-/** The rules that a user has kept on this device under a name, and those of their last game. */
+/** The rules that a user has stored on this device under a name, and those of their last game. */
 export type OwnRules = {
   readonly read: () => StoredRules
   readonly keepLast: (last: RulesChoice | null) => void
@@ -38,7 +38,7 @@ export function rulesAtStart({ startsAsLast, last, start }: StoredRules): RulesC
 }
 
 /**
- * Returns the user's own rules. They name nobody, and stay on the device when the user signs out.
+ * Returns the user's own rules. They name no person, and stay on the device when the user signs out.
  * Source: P-rules-7, P-rules-8.
  */
 export function useOwnRules(): OwnRules {

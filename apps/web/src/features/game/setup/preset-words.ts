@@ -4,7 +4,7 @@ import type { RuledFigures } from '../rules/rule-words.ts'
 import { choiceOf } from './rules-form.ts'
 import type { RulesChoice } from './rules-input.ts'
 
-/** What a line of the list says about a preset besides its name. */
+/** The text of a preset's line in the list, below its name. */
 const LINES: Readonly<Record<string, string>> = {
   house: 'Out above 200. Drops 20 and 40.',
   'pool-101': 'Out at 101. Drops 20 and 40.',
@@ -33,7 +33,7 @@ const LINES: Readonly<Record<string, string>> = {
   rummikub: 'Losers pay, highest total wins.',
 }
 
-/** The presets that are shown before the others are asked for: what most people look for. */
+/** The presets that are shown before the others are asked for: those that most people look for. */
 const FIRST: ReadonlySet<string> = new Set([
   'house',
   'pool-101',
@@ -80,7 +80,7 @@ function figureOf({ rules, settings }: Preset): string {
   return String(end === 'ROUNDS' ? rounds : settings.targetScore)
 }
 
-/** Whether a choice is what one started from: a preset of this name, or one's own rules. */
+/** Whether a choice is unchanged: a preset of this name, or the user's own rules. */
 export function isAsChosen(choice: RulesChoice, own: readonly RulesChoice[]): boolean {
   const text = JSON.stringify(choice)
   return [...PRESET_CHOICES, ...own].some((known) => JSON.stringify(known) === text)
@@ -97,14 +97,14 @@ export function choiceOfPreset({ id, name, settings, rules, sides }: Preset): Ru
   return { ...choice, rules: { ...choice.rules, dealer: id !== 'house' } }
 }
 
-/** Returns what the rules of a game are called, where they are those of a preset or one's own. */
+/** Returns the name of a game's rules, where they are those of a preset or the user's own. */
 export function nameOfRules(game: RuledFigures, own: readonly RulesChoice[]): string {
   const text = textOf(choiceOf(game, ''))
   const known = [...PRESET_CHOICES, ...own].find((choice) => textOf(choice) === text)
   return known?.rules.base ?? 'Own rules'
 }
 
-/** What makes rules the same, whatever they are called, and whether or not the deal goes round. */
+/** Returns a text by which rules are compared: without their name, sides and dealer. */
 function textOf(choice: RulesChoice): string {
   return JSON.stringify({
     ...choice,

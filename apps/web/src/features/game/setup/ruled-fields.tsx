@@ -17,12 +17,12 @@ import { DropFields, type SettingsFormApi, TargetField } from './settings-fields
 
 type RuledFieldsProps = {
   readonly form: SettingsFormApi
-  /** What the form holds. */
+  /** The rules and figures in the form. */
   readonly choice: RulesChoice
   readonly targetRefusal: string | undefined
-  /** A round is scored: what it fixes is not offered. */
+  /** Whether a round is scored: the rules that it fixes are not offered. */
   readonly isRunning: boolean
-  /** Called with what is kept under a name from now on. */
+  /** Called with the rules that are now stored under a name. */
   readonly onSaved: (choice: RulesChoice) => void
 }
 
@@ -36,7 +36,7 @@ export function RuledFields(props: RuledFieldsProps) {
   const { errors } = form.formState
   const hasErrors = errors.rules !== undefined || errors.targetScore !== undefined
   const text = JSON.stringify(choice)
-  // What cannot be combined is mended at another field than the one that says so.
+  // A conflict may be corrected at another field than the one that reports it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what is typed.
   useEffect(() => {
     if (hasErrors) void form.trigger(['rules', 'targetScore'])
@@ -85,11 +85,11 @@ type ChosenFiguresProps = {
   readonly rules: RulesInput
   readonly targetRefusal: string | undefined
   readonly isRunning: boolean
-  /** What follows from them; undefined while they cannot be played by. */
+  /** The consequences of the rules; undefined while they cannot be played by. */
   readonly words: string | undefined
 }
 
-/** The few figures that matter for some rules, and what follows from them. */
+/** The few figures that matter for some rules, and their consequences. */
 function ChosenFigures(props: ChosenFiguresProps) {
   const { form, rules, targetRefusal, isRunning, words } = props
   const asked = askedFields(rules)
@@ -138,7 +138,7 @@ function ChosenFigures(props: ChosenFiguresProps) {
 function warnsFrom(target: string, { aim, end, outWhen }: RulesInput): number | undefined {
   const figure = Number(target)
   if (aim === 'HIGHEST' || !Number.isInteger(figure) || figure < 1) return undefined
-  // Who goes out is measured by the last safe total, who is to get there by the limit.
+  // A player who goes out is measured by the last safe total, one who is to get there by the limit.
   if (end === 'LAST_IN') return warningFrom(outWhen === 'AT' ? figure - 1 : figure)
   return warningFrom(outWhen === 'AT' ? figure : figure + 1)
 }

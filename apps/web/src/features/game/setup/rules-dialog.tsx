@@ -12,9 +12,9 @@ import styles from './rules-dialog.module.css'
 import type { FixedRules, RulesChoice, RulesInput } from './rules-input.ts'
 
 type RulesDialogProps = {
-  /** What the rules of the form are called, or started from. */
+  /** The name of the form's rules, or of the rules that they started from. */
   readonly chosen: string
-  /** What a scored round has fixed: only rules that agree with it are offered. */
+  /** The rules that a scored round has fixed: only rules that agree with them are offered. */
   readonly fixed: FixedRules | null
   readonly onChoose: (choice: RulesChoice) => void
   readonly onClose: () => void
@@ -86,7 +86,7 @@ function isSameFixed(rules: RulesInput, fixed: FixedRules): boolean {
   return isSamePlay && rules.startScore === startScore
 }
 
-/** Some of those that a press shows, by name. */
+/** Returns the names of some of the presets that a press shows. */
 function moreWords(others: readonly PresetLine[]): string {
   const named = ['carioca', 'canasta', 'chinchon', 'okey-101']
     .flatMap((id) => others.filter(({ preset }) => preset.id === id))
@@ -99,7 +99,7 @@ type OwnGroupProps = Pick<RulesDialogProps, 'chosen' | 'onChoose'> & {
   readonly fits: (choice: RulesChoice) => boolean
 }
 
-/** The rules of the last game, and those that the user has kept under a name. */
+/** The rules of the last game, and those that the user has stored under a name. */
 function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
   const rules = useOwnRules()
   const [stored, setStored] = useState(rules.read)

@@ -30,7 +30,7 @@ export function askedFields({
   const drops = form === 'PENALTY' || form === 'ZERO_SUM'
   return {
     target: end === 'LAST_IN' || end === 'TARGET',
-    /** How many there are; what they cost, only of a game that has some. */
+    /** The number of drops; their costs only in a game that has some. */
     drops,
     dropFigures: drops && Number(maxDrops || 'any') !== 0,
     rounds: end === 'ROUNDS',
@@ -86,13 +86,13 @@ function textOf(points: number | null): string {
   return points === null ? '' : String(points)
 }
 
-/** What the limit is called where a person sets it. */
+/** Returns the label of the limit where a person sets it. */
 export function targetLabel({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
   if (end === 'TARGET') return outWhen === 'AT' ? 'Ends at' : 'Ends above'
   return outWhen === 'AT' ? 'Out at' : 'Out above'
 }
 
-/** What cannot be combined, and the field at which a person reads it. */
+/** The messages of rules that conflict, each with the field at which a person reads it. */
 export const CONFLICT_WORDS: {
   readonly [Name in Conflict]: readonly [field: keyof RulesInput | 'targetScore', words: string]
 } = {
@@ -127,7 +127,7 @@ export const CONFLICT_WORDS: {
 type Path = readonly (string | number)[]
 
 /**
- * The settings of a game by any rules. What cannot be combined is found by the engine itself. Source: R29
+ * The settings of a game by any rules. Conflicts are found by the engine itself. Source: R29
  * to R38, P-rules-6.
  */
 export const ruledSettingsSchema = z
@@ -174,7 +174,7 @@ function settingsFrom(typed: Typed, read: Read): Settings {
   const { rules } = typed
   const asked = askedFields(rules)
   const target = figure(targetLabel(rules), LIMITS.targetScore)
-  // What is typed into a field and then not asked for any more must not keep anybody from playing.
+  // A text in a field that is not asked for any more must not prevent a game.
   const drop = (field: 'dropScore' | 'middleDropScore' | 'fullCountScore') =>
     asked.dropFigures
       ? read(shape[field], typed[field], field)
@@ -296,7 +296,7 @@ function rejoinFrom(typed: RulesInput, read: Read): Rules['rejoin'] {
   const players = figure('Players still in', { minimum: 0, maximum: LIMITS.players })
   const offset = figure('Points more', RULE_LIMITS.offset)
   const highest = figure('Nobody above', RULE_LIMITS.beginningScore)
-  // A join is offered the worst total with these points too, where nobody can come back.
+  // A join is offered the worst total with these points too, where no player can come back.
   const start = { offset: read(offset, typed.offset, 'offset') }
   if (!isAsked) return { on: typed.rejoin, cutOff: 'NONE', ...start, max: null, minIn: 0 }
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /*
- * Rules as a form has them: each figure is the text of its field. What is stored on a device is read by
+ * Rules as a form has them: each figure is the text of its field. Rules stored on a device are read by
  * the same schema, as another release may have written it. Without the engine, which a form of House
  * rules does not load.
  */
@@ -14,9 +14,9 @@ const kindInput = z.object({
   sitsOut: z.boolean(),
 })
 
-/** The rules of a form besides the figures that every game has. */
+/** The rules of a form without the figures that every game has. */
 export const rulesInputSchema = z.object({
-  /** What these rules are called, and which they started from. */
+  /** The name of these rules, or of the rules that they started from. */
   base: z.string(),
   /** Whether sides of several play them. */
   sides: z.boolean(),
@@ -50,7 +50,7 @@ export type RulesInput = z.infer<typeof rulesInputSchema>
 
 export type KindInput = z.infer<typeof kindInput>
 
-/** Rules with the figures of a game, as a form has them: what is chosen, and what is kept as one's own. */
+/** Rules with the figures of a game, as a form has them: those chosen, and those stored as one's own. */
 export const rulesChoiceSchema = z.object({
   targetScore: z.string(),
   dropScore: z.string(),
@@ -61,5 +61,5 @@ export const rulesChoiceSchema = z.object({
 
 export type RulesChoice = z.infer<typeof rulesChoiceSchema>
 
-/** What no longer changes once a round is scored (`LOCKED` of the engine). */
+/** The rules that no longer change once a round is scored (`LOCKED` of the engine). */
 export type FixedRules = Pick<RulesInput, 'form' | 'aim' | 'end' | 'startScore'>

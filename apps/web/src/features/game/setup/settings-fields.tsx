@@ -31,7 +31,7 @@ export function GameNameField({ form, isSuggested = false }: GameNameFieldProps)
   )
 }
 
-/** What else there is to say of a game. */
+/** The field for the description of a game. */
 export function DescriptionField({ form }: SettingsFieldsProps) {
   return (
     <TextArea
@@ -65,7 +65,7 @@ export function FigureFields({ form, targetRefusal }: FigureFieldsProps) {
   )
 }
 
-/** What the drops and a full count are worth. */
+/** The points of the drops and of a full count. */
 export function DropFields({ form }: SettingsFieldsProps) {
   const { errors } = form.formState
   const figures = { figure: true, inputMode: 'numeric', autoComplete: 'off' } as const
@@ -95,7 +95,7 @@ export function DropFields({ form }: SettingsFieldsProps) {
 
 type TargetFieldProps = ComponentProps<'input'> & {
   readonly label: string
-  /** The total from which a player is warned; undefined where nobody is, or none is known. */
+  /** The total from which a player is warned; undefined where no player is, or none is known. */
   readonly warnsFrom: number | undefined
   readonly hint: ReactNode
   readonly error: string | undefined

@@ -35,7 +35,7 @@ type LinkListProps = {
   readonly links: UseQueryResult<Links>
 }
 
-/** Who may watch and score, for the organizer: the public page, and further links. */
+/** The ways to watch and score a game, for the organizer: the public page, and further links. */
 export function LinkList({ scoreboard, links }: LinkListProps) {
   const { uuid } = scoreboard.game
   const { data } = links

@@ -2,8 +2,8 @@ import { type Draft, useDraft } from '../../../data/draft.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 
 /**
- * The server tells a link's token once and keeps a hash alone, so the device on which a link was made
- * keeps it, to show its address again: among the user's drafts, which a sign-out removes.
+ * The server sends a link's token once and stores a hash alone, so the device on which a link was made
+ * stores it, to show its address again: among the user's drafts, which a sign-out removes.
  */
 export function useMadeLinks(): Draft {
   return useDraft('made-links')

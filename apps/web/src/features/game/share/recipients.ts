@@ -10,7 +10,7 @@ const MOST = 20
 
 const emailSchema = z.email()
 
-/** Reads the addresses of one field. Without a written name the name is what stands before the @. */
+/** Reads the addresses of one field. Without a written name the part before the @ is the name. */
 export function recipientsIn(text: string): readonly Recipient[] {
   return addressesIn(text).map(({ name, email }) => ({
     name: name === '' ? (email.split('@')[0] ?? email) : name,

@@ -1,8 +1,8 @@
 import { rulesOf, type ScoreboardGame } from '@meldboard/engine'
 
-/** What the rules of a game make of its board. */
+/** The effects of a game's rules on its board. */
 export type BoardRules = {
-  /** What a total runs towards: out, or the end of the game; null where there is no limit. */
+  /** The limit that a total runs towards: out, or the end of the game; null where there is none. */
   readonly limit: 'out' | 'target' | null
   /** Whether the limit itself is out, or ends the game (R30). */
   readonly isAtLimit: boolean
@@ -17,7 +17,7 @@ export type BoardRules = {
   /** Whether all totals together are 0. */
   readonly sumsToZero: boolean
   readonly startScore: number
-  /** How many rounds are played, null where that is open (R31). */
+  /** The number of rounds, null where it is open (R31). */
   readonly rounds: number | null
   readonly roundNames: readonly string[]
 }

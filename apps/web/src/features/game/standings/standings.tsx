@@ -78,7 +78,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   )
 })
 
-/** What the last round added: "+31", "+0", "−24". */
+/** The points that the last round added: "+31", "+0", "−24". */
 export function addedOf(score: number): string {
   return score === 0 ? '+0' : signed(score)
 }
@@ -282,7 +282,7 @@ export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): s
   const side = names === null ? [] : [names]
   if (player.isOut) {
     const out = roundExited === null ? 'Out' : `Out in round ${roundExited}`
-    // Where the limit itself is out, nobody is over it by the points to it.
+    // Where the limit itself is out, no player is over it by the points to it.
     const over = rules.isAtLimit ? -pointsLeft - 1 : -pointsLeft
     return [out, ...(over > 0 || !rules.isAtLimit ? [`${over} over`] : []), ...side].join(', ')
   }
@@ -302,7 +302,7 @@ function limitRemark({ pointsLeft, roundsWon }: ScoreboardPlayer, { limit }: Boa
   return `${countOf(roundsWon, 'round')} won`
 }
 
-/** Only games by other rules tell their drops (R34). */
+/** Only games by other rules show their drops (R34). */
 function dropRemarks(
   { mustPlay, dropsLeft }: ScoreboardPlayer,
   { tellsDrops }: BoardRules,

@@ -18,7 +18,7 @@ type ZeroBarProps = {
   readonly className?: string | undefined
   /** The effect of a round that is typed. */
   readonly will?: string
-  /** What is drawn on the bar besides. */
+  /** Further marks on the bar. */
   readonly children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine
 import { shortNameAt } from '../standings/side-names.ts'
 import { playersByPlace, type RowState, rowStateOf } from '../standings/standings.tsx'
 
-/** How many rounds are shown. Source: R23. */
+/** The number of rounds shown. Source: R23. */
 const SHOWN_ROUNDS = 5
 
 /** One player's line: the running totals of the last rounds, earlier ones summed into the start. */

@@ -93,7 +93,7 @@ function remarkFor(player: ScoreboardPlayer, rules: BoardRules, size: BoardSize)
   return size === 'lines' ? (remark.split(',')[0] ?? remark) : remark
 }
 
-/** What the last round added, in a ring for who won it; null where nothing counted. */
+/** The points that the last round added, in a ring for its winner; null where nothing counted. */
 function lastOf({ lastScore }: ScoreboardPlayer, hasWonRound: boolean): ReactNode {
   if (lastScore === null) return null
   if (!hasWonRound) return addedOf(lastScore)
