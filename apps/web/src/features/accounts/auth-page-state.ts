@@ -27,8 +27,8 @@ export type SentPin = {
 }
 
 /**
- * What one account screen passes to the next. It is stored in the history entry, so that it
- * survives a reload and never appears in an address.
+ * The data that one account screen passes to the next. They are stored in the history entry, so that they
+ * survive a reload and never appear in an address.
  */
 export type AuthPageState = {
   [Field in keyof typeof KINDS]?: Kinds[(typeof KINDS)[Field]] | undefined

@@ -72,7 +72,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     setIsByPin(byPin)
   }
 
-  /** What proves that the account is the caller's. */
+  /** The fields by which the person proves that the account is theirs. */
   function proof() {
     // Without the groups it is not known what becomes of their games.
     if (profile.isPending || groups.isPending) return <p role="status">Loading...</p>
@@ -199,7 +199,7 @@ type GroupsAfterDeletionProps = {
   readonly handsOver: boolean
 }
 
-/** What becomes of the groups of the person, and of their games in groups. Source: P-delete-11. */
+/** The fate of the person's groups, and of their games in groups. Source: P-delete-11. */
 function GroupsAfterDeletion({ groups, handsOver }: GroupsAfterDeletionProps) {
   const api = useApi()
   const own = groups.filter(({ role }) => role === 'OWNER')

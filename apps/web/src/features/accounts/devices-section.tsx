@@ -16,7 +16,7 @@ import styles from './devices-section.module.css'
 
 type Session = Schemas['SignedInSession']
 
-/** What is to be signed out: one device, or all but this one. */
+/** The devices to be signed out: one, or all but this one. */
 type Ending = Session | 'others'
 
 type DevicesSectionProps = { readonly id: string; readonly title: string }
@@ -134,7 +134,7 @@ function DeviceRow({ session, onEnd }: DeviceRowProps) {
 
 const UNKNOWN = 'Unknown'
 
-/** What a device is called, such as "Chrome on Android". */
+/** Returns the name of a device, such as "Chrome on Android". */
 function nameOf({ device }: Session): string {
   const { browser = UNKNOWN, os = UNKNOWN } = device ?? {}
   if (browser === UNKNOWN) return os === UNKNOWN ? 'A device' : `A browser on ${os}`

@@ -135,7 +135,7 @@ type Attempt = { error: unknown; isError: boolean }
 
 type Resending = Attempt & { data: { isNew: boolean } | undefined }
 
-/** What became of a PIN that the server takes no more, without and with another one. */
+/** The notices of a PIN that the server takes no more, without and with another one. */
 const ENDS = {
   expired: { text: MESSAGE_OF_CODE.PIN_code_expired, replaced: EXPIRED_AND_SENT },
   locked: { text: LOCKED, replaced: LOCKED_AND_SENT },

@@ -11,7 +11,7 @@ import type { SentPin } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
 
-/** What the page that requested the PIN passed on. */
+/** The data that the page that requested the PIN passed on. */
 type MailedPin = { email: string; sentPin: SentPin | undefined }
 
 /** Signs in with the PIN that was mailed. */

@@ -3,7 +3,7 @@ import { eveningOf } from '../../data/evening.ts'
 
 type Game = Pick<Schemas['Game'], 'id' | 'name' | 'createdDate' | 'status'>
 
-/** Which of the games of one name and one evening a game is. */
+/** The place of a game among the games of one name and one evening. */
 export type EveningPlace = { readonly number: number; readonly of: number }
 
 /** Whether a page of the list is the first, and the last. */

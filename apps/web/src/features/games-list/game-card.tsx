@@ -16,7 +16,7 @@ type Game = Schemas['Game']
 
 type GameCardProps = {
   readonly game: Game
-  /** Which of that evening's games of its name it is, where there are several. */
+  /** Its place among that evening's games of its name, where there are several. */
   readonly place: EveningPlace | undefined
   /** The newest game in progress: the one to continue. */
   readonly isNext: boolean
@@ -71,7 +71,7 @@ export function CardWhen({ game, place }: CardWhenProps) {
   )
 }
 
-/** How many players of the standing a card names. */
+/** The number of players of the standing that a card names. */
 const NAMED = 3
 
 type StandingProps = { readonly game: Pick<Game, 'standing'> }

@@ -50,7 +50,7 @@ export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) 
 }
 
 /**
- * What is typed, handed on after a pause. A text that comes from elsewhere, such as the way back,
+ * The typed text, handed on after a pause. A text that comes from elsewhere, such as the way back,
  * replaces it; the echo of the own one does not, because more may have been typed since.
  */
 function useSearchText(search: string, onSearch: (search: string) => void) {

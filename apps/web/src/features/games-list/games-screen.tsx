@@ -51,7 +51,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
     void navigate({ to: '/games', search: next, replace: isSamePlace })
   const router = useRouter()
   const filter = (wanted: GamesFilter) => {
-    // What was typed last must not call anybody back who is on the way to another page.
+    // A text typed last must not call a person back who is on the way to another page.
     const isHere = router.latestLocation.pathname === '/games'
     if (isHere) goTo({ ...search, ...wanted, page: 1 }, true)
   }
@@ -124,7 +124,7 @@ function useKnownGames(
 
 type GamesPageOfProps = {
   readonly page: GamesPage
-  /** How many games above it wait on this device. */
+  /** The number of games above it that wait on this device. */
   readonly waiting: number
   /** Still what was asked for before. */
   readonly isOlder: boolean
@@ -134,7 +134,7 @@ type GamesPageOfProps = {
   readonly onSetup: () => void
 }
 
-/** What the server has found, with the way to its other pages. */
+/** The games that the server has found, with the links to their other pages. */
 function GamesPageOf(props: GamesPageOfProps) {
   const { page, waiting, isOlder, search, goTo, onShowAll, onSetup } = props
   const { games, totalPages, totalGames } = page
@@ -183,7 +183,7 @@ type KnownGamesProps = {
   readonly onShowAll: () => void
 }
 
-/** What this device can show and search without a network. */
+/** The games that this device can show and search without a network. */
 function KnownGames(props: KnownGamesProps) {
   const { games, local, search, isTrying, onTryAgain, onShowAll } = props
   const found = matchingGames(games, search)

@@ -22,7 +22,7 @@ import styles from './notices-screen.module.css'
 
 type Notice = Schemas['Notice']
 
-/** What happened in games of others, the newest first. Source: P-notices-1. */
+/** The notices about games of others, the newest first. Source: P-notices-1. */
 export function NoticesScreen() {
   const found = useQuery(noticesQuery(useApi()))
   const notices = found.data?.notices

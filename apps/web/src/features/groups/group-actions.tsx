@@ -32,7 +32,7 @@ type GroupActionsProps = {
  * P-groups-page-7, P-groups-page-14.
  */
 export function GroupActions({ group, season }: GroupActionsProps) {
-  // What was typed of a new game before a reload.
+  // The settings of a new game that were typed before a reload.
   const draft = useDraft('settings')
   const [chosen, setChosen] = useState<Chosen | null>(() =>
     draft.read() === null ? null : 'new game',

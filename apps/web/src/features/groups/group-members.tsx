@@ -129,7 +129,7 @@ function AddMemberDialog({ group, onClose }: DialogProps) {
   )
 }
 
-/** What can be done with one member. */
+/** The actions for one member. */
 function MemberDialog({ group, member, onClose }: DialogProps & { readonly member: Member }) {
   const { setOrganizer, remove } = useGroupWrites(group.id)
   const [isAsking, setIsAsking] = useState(false)

@@ -14,7 +14,7 @@ const groupNameSchema = z.object({ name: playerNameSchema })
 type GroupNameDialogProps = {
   readonly title: string
   readonly label?: string
-  /** What will happen. */
+  /** The effect of saving. */
   readonly text?: string
   /** The name until now; empty for a new group. */
   readonly name: string

@@ -122,7 +122,7 @@ function daysOrAll(from: string | undefined, to: string | undefined): SeasonSear
   return from === undefined && to === undefined ? { all: true } : { from, to }
 }
 
-/** What a season goes by. */
+/** The rules that a season goes by. */
 function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'onChoose'>) {
   const { scoring, minGames, discards } = seasonRules(search)
   return (

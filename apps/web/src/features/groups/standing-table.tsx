@@ -12,12 +12,12 @@ type StandingTableProps = {
   readonly minGames: number
   readonly rows: readonly {
     readonly row: Schemas['KeptSeasonRow']
-    /** What else there is to say of somebody, behind the games played. */
+    /** Further remarks on a player, behind the games played. */
     readonly beside: ReactNode
   }[]
 }
 
-/** The table of a season: a bar to the points of who leads. */
+/** The table of a season: each bar is measured by the points of the leader. */
 export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
   const best = rows[0]?.row.total ?? 0
   const share = (total: number) =>
@@ -65,7 +65,7 @@ function missing(games: number): string {
   return `${games} more ${nounOf(games, 'game')} to be ranked`
 }
 
-/** What gives points. */
+/** The note on how points are given. */
 export function StandingNote({ scoring, discards }: { scoring: Scoring; discards: number }) {
   return (
     <p className={styles.note}>

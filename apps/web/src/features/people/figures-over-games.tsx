@@ -59,7 +59,7 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
   )
 }
 
-/** How many games, since when, and the last one. */
+/** The number of games, the date of the first, and the last one. */
 export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) {
   const { figures, since, course } = of
   const last = course.at(-1)

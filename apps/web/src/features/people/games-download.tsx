@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './games-download.module.css'
 
-/** All games of the signed-in person as tables, whatever the page is filtered by. Source: P-stats-page-5. */
+/** All games of the signed-in person as tables, under any filter of the page. Source: P-stats-page-5. */
 export function GamesDownload() {
   const download = useOwnDataDownload('games')
   return (

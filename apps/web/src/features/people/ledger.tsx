@@ -10,7 +10,7 @@ export function Ledger({ children }: { readonly children: ReactNode }) {
 
 type LedgerLineProps = {
   readonly name: string
-  /** What the figure is of. */
+  /** The basis of the figure, such as "14 games". */
   readonly of: ReactNode
   readonly value: ReactNode
 }

@@ -159,7 +159,7 @@ function Together({ of: { summary }, games, guest }: TogetherProps) {
 
 type AfterwardsProps = { readonly guest: ListedPerson; readonly person: ListedPerson }
 
-/** What the two have together. */
+/** The figures of the two together. */
 function Afterwards({ guest, person }: AfterwardsProps) {
   const sum = (of: (summary: Schemas['PersonSummary']) => number) =>
     [of(person.summary), of(guest.summary)] as const

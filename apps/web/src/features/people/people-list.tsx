@@ -53,7 +53,7 @@ export function PeopleList({ people }: { readonly people: readonly ListedPerson[
 
 type PeopleProps = {
   readonly people: readonly ListedPerson[]
-  /** What distinguishes people of one name, by id. */
+  /** The addresses that distinguish people of one name, by id. */
   readonly addresses: ReadonlyMap<string, string>
   /** Of the rules. */
   readonly end: number

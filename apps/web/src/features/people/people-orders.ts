@@ -9,7 +9,7 @@ export type Order = { readonly by: OrderName; readonly isReversed: boolean }
 type Summary = ListedPerson['summary']
 
 type OrderRule = {
-  /** What comes first. */
+  /** The label of the value that comes first. */
   readonly first: string
   /** From the least to the most. */
   readonly isUp: boolean

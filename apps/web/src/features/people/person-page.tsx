@@ -38,7 +38,7 @@ export function PersonPage({ personId, search }: PersonPageProps) {
       replace: isSame,
     })
   const { person, figures } = asked.data ?? {}
-  // What is no id at all is refused with 400. With a group it may be the group that is not there.
+  // A text that is no id is refused with 400. With a group it may be the group that does not exist.
   if (asked.isError && hasStatus(asked.error, 400, 404) && search.group === undefined)
     return <NoPerson />
   return (
@@ -101,7 +101,7 @@ type PersonActionsProps = {
 
 type Open = 'edit' | 'merge' | 'delete'
 
-/** What can be done about a person, and its dialogs. */
+/** The actions for a person, and their dialogs. */
 function PersonActions({ person, onBecome }: PersonActionsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
