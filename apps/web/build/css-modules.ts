@@ -5,7 +5,7 @@ import type { CSSModulesOptions } from 'vite'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 
-/** What a module's class names end with: the same in every build, without reading the module. */
+/** The ending of a module's class names: the same in every build, without reading the module. */
 function suffixOf(module: string): string {
   const name = relative(WEB, module)
   return createHash('sha256').update(name).digest('base64url').slice(0, 5)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const DIST = fileURLToPath(new URL('../dist/client/', import.meta.url))
-/** What the build makes for the server (src/server-entry.tsx). */
+/** The file that the build makes for the server (src/server-entry.tsx). */
 export const SERVER_ENTRY = fileURLToPath(
   new URL('../dist/server/server-entry.js', import.meta.url),
 )

@@ -8,7 +8,7 @@ const FACES = fileURLToPath(new URL('../src/styles/fonts.css', import.meta.url))
 const LETTERS = fileURLToPath(new URL('../dist/letters/', import.meta.url))
 const PACKAGE = '@fontsource-variable/anek-latin/files/'
 
-/** What the style sheets use, and what a browser needs to set letters as the font draws them. */
+/** The features that the style sheets use, and those for setting letters as the font draws them. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 
 /**

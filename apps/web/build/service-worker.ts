@@ -4,8 +4,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
 
 /**
- * What a page needs when it is reloaded without a network right after the first visit, besides the
- * first load of the scoreboard: the list of games, and to score the next round.
+ * The modules that a page needs when it is reloaded without a network right after the first visit, beyond
+ * the first load of the scoreboard: the list of games, and the scoring of the next round.
  */
 const RELOADED = ['src/routes/_signed-in/games.index.tsx?tsr-split=component', 'dialogs'] as const
 

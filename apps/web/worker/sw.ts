@@ -15,7 +15,7 @@ type AppFile = {
   readonly url: string
   /** A hash of the content; null where the name has one. */
   readonly revision: string | null
-  /** What the content of a file without a hash in its name must be: another release has the same name. */
+  /** The hash of a file's content whose name has none: another release has a file of the same name. */
   readonly integrity?: string
   /** The app cannot be shown without it. */
   readonly isShell?: boolean
@@ -26,14 +26,14 @@ const PAGE = FILES.find(({ url }) => url === 'index.html')
 const BY_PATH = new Map(FILES.map((file) => [`/${file.url}`, file]))
 
 const APP = 'app'
-/** Fonts of other scripts, kept once a name has needed them. */
+/** The cache of fonts of other scripts, which are stored once a name has needed them. */
 const LETTERS = 'letters'
 const MOST_LETTERS = 40
 
-/** How many files are fetched at once. */
+/** The number of files that are fetched at once. */
 const LANES = 6
 
-/** What the server sends a file as, by the ending of its name. */
+/** The media types that the server sends files as, by the ending of their names. */
 const TYPES: ReadonlyMap<string | undefined, RegExp> = new Map([
   ['js', /javascript/],
   ['css', /^text\/css/],
@@ -44,7 +44,7 @@ const TYPES: ReadonlyMap<string | undefined, RegExp> = new Map([
 
 /** Paths that the server answers itself, never with the app's page. */
 const NOT_THE_APP = /^\/(api(\/|$)|healthz$|readyz$)/
-/** Contains its newest scores: it is asked for each time and never kept. */
+/** The page of a game contains its newest scores: it is requested each time and never stored. */
 const GAME_PAGE = /^\/games\/[^/]+/
 
 self.addEventListener('install', (event) => {
@@ -60,7 +60,7 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type !== 'KEEP_ALL') return
-  // What cannot be fetched now is asked for again by the next page that opens.
+  // The next page that opens asks again for a file that cannot be fetched now.
   const kept = keepAll(FILES).then(
     () => port?.postMessage('kept'),
     () => undefined,
@@ -119,11 +119,11 @@ function page(): Promise<Response> {
 async function contentOf(file: AppFile): Promise<Response> {
   const cache = await caches.open(APP)
   const kept = await cache.match(keyOf(file), { ignoreVary: true })
-  // Where the server has a newer release, its answer is shown and not kept.
+  // Where the server has a newer release, its answer is shown and not stored.
   return kept ?? keep(cache, file).catch(() => fetch(`/${file.url}`))
 }
 
-/** Fetches what is not kept yet; fails with the first file that is not to be had. */
+/** Fetches the files that are not stored yet; fails with the first file that cannot be fetched. */
 async function keepAll(files: readonly AppFile[]): Promise<void> {
   const cache = await caches.open(APP)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
@@ -147,7 +147,7 @@ async function keep(cache: Cache, file: AppFile): Promise<Response> {
   return response
 }
 
-/** Two releases are kept side by side until the newer one takes over. */
+/** Two releases are stored side by side until the newer one takes over. */
 function keyOf({ url, revision }: AppFile): string {
   return revision === null ? `/${url}` : `/${url}?${revision}`
 }
@@ -160,7 +160,7 @@ async function forgetOtherReleases(): Promise<void> {
   const cache = await caches.open(APP)
   const ours = new Set(FILES.map(addressOf))
   const others = (await cache.keys()).filter(({ url }) => !ours.has(url))
-  // Until 2026-11-22 the app was kept by Workbox, in a cache with this name.
+  // Until 2026-11-22 Workbox stored the app, in a cache with this name.
   const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'))
   await Promise.all([
     ...others.map((one) => cache.delete(one)),

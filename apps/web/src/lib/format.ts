@@ -46,7 +46,7 @@ function dateFormat(style: DateStyle): Intl.DateTimeFormat {
   return format
 }
 
-/** What is written in the place of a date that is missing or cannot be read. Source: P-error-8. */
+/** The text in the place of a date that is missing or cannot be read. Source: P-error-8. */
 export const NO_DATE = '–'
 
 /**

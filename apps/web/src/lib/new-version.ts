@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a page says whose own files the server no longer has. */
+/** The notice of a page whose own files the server no longer has. */
 export const NEW_VERSION = {
   title: 'A new version is ready',
   text: 'This page is of the one before it. Nothing that waits to be sent is lost.',

@@ -16,7 +16,7 @@ export function Loading() {
 }
 
 type SentLoadingProps = {
-  /** What is shown where scripts are off. */
+  /** The content where scripts are off. */
   readonly withoutScripts: ReactNode
 }
 

@@ -10,7 +10,7 @@ import styles from './mobile-menu.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'
 
 type MenuSheetProps = {
-  /** How many notices are new. */
+  /** The number of new notices. */
   readonly unread: number
   readonly onSetPassword: () => void
   readonly onSignOut: () => void

@@ -19,7 +19,7 @@ const TITLES = {
   data: 'Your data',
 } as const
 
-/** What a person sets once: for new games, and for this device. */
+/** The settings of a person: for new games, and for this device. */
 export function SettingsPage() {
   const chosen = useLocation({ select: ({ hash }) => hash })
   const current = chosen in TITLES ? chosen : 'you'
@@ -37,7 +37,7 @@ export function SettingsPage() {
   )
 }
 
-/** Who is signed in; the rest is on a page of its own. */
+/** The signed-in person; the rest is on a page of its own. */
 function YouSection() {
   const navigate = useNavigate()
   const session = useSession()
@@ -58,7 +58,7 @@ function YouSection() {
 const THEME_KEYS = { system: 'Device', light: 'Light', dark: 'Dark' } as const
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
 
-/** What is chosen for this device alone. Source: P-settings-4. */
+/** The settings of this device alone. Source: P-settings-4. */
 function DeviceSection() {
   const [settings, change] = useDeviceSettings()
   const [theme, chooseTheme] = useTheme()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './choice-line.module.css'
 
 type ChoiceLineProps = {
-  /** What is chosen, as a line; bold what was chosen. */
+  /** The choice as a line, the chosen part of it bold. */
   readonly chosen: ReactNode
   /** The fields to choose another. */
   readonly children: ReactNode

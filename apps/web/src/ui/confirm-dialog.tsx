@@ -5,7 +5,7 @@ import { Dialog, DialogFoot } from './dialog.tsx'
 export type ConfirmDialogProps = {
   readonly open?: boolean
   readonly title: string
-  /** What will happen, read out with the title. */
+  /** The effect of the action, read out with the title. */
   readonly text: ReactNode
   /** The label of the safe answer, which has the initial focus. */
   readonly keep: string

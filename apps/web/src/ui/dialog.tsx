@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
                 closing = null
                 if (opener.current) returnFocus(opener.current)
               }}
-              // What is typed into a form would be lost.
+              // A text typed into a form would be lost.
               onPointerDownOutside={(event) => !isSmall && event.preventDefault()}
             >
               {isSmall ? (
@@ -127,17 +127,17 @@ export function FormFoot({ onCancel, busy, children }: FormFootProps) {
   )
 }
 
-/** What had the focus when a dialog opened. */
+/** The element that had the focus when a dialog opened. */
 type Opener = {
   readonly element: Element | null
   /** Whether it showed a focus ring: only for keyboard users. */
   readonly focusVisible: boolean
 }
 
-/** What the dialog was opened from that closes now; the next step of it goes back there too. */
+/** The opener of the dialog that closes now; its next step returns the focus there too. */
 let closing: Opener | null = null
 
-/** Returns what has the focus; of a menu's item, which is about to be removed, the menu's button. */
+/** Returns the element with the focus; for a menu's item, which is about to be removed, the menu's button. */
 function currentOpener(): Opener {
   const active = document.activeElement
   if (active === document.body && closing !== null) return closing

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What a field shows around its control. */
+/** The texts that a field shows around its control. */
 export type FieldProps = {
   label: string
   /** The message for a value that is not accepted; the field is then marked as invalid. */

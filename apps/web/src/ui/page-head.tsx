@@ -37,7 +37,7 @@ export function PageTitle({ as: Title = 'h1', ...rest }: PageTitleProps) {
   return <Title {...rest} className={styles.title} tabIndex={Title === 'h1' ? -1 : undefined} />
 }
 
-/** What kind of page it is, above its title; as a heading where the page has no other. */
+/** The kind of a page, above its title; as a heading where the page has no other. */
 export function Kicker({ as: Line = 'p', children }: { as?: 'p' | 'h1'; children: ReactNode }) {
   return (
     <Line className={styles.kicker} tabIndex={Line === 'h1' ? -1 : undefined}>

@@ -21,7 +21,7 @@ type RadioListProps = {
   /** Several can be chosen. */
   isMany?: boolean
   options: readonly RadioOption[]
-  /** What is chosen; of several a list. */
+  /** The chosen value; of several a list. */
   value: string | readonly string[] | null
   onChange: (value: string) => void
   onBlur?: () => void

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './sections.module.css'
 
 type SectionProps = {
-  /** What an index links to. */
+  /** The target of an index's link. */
   readonly id?: string
   readonly title: string
   /** A sentence below the lines. */
@@ -25,7 +25,7 @@ export function Section({ id, title, note, children }: SectionProps) {
 type SectionsProps = {
   /** The links beside the sections on desks. */
   readonly index?: {
-    /** What the index is called. */
+    /** The name of the index. */
     readonly label: string
     /** The sections by their ids. */
     readonly titles: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ import { Input } from './text-field.tsx'
 
 type RowProps = {
   readonly label: string
-  /** What the rule does, in a few words. */
+  /** The effect of the rule, in a few words. */
   readonly note?: string
   readonly error?: string | undefined
   /** It goes with the row above it. */
@@ -73,7 +73,7 @@ type CheckRowProps = RowProps & {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** What is on or off. */
+/** A setting that is on or off. */
 export function CheckRow({ isOn, onChange, ...row }: CheckRowProps) {
   const id = useId()
   return (
@@ -168,7 +168,7 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
 type StepperRowProps = RowProps & {
   /** The text of a whole number; empty where there is no limit. */
   readonly value: string
-  /** What it reads where there is no limit. */
+  /** The text where there is no limit. */
   readonly none: string
   readonly minimum: number
   readonly maximum: number
@@ -206,7 +206,7 @@ export function StepperRow(props: StepperRowProps) {
 type LineProps = {
   readonly label: ReactNode
   readonly note?: ReactNode
-  /** What it is now, at the right. */
+  /** The present value, at the right. */
   readonly value?: ReactNode
   /** The sign at the right end: a press leads further, or does something. */
   readonly sign?: IconShape | null
@@ -231,9 +231,9 @@ function LineText({ label, note, value, sign = ChevronRight }: LineProps) {
 }
 
 type FactRowProps = Omit<LineProps, 'sign'> & {
-  /** What kind of thing it is. */
+  /** The sign of its kind. */
   readonly icon?: IconShape
-  /** What can be done with it, at the right. */
+  /** The control for it, at the right. */
   readonly control?: ReactNode
 }
 

@@ -14,8 +14,8 @@ type Place = HTMLElement | null
 type Follower = (place: Place) => void
 
 /**
- * Where the places are. Who fills one follows it: as a value of a context, each place that appears would
- * draw the whole page again, and hydrate a page that was sent in one piece.
+ * The places on the page. A component that fills one follows it: as a value of a context, each place that
+ * appears would draw the whole page again, and hydrate a page that was sent in one piece.
  */
 export class Slots {
   readonly #places = new Map<SlotName, Place>()

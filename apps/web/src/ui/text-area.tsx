@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** How many of the allowed characters are typed, such as "51 / 200". */
+    /** The typed characters of the allowed ones, such as "51 / 200". */
     count?: string
   }
 

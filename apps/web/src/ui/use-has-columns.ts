@@ -5,7 +5,7 @@ const LEAST_REM = 66
 
 /**
  * Whether a wide dialog has room for two columns, by the room in letters: enlarged text keeps the phone's
- * one. What a column holds may be another part than on a phone, so it is more than a style.
+ * one. A column may hold another part than on a phone, so it is more than a style.
  */
 export function useHasColumns(): boolean {
   return useSyncExternalStore(subscribe, hasRoom, () => false)

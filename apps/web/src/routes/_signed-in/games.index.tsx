@@ -19,7 +19,7 @@ function Games() {
   return <GamesScreen search={Route.useSearch()} />
 }
 
-/** What is invalid is the first page, of 20, and looks for nothing. */
+/** An invalid parameter is replaced: by the first page, by 20 rows, by no search. */
 const searchSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   pageSize: z.coerce.number().pipe(z.literal(PAGE_SIZES)).catch(20),
