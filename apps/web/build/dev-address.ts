@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Says after the addresses which of all that stand on the terminal is the one to open. */
+/** Prints, after the addresses on the terminal, which of them is the one to open. */
 export function devAddress(): Plugin {
   return {
     name: 'dev-address',

@@ -1,5 +1,5 @@
 /*
- * The service worker: it keeps the files of one release of the app, so that it opens without a network,
+ * The service worker: it stores the files of one release of the app, so that it opens without a network,
  * and nothing of the API. The first one on a device is ready with the shell, in a second; the page then
  * asks for the rest (src/data/release.ts). A later one is ready only when it has every file, and waits
  * until a person lets it replace the older one.
@@ -134,7 +134,7 @@ async function keepAll(files: readonly AppFile[]): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** Fetches and keeps a file, unless what comes is of another release. */
+/** Fetches and stores a file, unless the answer is of another release. */
 async function keep(cache: Cache, file: AppFile): Promise<Response> {
   const { url, integrity } = file
   const response = await fetch(

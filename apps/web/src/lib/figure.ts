@@ -1,7 +1,7 @@
 import type { Range } from '@meldboard/engine'
 import { z } from 'zod'
 
-/** In a text longer than any figure, the rest changes nothing. */
+/** The most characters that are read: the rest of a longer text changes no figure. */
 const MOST_CHARACTERS = 100
 
 /** A whole number typed into a field, full-width digits and the sign of a minus included. */

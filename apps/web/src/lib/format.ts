@@ -3,7 +3,7 @@
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
 
-/** How a date is written in the order and the words of this device's language; the examples are in English. */
+/** The styles of a date, by the order and words of this device's language; the examples are in English. */
 const DATE_STYLES = {
   /** "18:34" */
   time: { timeStyle: 'short' },

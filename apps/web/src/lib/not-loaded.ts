@@ -1,7 +1,7 @@
 /**
- * How Chromium, Firefox, Safari and Vite report that a part of the app could not be loaded. A
- * browser may not request it again, and after a release it no longer exists: only a reloaded page
- * has it.
+ * The messages by which Chromium, Firefox, Safari and Vite report that a part of the app could not be
+ * loaded. A browser may not request it again, and after a release it no longer exists: only a reloaded
+ * page has it.
  */
 const NOT_LOADED =
   /dynamically imported module|importing a module script failed|unable to preload css/i

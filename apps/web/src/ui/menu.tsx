@@ -53,7 +53,7 @@ type MenuItemProps = {
   icon: IconShape
   onSelect: () => void
   disabled?: boolean
-  /** It ends something: shown in red. */
+  /** Whether the item ends something: it is shown in red. */
   destructive?: boolean
   children: ReactNode
 }

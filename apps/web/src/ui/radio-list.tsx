@@ -12,7 +12,7 @@ export type RadioOption = {
   note?: ReactNode
   /** A figure at the line's end. */
   aside?: ReactNode
-  /** It cannot be chosen; its label says why. */
+  /** Whether it cannot be chosen; its label says why. */
   disabled?: boolean
 }
 

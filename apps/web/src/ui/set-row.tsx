@@ -13,7 +13,7 @@ type RowProps = {
   /** The effect of the rule, in a few words. */
   readonly note?: string
   readonly error?: string | undefined
-  /** It goes with the row above it. */
+  /** Whether it goes with the row above it. */
   readonly isChild?: boolean
 }
 
@@ -253,7 +253,7 @@ export function FactRow({ icon, control, ...line }: FactRowProps) {
 }
 
 type ButtonRowProps = LineProps & {
-  /** It only ends something. */
+  /** Whether it only ends something. */
   readonly isDestructive?: boolean
   readonly busy?: boolean
   readonly onPress: () => void

@@ -7,7 +7,7 @@ type SlotName =
   | 'status'
   /** Beside the navigation on desks. */
   | 'actions'
-  /** In the thumb bar below 1024 px. */
+  /** The place in the thumb bar below 1024 px. */
   | 'thumb'
 
 type Place = HTMLElement | null

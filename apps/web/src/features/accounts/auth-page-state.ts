@@ -18,11 +18,11 @@ type Kinds = { string: string; boolean: boolean }
 
 /** A PIN that was mailed: when, and how long the answer said that it is valid. */
 export type SentPin = {
-  /** When the answer came, milliseconds since the epoch on this device, whose clock may be wrong. */
+  /** The time of the answer, milliseconds since the epoch on this device, whose clock may be wrong. */
   readonly sentAt: number
-  /** How long the PIN was valid then, in milliseconds by the server's clock; null: not said. */
+  /** The time left to the PIN then, in milliseconds by the server's clock; null: not said. */
   readonly validFor: number | null
-  /** When the PIN expires, a timestamp that also distinguishes one PIN from another; null: unknown. */
+  /** The time at which the PIN expires, which also distinguishes one PIN from another; null: unknown. */
   readonly expiresAt: string | null
 }
 

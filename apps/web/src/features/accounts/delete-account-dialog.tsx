@@ -243,7 +243,7 @@ function useDeleteAccount() {
     mutationFn: calls.deleteAccount,
     async onSuccess() {
       const userId = session.userId()
-      // First of all: nothing more is sent in the name of somebody whom the server does not know.
+      // First of all: nothing more is sent for a person whom the server does not know.
       session.forget()
       forgetDrafts(userId)
       localStorage.removeItem(ownRulesKey(userId))

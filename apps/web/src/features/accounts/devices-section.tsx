@@ -21,7 +21,7 @@ type Ending = Session | 'others'
 
 type DevicesSectionProps = { readonly id: string; readonly title: string }
 
-/** Where the person is signed in. Source: P-devices-3 to P-devices-5. */
+/** The devices on which the person is signed in. Source: P-devices-3 to P-devices-5. */
 export function DevicesSection({ id, title }: DevicesSectionProps) {
   const calls = useAccountCalls()
   const sessions = useQuery({ queryKey: queryKeys.sessions, queryFn: calls.sessions })

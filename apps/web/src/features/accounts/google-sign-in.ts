@@ -80,7 +80,7 @@ export type GoogleFailure = { error: string; because?: string }
 type GoogleTokens = { ok: true; token: Token } | ({ ok: false } & GoogleFailure)
 
 /**
- * Reads the tokens; the defaults are one hour and Bearer. Of an answer to a sign-in that this
+ * Reads the tokens; the defaults are one hour and Bearer. For an answer to a sign-in that this
  * device did not start nothing is used, neither tokens nor texts.
  */
 export function googleTokens(answer: URLSearchParams, isOwn: boolean, now: number): GoogleTokens {

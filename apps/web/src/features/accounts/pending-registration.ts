@@ -22,7 +22,7 @@ export function writePendingRegistration(email: string, name: string): void {
   localStorage.setItem(USER_KEY, JSON.stringify(record))
 }
 
-/** Returns who is registering on this device, if anybody. */
+/** Returns the person who is registering on this device, if any. */
 export function readPendingRegistration(): PendingRegistration | null {
   const parsed = pendingRegistrationSchema.safeParse(readRecord())
   return parsed.success ? parsed.data : null

@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/field.tsx'
 import type { SentPin } from './auth-page-state.ts'
 import styles from './pin-timing.module.css'
 
-/** How long no other PIN is sent after one was sent, in milliseconds (P-verify-2). */
+/** The time for which no other PIN is sent after one was sent, in milliseconds (P-verify-2). */
 const RESEND_WAIT = 60_000
 
 type ResendButtonProps = {
@@ -100,7 +100,7 @@ export function useWrongTries(sentPin: SentPin | undefined) {
 
 type TimeLeftProps = { seconds: number; isLocked?: boolean }
 
-/** How long a PIN remains valid; a locked one no longer. */
+/** The time left to a PIN; a locked one has none. */
 export function TimeLeft({ seconds, isLocked = false }: TimeLeftProps) {
   if (seconds === 0) {
     return (

@@ -33,7 +33,7 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   )
 }
 
-/** How somebody would stand now, where that is otherwise. */
+/** The present standing of a person, where it differs. */
 function nowLabel(row: Row, now: Row | null): string | null {
   if (now === null) return 'now in none of its games'
   const place = now.place === null ? 'not ranked' : `place ${now.place}`

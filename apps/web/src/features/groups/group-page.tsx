@@ -91,7 +91,7 @@ function NoGroup() {
 
 type FactsProps = {
   readonly group: Schemas['Group']
-  /** When its first game ended. */
+  /** The time at which its first game ended. */
   readonly since: string | null
 }
 

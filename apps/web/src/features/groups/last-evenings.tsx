@@ -72,7 +72,7 @@ function OneGame({ game, season }: SeasonProps & { readonly game: Game }) {
 
 type SeveralGamesProps = SeasonProps & { readonly evening: Evening; readonly first: Game }
 
-/** An evening of several games: who has most points over all of them, everybody's, then each game. */
+/** An evening of several games: the leader over all of them, the points of all, then each game. */
 function SeveralGames({ evening, first, season }: SeveralGamesProps) {
   const standing = eveningStanding(season, evening)
   const best = standing.filter(({ points }) => points === standing[0]?.points)

@@ -15,7 +15,7 @@ const DISCARDS = [0, 1, 2, 3, 4, 5] as const
 
 type SeasonChoiceProps = {
   readonly search: SeasonSearch
-  /** When the first game of the group ended. */
+  /** The time at which the first game of the group ended. */
   readonly since: string
   readonly now: Date
   /** The closed seasons. */
@@ -33,7 +33,7 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
     const dates = yearDates(one)
     return from === dates.from && to === dates.to
   })
-  // Days that happen to be a year, or none, are still other days to who types them.
+  // Days that happen to be a year, or none, are still other days to the person who types them.
   const [isTyping, setIsTyping] = useState(false)
   const isOwn = isTyping || (year === undefined && (from !== undefined || to !== undefined))
   const chosen = isOwn ? OWN : all ? ALL : (year ?? thisYear)
@@ -180,7 +180,7 @@ function discardLabel(count: number): string {
   return count === 1 ? 'The worst' : `The ${count} worst`
 }
 
-/** Also a number that only the address has. */
+/** Returns the options, with the number that only the address has. */
 function optionsWith(options: readonly number[], chosen: number): readonly number[] {
   return options.includes(chosen) ? options : [...options, chosen].sort((one, two) => one - two)
 }

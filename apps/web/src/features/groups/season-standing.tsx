@@ -15,7 +15,7 @@ type SeasonStandingProps = {
   readonly now: Date
 }
 
-/** The table of a season: a bar to the points of who leads. Source: P-groups-page-4. */
+/** The table of a season: each bar is measured by the points of the leader. Source: P-groups-page-4. */
 export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
   const { scoring, minGames, discards } = seasonRules(search)
   return (
@@ -31,7 +31,7 @@ export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
   )
 }
 
-/** By how many places the last game moved somebody. */
+/** The number of places by which the last game moved a person. */
 function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
   if (place === null || placeBefore === null || place === placeBefore) return null
   const isUp = place < placeBefore
