@@ -48,7 +48,10 @@ test('a member sees the board of a first visit after a dozen requests, and what 
   await goTo(page, '/scoreboard')
   await expect(page.getByRole('button', { name: 'Score round 10' })).toBeVisible()
   await dialogs
-  const before = paths.slice(0, paths.findIndex((path) => /\/assets\/(view|dialogs)-/.test(path)))
+  const before = paths.slice(
+    0,
+    paths.findIndex((path) => /\/assets\/(view|dialogs)-/.test(path)),
+  )
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(16)
   expect(before.filter((path) => path === '/api/v1/games/active')).toHaveLength(1)
   expect(before.filter((path) => path === `/api/v1/scoreboard/${id}`)).toHaveLength(1)

@@ -202,7 +202,12 @@ describeDatabase('the page of a game', (fresh) => {
     expect(again.statusCode).toBe(304)
     const hash = createHash('sha256').update(BOOT).digest('base64')
     // A browser takes the headers of an answer without a page for the page that it has.
-    for (const { headers } of [first, again, await world.app.inject('/login'), await world.app.inject('/')]) {
+    for (const { headers } of [
+      first,
+      again,
+      await world.app.inject('/login'),
+      await world.app.inject('/'),
+    ]) {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain(`; script-src 'self' 'sha256-${hash}';`)
       expect(policy).toContain("frame-ancestors 'none'")

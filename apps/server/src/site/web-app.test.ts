@@ -128,7 +128,9 @@ describe('the web app', () => {
       expect(policy).toContain("default-src 'self'")
       expect(policy).toContain("frame-ancestors 'none'")
       // A page has one script in itself.
-      expect(policy).toMatch(path === '/' ? /script-src 'self' 'sha256-[^' ]+';/ : /script-src 'self';/)
+      expect(policy).toMatch(
+        path === '/' ? /script-src 'self' 'sha256-[^' ]+';/ : /script-src 'self';/,
+      )
       expect(policy).toContain("style-src 'self' 'unsafe-inline'")
       expect(policy.match(/unsafe/g)).toHaveLength(1)
       expect(headers).toMatchObject({

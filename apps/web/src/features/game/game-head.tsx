@@ -23,7 +23,7 @@ type GameHeadProps = {
   readonly kicker: ReactNode
   /** The game's name as a heading of the page's level. */
   readonly title: ReactNode
-  /** How its changes are received; null while there are none to receive. */
+  /** The state of receiving its changes; null while there are none to receive. */
   readonly live: GameLiveState | null
   /** The message of waiting changes, shown once the page is scrolled; null where none waits, or none can. */
   readonly waiting?: WaitingMessage | null

@@ -147,7 +147,7 @@ function LoadingGame() {
 
 type GameDetailsProps = {
   readonly scoreboard: GameScoreboard
-  /** How its changes are received; null for a game that had already ended. */
+  /** The state of receiving its changes; null for a game that had already ended. */
   readonly live: GameLiveState | null
   /** The secret link by which it was opened does not work any more; everybody may watch it. */
   readonly isRevoked: boolean

@@ -23,9 +23,9 @@ export function OwnRunningGames() {
         <ResumeLine game={only} />
       ) : (
         <Link className={styles.line} to="/games">
-          <Words title={`${running.length} games in progress`}>
+          <LineText title={`${running.length} games in progress`}>
             {nameList(running.map(gameTitle))}
-          </Words>
+          </LineText>
         </Link>
       )}
     </div>
@@ -48,13 +48,13 @@ function ResumeLine({ game }: { readonly game: Schemas['Game'] }) {
         aria-busy={resume.isPending || undefined}
         onClick={() => resume.isPending || resume.mutate(game)}
       >
-        <Words title="1 game in progress">{`${gameTitle(game)}: ${standingOf(game)}`}</Words>
+        <LineText title="1 game in progress">{`${gameTitle(game)}: ${standingOf(game)}`}</LineText>
       </button>
     </>
   )
 }
 
-function Words({ title, children }: { readonly title: string; readonly children: string }) {
+function LineText({ title, children }: { readonly title: string; readonly children: string }) {
   return (
     <>
       <span>

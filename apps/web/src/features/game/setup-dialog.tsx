@@ -83,7 +83,7 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
   )
 }
 
-/** Where the game that runs until now is found again. */
+/** A note of where the game that runs until now is found again. */
 function RunningGame({ newUuid }: { readonly newUuid: string }) {
   const { data: active } = useQuery(activeGameQuery(useApi()))
   const known = active?.status === 'INPROGRESS' ? { ...active, name: gameTitle(active) } : null

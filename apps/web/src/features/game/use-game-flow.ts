@@ -13,7 +13,7 @@ import { usePlayAgain } from './use-play-again.ts'
 /** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
-  /** With the player whose name was pressed on the board. */
+  /** The id is of the player whose name was pressed on the board. */
   | { readonly kind: 'seats'; readonly playerId?: number }
   | {
       readonly kind:

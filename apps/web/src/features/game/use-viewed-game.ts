@@ -53,7 +53,7 @@ export function useViewedGame(isHeld: boolean) {
     newest: shown?.newest ?? 0,
     /** The last known scores are shown, because the server is unreachable. */
     isOffline,
-    /** How the game's changes are received; null while there are none to receive. */
+    /** The state of receiving the game's changes; null while there are none to receive. */
     live,
     isLoading: shown === null && (active.isPending || (gameId !== null && scoreboard.isPending)),
     error: isKnown && isUnreachable ? null : error,

@@ -60,7 +60,7 @@ type CardWhenProps = {
   readonly place?: EveningPlace | undefined
 }
 
-/** When a game was set up, and how large it is. */
+/** The date of a game's setup, and its size. */
 export function CardWhen({ game, place }: CardWhenProps) {
   return (
     <p className={styles.when}>
@@ -138,7 +138,7 @@ const HEIGHT = 40
 
 type GameLinesProps = { readonly game: Game }
 
-/** The totals of the first three on their way to the target, drawn small; their figures stand beside. */
+/** The totals of the first three on their way to the target, drawn small; their figures are beside them. */
 function GameLines({ game: { standing = [], targetScore } }: GameLinesProps) {
   const lines = standing.flatMap(({ totals }) => (totals === undefined ? [] : [totals]))
   const points = Math.max(...lines.map(({ length }) => length))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type GamesFilter, LONGEST_SEARCH } from '../../data/queries/games-list-query.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { STATUS_WORDS } from '../game/standings/status-badge.tsx'
+import { STATUS_LABELS } from '../game/standings/status-badge.tsx'
 import styles from './games-filter.module.css'
 
 /** Between the last key and the search. */
@@ -34,12 +34,12 @@ export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) 
         label="Status"
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          const status = STATUS_WORDS.find(([one]) => one === value)?.[0]
+          const status = STATUS_LABELS.find(([one]) => one === value)?.[0]
           onFilter({ search: typed.trim(), status })
         }}
       >
         <option value="">All</option>
-        {STATUS_WORDS.map(([status, word]) => (
+        {STATUS_LABELS.map(([status, word]) => (
           <option key={status} value={status}>
             {word}
           </option>

@@ -126,7 +126,7 @@ type GamesPageOfProps = {
   readonly page: GamesPage
   /** The number of games above it that wait on this device. */
   readonly waiting: number
-  /** Still what was asked for before. */
+  /** Whether the page is still the one asked for before. */
   readonly isOlder: boolean
   readonly search: GamesSearch
   readonly goTo: (search: GamesSearch) => void
@@ -175,7 +175,7 @@ function GamesPageOf(props: GamesPageOfProps) {
 
 type KnownGamesProps = {
   readonly games: readonly Game[]
-  /** Those that wait to be sent. */
+  /** The games that wait to be sent. */
   readonly local: readonly LocalGame[]
   readonly search: GamesSearch
   readonly isTrying: boolean
@@ -327,7 +327,7 @@ type NoGamesProps = {
   readonly onSetup: () => void
 }
 
-/** No games at all, or none on this page. */
+/** The message where there are no games at all, or none on this page. */
 function NoGames({ onFirstPage, onSetup }: NoGamesProps) {
   if (onFirstPage) {
     return (

@@ -113,7 +113,7 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
               </div>
               <div className={styles.line}>
                 <p>
-                  <Told notice={notice} />
+                  <NoticeText notice={notice} />
                 </p>
                 {game && (
                   <Button
@@ -135,19 +135,19 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
   )
 }
 
-function Told({ notice: { kind, by, place, players, added } }: { readonly notice: Notice }) {
-  if (kind === 'ENDED') return endWords(place, players)
+function NoticeText({ notice: { kind, by, place, players, added } }: { readonly notice: Notice }) {
+  if (kind === 'ENDED') return endMessage(place, players)
   if (kind === 'GROUP_GREW' && added !== null && added > 1) {
     return `${added} people were added to this group, and can see your games in it`
   }
   return (
     <>
-      <Name>{by}</Name> <span>{WORDS[kind] ?? 'did something new'}</span>
+      <Name>{by}</Name> <span>{NOTICE_MESSAGES[kind] ?? 'did something new'}</span>
     </>
   )
 }
 
-const WORDS = {
+const NOTICE_MESSAGES = {
   BEGAN: 'began this game with you',
   SHARED: 'shared this game with you',
   ADDED: 'added you to this group',
@@ -155,7 +155,7 @@ const WORDS = {
 } as const
 
 /** "You won", "You came 2nd of 5"; without a round "It ended". */
-function endWords(place: number | null, players: number | null): string {
+function endMessage(place: number | null, players: number | null): string {
   if (place === null) return 'It ended'
   return place === 1 ? 'You won' : `You came ${ordinal(place)} of ${players}`
 }

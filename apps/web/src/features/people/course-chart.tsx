@@ -9,7 +9,7 @@ const HEIGHT = 200
 const TOP = 14
 const BOTTOM = 170
 const LEFT = 28
-/** For the value at the end of the line. */
+/** The room for the value at the end of the line. */
 const END = 44
 /** The most rules across. */
 const MOST_RULES = 6

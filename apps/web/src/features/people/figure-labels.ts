@@ -7,7 +7,7 @@ export function dayLabel(moment: string): string {
   return formatDate(moment, isThisYear ? 'wholeDay' : 'date')
 }
 
-/** Of a share: "29 %". */
+/** Returns the label of a share: "29 %". */
 export function percent({ value }: Schemas['Mean']): string {
   return formatPercent(value)
 }

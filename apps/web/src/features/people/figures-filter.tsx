@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { END_WORDS } from '../../data/end-words.ts'
+import { END_LABELS } from '../../data/end-labels.ts'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
@@ -53,7 +53,7 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
         <option value="">All</option>
         {ENDS.map((one) => (
           <option key={one} value={one}>
-            {END_WORDS[one]}
+            {END_LABELS[one]}
           </option>
         ))}
       </SelectField>
@@ -103,7 +103,7 @@ function chosenLabel(
   const words = [
     from && `from ${dayOf(from)}`,
     to && `to ${dayOf(to)}`,
-    end && END_WORDS[end],
+    end && END_LABELS[end],
     players && countOf(players, 'player'),
     group && groupName,
   ]

@@ -77,7 +77,7 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
 
 type ShownProps = {
   readonly person: Schemas['PersonFigures']
-  /** Those of another choice of games, while the chosen ones are loading. */
+  /** Whether the figures are of another choice of games, while the chosen ones are loading. */
   readonly isOlder: boolean
   /** Takes every filter back; undefined where none is set. */
   readonly onShowAll: (() => void) | undefined

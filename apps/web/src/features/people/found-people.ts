@@ -1,10 +1,10 @@
 import { foldedText, searchWords } from '@meldboard/engine'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 
-/** From how many people on they can be searched. */
+/** The number of people from which on they can be searched. */
 export const SEARCH_FROM = 10
 
-/** The addresses that the user wrote, by id, of those who have the same name as somebody else. */
+/** The addresses that the user wrote, by id, of people who have the same name as another one. */
 export function addressesOfNamesakes(people: readonly ListedPerson[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const { person } of people) {
@@ -18,8 +18,8 @@ export function addressesOfNamesakes(people: readonly ListedPerson[]): ReadonlyM
   )
 }
 
-/** Those who have every typed word in a name or in the address that the user wrote. */
-export function peopleLike(
+/** Returns the people who have every typed word in a name or in the address that the user wrote. */
+export function findPeople(
   people: readonly ListedPerson[],
   typed: string,
 ): readonly ListedPerson[] {

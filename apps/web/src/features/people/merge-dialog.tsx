@@ -17,7 +17,7 @@ import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { percent } from './figure-labels.ts'
-import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
+import { addressesOfNamesakes, findPeople, SEARCH_FROM } from './found-people.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './merge-dialog.module.css'
 import { useLinkNames } from './use-people-writes.ts'
@@ -28,7 +28,7 @@ type MergeDialogProps = {
   /** The people who are chosen at first. */
   readonly chosen: string | null
   readonly onClose: () => void
-  /** With the id of who they both are now. */
+  /** Called with the id of the person they both are now. */
   readonly onMerged: (personId: string) => void
 }
 
@@ -54,7 +54,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
     .filter(({ person }) => person.id !== guest.id)
     .toSorted((one, other) => rank(one) - rank(other))
   const hasSearch = others.length >= SEARCH_FROM
-  const found = new Set(peopleLike(others, typed))
+  const found = new Set(findPeople(others, typed))
   // The people who are chosen stay in sight.
   const shown = others.filter((each) => found.has(each) || each.person.id === personId)
   const addresses = addressesOfNamesakes(people.data?.people ?? [])
@@ -143,7 +143,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
 
 type TogetherProps = {
   readonly of: ListedPerson
-  /** In which they sat with the guest. */
+  /** The number of games in which they sat with the guest. */
   readonly games: number
   readonly guest: string
 }

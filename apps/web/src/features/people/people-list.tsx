@@ -11,18 +11,18 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHasColumns } from '../../ui/use-has-columns.ts'
 import { percent, tenths } from './figure-labels.ts'
-import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
+import { addressesOfNamesakes, findPeople, SEARCH_FROM } from './found-people.ts'
 import styles from './people-list.module.css'
-import { hasFigures, ORDERS, type Order, type OrderName, ordered } from './people-orders.ts'
-import { endOfRule, WinBar } from './win-bar.tsx'
+import { hasFigures, ORDERS, type Order, type OrderName, sortPeople } from './people-orders.ts'
+import { scaleEndOf, WinBar } from './win-bar.tsx'
 
 /** People with how often they win, as a table where there is room. Source: P-people-page-1. */
 export function PeopleList({ people }: { readonly people: readonly ListedPerson[] }) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<Order>({ by: 'games', isReversed: false })
   const isTable = useHasColumns()
-  const shown = ordered(peopleLike(people, typed), order)
-  const end = endOfRule(people.map(({ summary }) => summary).filter(hasFigures))
+  const shown = sortPeople(findPeople(people, typed), order)
+  const end = scaleEndOf(people.map(({ summary }) => summary).filter(hasFigures))
   const list = { people: shown, addresses: addressesOfNamesakes(people), end, order }
   return (
     <>
@@ -55,7 +55,7 @@ type PeopleProps = {
   readonly people: readonly ListedPerson[]
   /** The addresses that distinguish people of one name, by id. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Of the rules. */
+  /** The end of the bars' scale. */
   readonly end: number
   readonly order: Order
   readonly onOrder: (order: Order) => void
@@ -180,7 +180,7 @@ function HeadCell({ by, label, order, onOrder }: HeadCellProps) {
 }
 
 type PersonNameProps = Pick<ListedPerson, 'person'> & {
-  /** Where somebody else has the same name. */
+  /** The address, where another person has the same name. */
   readonly address: string | undefined
 }
 

@@ -11,13 +11,13 @@ type Summary = ListedPerson['summary']
 type OrderRule = {
   /** The label of the value that comes first. */
   readonly first: string
-  /** From the least to the most. */
+  /** Whether the order is from the least to the most. */
   readonly isUp: boolean
-  /** Null: without a figure, which is always last. */
+  /** The figure to order by; a person without one (null) is always last. */
   readonly value: (summary: Summary) => number | null
 }
 
-/** How people can be listed; by their names, texts are compared. */
+/** The orders of the list of people; names are compared as texts. */
 export const ORDERS: Readonly<Record<OrderName, OrderRule>> = {
   games: { first: 'Most games', isUp: false, value: ({ games }) => games },
   name: { first: 'By name', isUp: true, value: () => 0 },
@@ -57,8 +57,8 @@ function shareOf(rounds: number, { roundsPlayed }: Summary): number | null {
   return roundsPlayed === 0 ? null : rounds / roundsPlayed
 }
 
-/** People in this order; those who are level by their names. */
-export function ordered(
+/** Returns people in this order, and level ones by their names. */
+export function sortPeople(
   people: readonly ListedPerson[],
   { by, isReversed }: Order,
 ): readonly ListedPerson[] {

@@ -64,7 +64,7 @@ export function PeoplePage({ groups }: PeoplePageProps) {
 type Merging = { readonly guest: Schemas['Person']; readonly personId: string }
 
 function Found({ people: { people, suggestion } }: { readonly people: People }) {
-  // Those who were asked about when it was opened: another tab may have answered since.
+  // The people asked about when it was opened: another tab may have answered since.
   const [merging, setMerging] = useState<Merging | null>(null)
   const byId = (id: string | undefined) => people.find(({ person }) => person.id === id)
   const [guest, person] = [byId(suggestion?.guestId), byId(suggestion?.personId)]

@@ -12,10 +12,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSavePerson } from './use-people-writes.ts'
 
 type PersonDialogProps = {
-  /** Null: somebody new. */
+  /** The person; null for a new one. */
   readonly person: Schemas['Person'] | null
   readonly onClose: () => void
-  /** With the id that they have from now on; null of somebody new. */
+  /** Called with the id that the person has from now on; null for a new one. */
   readonly onSaved: (id: string | null) => void
 }
 

@@ -9,7 +9,7 @@ import { CourseChart } from './course-chart.tsx'
 import { dayLabel, percent, tenths } from './figure-labels.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
-import { endOfRule, WinBar } from './win-bar.tsx'
+import { scaleEndOf, WinBar } from './win-bar.tsx'
 
 type Person = Schemas['PersonFigures']
 type Figures = Schemas['Figures']
@@ -53,7 +53,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** The rate of games won as a bar, with a tick at what chance would give. */
 function GamesWon({ figures }: { readonly figures: Figures }) {
   const { games, wins, sharedWins, winRate, expectedWinRate } = figures
-  const end = endOfRule([figures])
+  const end = scaleEndOf([figures])
   return (
     <Part title="Games won">
       <p className={styles.won}>
@@ -185,7 +185,7 @@ function Form({ games }: { readonly games: Person['form'] }) {
   )
 }
 
-/** Behind to the left, ahead to the right; of too few games only their number. */
+/** The bars of the opponents: behind to the left, ahead to the right; of too few games only their number. */
 function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) {
   const most = Math.max(
     1,

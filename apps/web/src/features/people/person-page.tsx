@@ -95,7 +95,7 @@ function NoPerson() {
 
 type PersonActionsProps = {
   readonly person: Person
-  /** With the id that they have from now on. */
+  /** Called with the id that the person has from now on. */
   readonly onBecome: (id: string) => void
 }
 
@@ -191,7 +191,7 @@ function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
   )
 }
 
-/** As whom else the person has played: under another name, or under the same one without an address. */
+/** The other names that the person has played under, or the same one without an address. */
 function OtherNames({ person }: { readonly person: Person }) {
   const unlink = useUnlinkNames()
   const isSameName = (name: string) => name === person.name

@@ -20,13 +20,13 @@ export function useUnlinkNames() {
 }
 
 type SavedPerson = {
-  /** Null for somebody new. */
+  /** The id; null for a new person. */
   readonly id: string | null
   readonly name: string
   readonly email: string | null
 }
 
-/** Saves somebody under a name and an address; the answer is their id, if they had one. */
+/** Saves a person under a name and an address; the answer is their id, if they had one. */
 export function useSavePerson() {
   return usePeopleWrite(async (client, { id, ...body }: SavedPerson, header) => {
     if (id === null) {

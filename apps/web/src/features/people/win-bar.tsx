@@ -6,7 +6,7 @@ type Rates = Pick<Schemas['PersonSummary'], 'winRate' | 'expectedWinRate'>
 
 type WinBarProps = {
   readonly rates: Rates
-  /** Where the rule ends, as `endOfRule` gives it. */
+  /** The end of the bar's scale, as `scaleEndOf` gives it. */
   readonly end: number
 }
 
@@ -26,8 +26,8 @@ export function WinBar({ rates, end }: WinBarProps) {
   )
 }
 
-/** A rule of half the games, unless somebody has won more of them. */
-export function endOfRule(all: readonly Rates[]): number {
+/** Returns the end of the scale of all bars: half the games, unless a person has won more of them. */
+export function scaleEndOf(all: readonly Rates[]): number {
   const isOver = ({ winRate, expectedWinRate }: Rates) =>
     Math.max(winRate.value ?? 0, expectedWinRate.value ?? 0) > 0.5
   return all.some(isOver) ? 1 : 0.5

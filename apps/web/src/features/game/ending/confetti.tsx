@@ -8,7 +8,7 @@ const COLOURS = ['--pen', '--line', '--sheet', '--ink']
 
 type Burst = {
   readonly pieces: number
-  /** Where it starts, as fractions of the canvas from its top left. */
+  /** The start, as fractions of the canvas from its top left. */
   readonly from: { readonly x: number; readonly y: number }
   readonly speed: number
 }

@@ -8,9 +8,9 @@ import { shortNameAt } from '../standings/side-names.ts'
 export type Race = {
   readonly width: number
   readonly height: number
-  /** Where the lines end, and the names begin. */
+  /** The place where the lines end and the names begin. */
   readonly right: number
-  /** Null in a game without a limit. */
+  /** The height of the target; null in a game without a limit. */
   readonly targetY: number | null
   readonly runners: readonly Runner[]
 }
@@ -18,13 +18,13 @@ export type Race = {
 /** One player's line. */
 export type Runner = {
   readonly playerId: number
-  /** At most 12 characters of it. */
+  /** The name, at most 12 characters of it. */
   readonly name: string
   readonly total: number
   readonly isWinner: boolean
   /** An SVG path, with a gap for the rounds that the player did not play. */
   readonly path: string
-  /** Where a player who is out left the game. */
+  /** The place where a player who is out left the game. */
   readonly cross: { readonly x: number; readonly y: number } | null
   /** The height of the name. */
   readonly y: number

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 type ReopenButtonProps = {
   readonly isBusy: boolean
   readonly onReopen: () => void
-  /** Where there is no room for its words. */
+  /** Whether there is no room for its words. */
   readonly isSmall?: boolean
 }
 

@@ -34,7 +34,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
     },
     players: players.map(({ id, name, place, totalScore }) => ({
       name,
-      // A player's id is that of a seat: in the next game somebody else has it.
+      // A player's id is that of a seat: in the next game another player has it.
       sourcePlayerId: name,
       score: totalScore,
       rank: place,

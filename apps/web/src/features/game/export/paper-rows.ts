@@ -1,20 +1,20 @@
-/** How high the rows of a printed score sheet are, in millimetres. */
+/** The heights of the rows of a printed score sheet, in millimetres. */
 export type PaperRows = {
-  /** Of the standings. */
+  /** The height of a row of the standings. */
   readonly player: number
   readonly round: number
   /** Whether it is more than one page. */
   readonly isLong: boolean
 }
 
-/** From this many players on the names above the table are upright. */
+/** The number of players from which on the names above the table are upright. */
 export const UPRIGHT_FROM = 10
 
-/** As drawn, and the most that they shrink by before a second page is begun. */
+/** The heights as drawn, and the least share they shrink to before a second page is begun. */
 const DRAWN = { player: 7.9, round: 8 }
 const LEAST = 0.6
 
-/** Of a page of A4 within its margins, less the last lines' roundings. */
+/** The height of a page of A4 within its margins, less the last lines' roundings. */
 const PAGE = 262
 /** The heads, the facts, the totals, the key to the marks and the foot. */
 const OTHERS = 91

@@ -37,7 +37,7 @@ export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
   return BYTE_ORDER_MARK + lines.join('')
 }
 
-const STATUS_WORDS = {
+const STATUS_LABELS = {
   INPROGRESS: 'In Progress',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
@@ -49,7 +49,7 @@ function gameLines({ game, winners }: ExportedScoreboard): readonly string[] {
     csvLine(['Game', name]),
     ...(createdDate === undefined ? [] : [csvLine(['Date', dayOf(createdDate)])]),
     ...(boardRulesOf(game).limit === null ? [] : [csvLine(['Target', targetScore])]),
-    csvLine(['Status', STATUS_WORDS[status] ?? status]),
+    csvLine(['Status', STATUS_LABELS[status] ?? status]),
     ...(cancelReason ? [csvLine(['Reason', cancelReason])] : []),
     ...(status === 'COMPLETED' ? [csvLine(['Winner', winnerNames(winners)])] : []),
   ]

@@ -192,7 +192,7 @@ function figureOf(
   return [shownFigure(scoreValue), ...(label === undefined ? [] : [label])].join(' ')
 }
 
-/** When something happened: the time today, the day and the time otherwise. */
+/** The moment of an entry: the time today, the day and the time otherwise. */
 function EventTime({ at }: { readonly at: string }) {
   const isToday = readDate(at)?.toDateString() === new Date().toDateString()
   return <time dateTime={at}>{formatDate(at, isToday ? 'time' : 'dayAndTime')}</time>

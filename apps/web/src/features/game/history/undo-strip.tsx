@@ -14,7 +14,7 @@ import styles from './undo-strip.module.css'
 import { undoableMessage } from './undoable-message.ts'
 import type { Undo } from './use-undo.ts'
 
-/** How long an own change is offered to be undone, in milliseconds. */
+/** The time for which an own change is offered to be undone, in milliseconds. */
 const OFFERED_FOR = 8_000
 
 type UndoOfferOptions = {
@@ -53,7 +53,7 @@ export function useUndoOffer({ scoreboard, undo, onCorrect }: UndoOfferOptions) 
   }
 }
 
-/** When the newest change was made on this device, or null: another device made it. */
+/** Returns the time of the newest change; null where another device made it. */
 function useOwnChange({ game, version }: GameScoreboard): number | null {
   const { waiting } = useOutboxState()
   const own = useQuery(ownChangeQuery(game.uuid)).data

@@ -35,7 +35,7 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
   const isOpen = game.status === 'INPROGRESS'
   // A person decides about what was refused first: that is no newest change yet.
   const isStopped = waiting.some(({ gameUuid, stop }) => gameUuid === game.uuid && stop !== null)
-  // To send away everybody who has just sat down is no correction.
+  // Sending away all players who have just sat down is no correction.
   const isSeating = undoable?.type === 'players-added' && undoable.before.players.length === 0
 
   function undo(): void {
@@ -44,7 +44,7 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
     const write = writeIn(scoreboard, { type: 'undone', takesBack: newest, subject })
     onUndo(scoreboard)
     const onSuccess = () => {
-      // Of a round the page says more: who leads now.
+      // After a round the page says more: who leads now.
       setTakenBack(undoable.type === 'round-scored' ? '' : subject)
     }
     const onError = (error: Error) => {

@@ -13,7 +13,7 @@ import { Name } from '../../../ui/name.tsx'
 import styles from './contact-list.module.css'
 import { isSamePerson } from './same-person.ts'
 
-/** How long the add-player step waits before it fetches. Source: P-players-7. */
+/** The wait of the add-player step before it fetches, in milliseconds. Source: P-players-7. */
 const FETCH_DELAY = 300
 
 /** The number of contacts shown at first: more would push the table out of sight. */
@@ -84,7 +84,7 @@ function useOneself(): Contact | null {
   return { id: OWN_ID, name, email, userId: null }
 }
 
-/** No saved player has it. */
+/** The id of the user's own line, which no saved player has. */
 const OWN_ID = -1
 
 /** The user comes first who is not saved yet: by the address a game counts in their figures. Source: P-players-14. */

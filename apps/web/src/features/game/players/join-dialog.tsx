@@ -135,7 +135,7 @@ function joinSchema(beginnings: Range, bySides: boolean) {
   return z
     .object({
       type: z.enum(JOIN_TYPES),
-      /** Of a side the names of its members, with commas between them. */
+      /** The name; for a side the names of its members, with commas between them. */
       name: z.string(),
       email: z.string(),
       userId: z.number().nullable(),
@@ -175,9 +175,9 @@ type JoinValues = z.output<JoinSchema>
 
 /** Somebody who is out, and whether they may come back. */
 type Rejoiner = Pick<ScoreboardPlayer, 'id' | 'name' | 'position' | 'members' | 'totalScore'> & {
-  /** With how many points; null where the rules close it. */
+  /** The points to come back with; null where the rules close it. */
   readonly start: number | null
-  /** With what or why not, in words; null of House rules, by which everybody may. */
+  /** The points or the refusal, in words; null by House rules, which allow every player. */
   readonly words: string | null
 }
 
@@ -224,7 +224,7 @@ const TYPE_OPTIONS = [
   { value: 'REJOIN', label: 'Player who is out comes back' },
 ]
 
-/** Selects who joins: somebody new, or one of the players who are out. */
+/** Selects the joiner: a new player, or one of the players who are out. */
 function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
   const { form, candidates } = join
   const type = form.watch('type')
@@ -366,7 +366,7 @@ function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join'
   )
 }
 
-/** Where a joiner sits, with how many points, and from which round. */
+/** The seat, the points and the first round of a joiner. */
 function JoinSeat({ join }: { readonly join: Join }) {
   const { form, positions, rounds, nextRound } = join
   const { errors } = form.formState

@@ -301,7 +301,7 @@ function keepWithEnter(event: KeyboardEvent, rename: Rename): void {
   void rename.keep()
 }
 
-/** The field in the place of the name; Enter keeps it. */
+/** The field in the place of the name; Enter saves it. */
 function NameField({ rename, seat }: { readonly rename: Rename; readonly seat: number }) {
   return (
     <Input

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import { nameList } from '../../../lib/format.ts'
 
-/** As many as the engine takes in one side (`RULE_LIMITS`). */
+/** The most members that the engine takes in one side (`RULE_LIMITS`). */
 const MOST_MEMBERS = 6
 
 /** The names of a side as they are typed, in one line with commas between them. Source: P-players-12. */

@@ -142,7 +142,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
     },
     /** Whether a name or an address is typed that is not added yet. */
     hasTyped,
-    /** They are sent, or discarded. */
+    /** Removes the stored players: they are sent, or discarded. */
     forget: draft.forget,
   }
 }

@@ -5,10 +5,10 @@ type Drag = {
   readonly from: number
   /** The place that it would take if it were let go now. */
   readonly to: number
-  /** How far it was moved, in pixels. */
+  /** The distance that it was moved, in pixels. */
   readonly shift: number
   readonly startY: number
-  /** Where the lines are without the drag. */
+  /** The places of the lines without the drag. */
   readonly lines: readonly { readonly top: number; readonly height: number }[]
 }
 
@@ -58,7 +58,7 @@ export function useSeatDrag(onMove: (from: number, to: number) => void) {
     isDragged: (index: number) => drag !== null && wasDragged.current && drag.from === index,
     /** Whether the press that has just ended was a drag, and no tap. */
     wasDragged: () => wasDragged.current,
-    /** How far a line is moved: the held one with the finger, those that it passes by its height. */
+    /** The shift of a line: the held one with the finger, those that it passes by its height. */
     translateOf(index: number): string | undefined {
       if (drag === null) return undefined
       const { from, to, shift, lines } = drag

@@ -15,7 +15,7 @@ type LookedPlayer = { readonly id: number; readonly total: number; readonly isOu
 /** The messages of the changes since a look. */
 export type LookNews = {
   readonly title: string
-  /** By standing. */
+  /** The changes of players by standing. */
   readonly changes: readonly { readonly id: number; readonly name: string; readonly text: string }[]
   /** The number of further players with a change. */
   readonly more: number
@@ -86,7 +86,7 @@ export function readLook(gameUuid: string): Look | null {
   return isLook(look) ? look : null
 }
 
-/** Keeps a look at a game, unless the browser keeps nothing. */
+/** Stores a look at a game, unless the browser stores nothing. */
 export function keepLook(gameUuid: string, look: Look): void {
   const others = readLooks().filter(([uuid]) => uuid !== gameUuid)
   const looks = [[gameUuid, look], ...others].slice(0, MOST_GAMES)

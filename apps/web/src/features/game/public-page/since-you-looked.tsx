@@ -12,7 +12,7 @@ type SinceYouLookedProps = {
   readonly scoreboard: Scoreboard
 }
 
-/** How long it is shown, and how long after a return it waits for what was missed; milliseconds. */
+/** The time that it is shown, and its wait for missed changes after a return, in milliseconds. */
 const SHOWN_FOR = 15_000
 const WAITS_FOR = 5_000
 

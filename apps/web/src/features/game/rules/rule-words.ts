@@ -77,7 +77,7 @@ function sentencesOf(explained: Explained, settings: Settings): readonly string[
     case 'start':
       return [`Everybody begins with ${signed(explained.score)}.`]
     case 'points':
-      return [`${FORM_WORDS[formOf(explained)]}${boundsWords(explained)}.`]
+      return [`${FORM_MESSAGES[formOf(explained)]}${boundsWords(explained)}.`]
     case 'drops':
       return dropWords(explained)
     case 'kinds':
@@ -118,7 +118,7 @@ function roundsWords({ rounds, names }: ExplainedAs<'rounds'>): readonly string[
 
 type ExplainedAs<Rule extends Explained['rule']> = Extract<Explained, { readonly rule: Rule }>
 
-const FORM_WORDS = {
+const FORM_MESSAGES = {
   WINNER_HAS_0: 'Each player gets the points left in hand, and the winner of a round has 0',
   PENALTY: 'Each player gets the points left in hand',
   FREE: 'Each player gets the points that are entered',
@@ -126,7 +126,7 @@ const FORM_WORDS = {
   WINNER_TAKES: 'The winner of a round gets what the others have more in hand',
 } as const
 
-function formOf({ form, needZero }: ExplainedAs<'points'>): keyof typeof FORM_WORDS {
+function formOf({ form, needZero }: ExplainedAs<'points'>): keyof typeof FORM_MESSAGES {
   return form === 'PENALTY' && needZero ? 'WINNER_HAS_0' : form
 }
 

@@ -23,7 +23,7 @@ function ScoringRules({ game }: ScoringRulesProps) {
 
 type ScoringRulesDialogProps = ScoringRulesProps & { readonly onClose: () => void }
 
-/** The rules of a game, for who plays it or watches it. Source: P-rules-9. */
+/** The rules of a game, for its players and viewers. Source: P-rules-9. */
 export function ScoringRulesDialog({ game, onClose }: ScoringRulesDialogProps) {
   return (
     <Dialog open onClose={onClose} title="How this game is scored">

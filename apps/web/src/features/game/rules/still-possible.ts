@@ -9,7 +9,7 @@ import {
 import { nameList, orList } from '../../../lib/format.ts'
 
 /**
- * Returns what the next round can do, a sentence for each named value that takes somebody to the
+ * Returns what the next round can do, a sentence for each named value that takes a player to the
  * limit, and one for those who may come back; nothing in a game without a limit. Source: R35, R38.
  */
 export function stillPossible(game: Game): readonly string[] {
@@ -18,7 +18,7 @@ export function stillPossible(game: Game): readonly string[] {
 
 /**
  * Returns "may come back with 41 until somebody passes 79" for one who is out and may come back; null
- * for everybody else.
+ * for every other player.
  */
 export function comeBackWords(game: Game, playerId: number): string | null {
   const offer = rejoinOffer(game, playerId)

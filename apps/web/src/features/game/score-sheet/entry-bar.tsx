@@ -9,7 +9,7 @@ import type { SheetRules } from './sheet-rules.ts'
 type EntryBarProps = {
   readonly preview: RoundPreview
   readonly rules: Pick<SheetRules, 'warns'>
-  /** Of a sheet without a limit, else null. */
+  /** The scale of a sheet without a limit, else null. */
   readonly scale: ZeroScale | null
 }
 

@@ -20,10 +20,10 @@ export function vibrate(feedback: Feedback): void {
   if ('vibrate' in navigator) navigator.vibrate([...PATTERNS[feedback]])
 }
 
-/** How long a second tap counts as one with the first, in milliseconds. */
+/** The time within which a second tap counts as one with the first, in milliseconds. */
 const SECOND_TAP = 400
 
-/** How far apart the two are at most, in px. */
+/** The greatest distance of the two, in px. */
 const SAME_PLACE = 48
 
 /**

@@ -43,7 +43,7 @@ type KeypadKeysProps = {
   readonly onSend: (event: MouseEvent) => void
 }
 
-/** Where the arrow keys lead. */
+/** The rows of keys that the arrow keys move through. */
 type Places = readonly (readonly (string | null)[])[]
 
 /** Fewer than four keys of the rules take the room of those that are not there, and Next that of all. */
@@ -280,7 +280,7 @@ function Key({ className, onClick, ...rest }: KeyProps) {
   )
 }
 
-/** How long Delete is held until it empties the row, in milliseconds. */
+/** The time for which Delete is held until it empties the row, in milliseconds. */
 const HELD = 500
 
 type DeleteKeyProps = Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> &

@@ -57,7 +57,7 @@ export function RoundConsequences(props: RoundConsequencesProps) {
     return { changes: standingChanges(scoreboard, next), outcome: outcomeOf(scoreboard, next) }
   }, [scoreboard, settled])
   const isNext = entry.roundNumber > scoreboard.currentRound
-  const words = <RoundWords {...props} outcome={outcome} isNext={isNext} />
+  const words = <RoundMessageLine {...props} outcome={outcome} isNext={isNext} />
   return (
     <>
       {!isNext && <RoundChanges changes={changes} />}
@@ -112,7 +112,7 @@ function RoundChanges({ changes }: { readonly changes: readonly StandingChange[]
   )
 }
 
-type RoundWordsProps = RoundConsequencesProps & {
+type RoundMessageLineProps = RoundConsequencesProps & {
   /** The effect of the round on the end of the game, if any. */
   readonly outcome: string | null
   /** Whether it is the next round, not an edit. */
@@ -123,20 +123,20 @@ type RoundWordsProps = RoundConsequencesProps & {
  * The one line below the players: what is wrong, who goes out, how many are in. Where there is nothing to
  * say of the round it says what waits on this device.
  */
-function RoundWords(props: RoundWordsProps) {
+function RoundMessageLine(props: RoundMessageLineProps) {
   const { previews, error, buttons } = props
   const entered = previews.filter(({ after }) => after !== null).length
   const isComplete = entered === previews.length
-  const words = useWords(props, isComplete)
+  const message = useRoundMessage(props, isComplete)
   return (
     <div
       className={styles.words}
       data-beside={buttons !== null || undefined}
-      data-tone={error === null ? words.tone : 'error'}
+      data-tone={error === null ? message.tone : 'error'}
     >
       {error === null ? (
-        <p role="status" data-small={words.isSmall || undefined}>
-          {words.text}
+        <p role="status" data-small={message.isSmall || undefined}>
+          {message.text}
         </p>
       ) : (
         <p role="alert">
@@ -144,7 +144,7 @@ function RoundWords(props: RoundWordsProps) {
           <span>{error}</span>
         </p>
       )}
-      {error === null && words.tone === 'quiet' && !isComplete && (
+      {error === null && message.tone === 'quiet' && !isComplete && (
         <span className={styles.count}>
           <span>{`${entered} of ${previews.length}`}</span>
           <SrOnly> scored</SrOnly>
@@ -154,14 +154,14 @@ function RoundWords(props: RoundWordsProps) {
   )
 }
 
-type Words = {
+type RoundMessage = {
   readonly tone: 'quiet' | 'out'
   readonly text: ReactNode
   /** Two lines in the place of one. */
   readonly isSmall?: boolean
 }
 
-function useWords(props: RoundWordsProps, isComplete: boolean): Words {
+function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): RoundMessage {
   const { scoreboard, previews, activeId, mustPlay, isAsked, outcome, isNext } = props
   const waiting = useWaitingMessage()
   const name = <Name>{nameOf(scoreboard, activeId)}</Name>

@@ -253,7 +253,7 @@ function afterOnePress(state: InputState, press: Press, table: InputTable): Inpu
     case 'empty':
       return entered(state, custom(''))
     case 'next':
-      // Rule keys and the last digit move on by themselves: a Next after them must not pass anybody over.
+      // Rule keys and the last digit move on by themselves: a Next after them must not pass over a player.
       return hasScore(text) ? movedOn(state, table) : state
     case 'row':
       return goneTo(state, press.playerId, true)

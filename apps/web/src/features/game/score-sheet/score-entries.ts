@@ -14,7 +14,7 @@ export type ScoreEntry = {
   readonly name?: string
 }
 
-/** By player id. A player without an entry has none yet. */
+/** The entries by player id. A player without an entry has none yet. */
 export type ScoreEntries = { readonly [playerId: number]: ScoreEntry }
 
 /** A quick key beside the field. */

@@ -30,7 +30,7 @@ type ScoreRowProps = RoundPreview & {
   /** The player's drops left; undefined where nothing is shown of them. */
   readonly drops: DropNote | undefined
   readonly isDealer: boolean
-  /** Of the bars in a sheet without a limit, else null. */
+  /** The scale of the bars in a sheet without a limit, else null. */
   readonly scale: ZeroScale | null
   /** Whether the keys below the players act on this row. */
   readonly isActive: boolean

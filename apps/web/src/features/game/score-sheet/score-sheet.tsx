@@ -311,7 +311,7 @@ function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProp
   })
 }
 
-/** How a player went out who has no field in a round: "Out at 214", "Out in round 4"; null: they did not. */
+/** The exit of a player who has no field in a round: "Out at 214", "Out in round 4"; null without one. */
 function exitBefore(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string | null {
   if (isNext && player.isOut) return `Out at ${shownFigure(player.totalScore)}`
   const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])

@@ -163,7 +163,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     failure: send.error,
     isBusy: send.isPending,
     submit,
-    /** Takes what somebody else recorded in place of what is typed here. */
+    /** Takes the round that another person recorded in place of the typed one. */
     async takeTheirs(): Promise<void> {
       await outbox.dropRound(scoreboard.game.uuid, roundNumber)
       input.finish()

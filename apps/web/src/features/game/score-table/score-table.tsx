@@ -33,7 +33,7 @@ type ScoreTableProps = {
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
 }
 
-/** From this many players on the headings are vertical everywhere. */
+/** The number of players from which on the headings are vertical everywhere. */
 const MANY = 8
 
 /** Up to this many players the headings are horizontal on phones too. */
@@ -129,7 +129,7 @@ const NEWEST = 10
 const LEAST_FOLDED = 6
 
 /**
- * Returns how many of the first rounds are hidden until somebody asks for them; never one whose
+ * Returns the number of first rounds that are hidden until a person asks for them; never one whose
  * scores are missing, since they have to be filled in.
  */
 export function foldedRoundsOf({ rounds }: Pick<Scoreboard, 'rounds'>): number {

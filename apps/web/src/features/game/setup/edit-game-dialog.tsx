@@ -6,7 +6,7 @@ import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { EditGame } from './edit-game.tsx'
 import { useOwnRules } from './own-rules.ts'
-import { nameOfRules } from './preset-words.ts'
+import { nameOfRules } from './preset-labels.ts'
 import { choiceOf } from './rules-form.ts'
 import type { SettingsInput } from './settings-schema.ts'
 

@@ -47,7 +47,7 @@ export function useChosenGroup(given?: Choice): ChosenGroup {
   }
 }
 
-/** Chooses the group of a new game, for who has any. */
+/** Chooses the group of a new game, for a person who has any. */
 export function GroupField({ group }: { readonly group: ChosenGroup }) {
   if (group.groups.length === 0) return null
   return (

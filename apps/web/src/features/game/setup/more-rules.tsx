@@ -1,7 +1,7 @@
 import { LIMITS, RULE_LIMITS } from '@meldboard/engine'
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
-import { END_WORDS } from '../../../data/end-words.ts'
+import { END_LABELS } from '../../../data/end-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -158,7 +158,7 @@ type SetRule = <Field extends keyof RulesInput>(field: Field, value: RulesInput[
 
 type PartProps = Pick<RowsProps, 'form' | 'rules'> & { readonly set: SetRule }
 
-const FORM_WORDS: Readonly<Record<RulesInput['form'], string>> = {
+const FORM_LABELS: Readonly<Record<RulesInput['form'], string>> = {
   PENALTY: 'What is left in hand',
   FREE: 'What is entered',
   ZERO_SUM: 'What losers pay the winner',
@@ -168,7 +168,7 @@ const FORM_WORDS: Readonly<Record<RulesInput['form'], string>> = {
 /** Returns the sentence about the rules that no longer change (R29). */
 function fixedWords({ end, aim, form, startScore }: RulesInput): string {
   const best = aim === 'LOWEST' ? 'lowest' : 'highest'
-  return `Fixed since round 1 is scored: ${END_WORDS[end].toLowerCase()}, the ${best} total is best, a round counts ${FORM_WORDS[form].toLowerCase()}, everybody begins with ${startScore}.`
+  return `Fixed since round 1 is scored: ${END_LABELS[end].toLowerCase()}, the ${best} total is best, a round counts ${FORM_LABELS[form].toLowerCase()}, everybody begins with ${startScore}.`
 }
 
 /** The rules that no longer change once a round is scored. */
@@ -183,7 +183,7 @@ function FixedRows({ form, rules, set }: PartProps) {
       <ChoiceRow
         label="The game is played"
         error={errors?.end?.message}
-        keys={END_WORDS}
+        keys={END_LABELS}
         value={rules.end}
         onChange={setEnd}
       />
@@ -198,7 +198,7 @@ function FixedRows({ form, rules, set }: PartProps) {
       <ChoiceRow
         label="A round counts"
         error={errors?.form?.message}
-        keys={FORM_WORDS}
+        keys={FORM_LABELS}
         value={rules.form}
         onChange={(value) => set('form', value)}
       />
@@ -214,13 +214,13 @@ function FixedRows({ form, rules, set }: PartProps) {
   )
 }
 
-const CUT_OFF_WORDS: Readonly<Record<RulesInput['cutOff'], string>> = {
+const CUT_OFF_LABELS: Readonly<Record<RulesInput['cutOff'], string>> = {
   NONE: 'Always',
   DROP_LEFT: 'While there is room for one drop',
   NUMBER: 'While nobody is above a figure',
 }
 
-const DROPS_AGAIN_WORDS: Readonly<Record<RulesInput['dropsOnRejoin'], string>> = {
+const DROPS_AGAIN_LABELS: Readonly<Record<RulesInput['dropsOnRejoin'], string>> = {
   FRESH: 'All of them again',
   CARRY: 'Those that were left',
   NUMBER: 'So many',
@@ -243,7 +243,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
           <ChoiceRow
             isChild
             label="When"
-            keys={CUT_OFF_WORDS}
+            keys={CUT_OFF_LABELS}
             value={rules.cutOff}
             onChange={(cutOff) => set('cutOff', cutOff)}
           />
@@ -280,7 +280,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
             <ChoiceRow
               isChild
               label="Drops after coming back"
-              keys={DROPS_AGAIN_WORDS}
+              keys={DROPS_AGAIN_LABELS}
               value={rules.dropsOnRejoin}
               onChange={(drops) => set('dropsOnRejoin', drops)}
             />

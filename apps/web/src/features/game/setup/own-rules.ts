@@ -7,7 +7,7 @@ import { type RulesChoice, rulesChoiceSchema } from './rules-input.ts'
 
 /** Rules that another release has stored, and this one cannot read, count as none. */
 const storedSchema = z.object({
-  /** Those of the last game that was set up; null where those were House rules. */
+  /** The rules of the last game that was set up; null where they were House rules. */
   last: rulesChoiceSchema.nullable().catch(null),
   own: z
     .array(z.unknown())
@@ -63,7 +63,7 @@ export function ownRulesAt(key: string): OwnRules {
     try {
       localStorage.setItem(key, JSON.stringify({ ...read(), ...stored(), ...changed }))
     } catch {
-      // A full or forbidden storage must not keep anybody from playing.
+      // A full or forbidden storage must not prevent a game.
     }
   }
   function without(name: string): readonly unknown[] {

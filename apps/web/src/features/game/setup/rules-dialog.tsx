@@ -1,13 +1,13 @@
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
-import { END_WORDS } from '../../../data/end-words.ts'
+import { END_LABELS } from '../../../data/end-labels.ts'
 import { nameList } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useOwnRules } from './own-rules.ts'
-import { choiceOfPreset, GROUPS, type PresetLine, presetsOf } from './preset-words.ts'
+import { choiceOfPreset, GROUPS, type PresetLine, presetsOf } from './preset-labels.ts'
 import styles from './rules-dialog.module.css'
 import type { FixedRules, RulesChoice, RulesInput } from './rules-input.ts'
 
@@ -54,7 +54,7 @@ export function RulesList({ chosen, fixed, onChoose }: RulesListProps) {
       )}
       <OwnGroup chosen={chosen} fits={fits} onChoose={onChoose} />
       {groups.map(({ end, lines }) => (
-        <Group key={end} title={END_WORDS[end]}>
+        <Group key={end} title={END_LABELS[end]}>
           {lines
             .filter(({ isFirst }) => showsAll || isFirst)
             .map((line) => (
@@ -124,7 +124,7 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
           key={choice.rules.base}
           name={choice.rules.base}
           line={
-            choice.rules.base === last?.rules.base ? 'As last time' : END_WORDS[choice.rules.end]
+            choice.rules.base === last?.rules.base ? 'As last time' : END_LABELS[choice.rules.end]
           }
           figure={figureOf(choice)}
           isChosen={choice.rules.base === chosen}

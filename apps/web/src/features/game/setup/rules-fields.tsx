@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { END_WORDS } from '../../../data/end-words.ts'
+import { END_LABELS } from '../../../data/end-labels.ts'
 import { useOwnRules } from './own-rules.ts'
 import { RuledFields } from './ruled-fields.tsx'
 import { RulesBox } from './rules-box.tsx'
@@ -72,7 +72,7 @@ export function RulesFields(props: RulesFieldsProps) {
       {!isListed && (
         <RulesBox
           name={isChanged ? `${name}, changed` : name}
-          line={`${END_WORDS[typed?.rules.end ?? 'LAST_IN']}${isLast ? ', as you played last time' : ''}`}
+          line={`${END_LABELS[typed?.rules.end ?? 'LAST_IN']}${isLast ? ', as you played last time' : ''}`}
           onOpen={() => setIsChoosing(true)}
         />
       )}

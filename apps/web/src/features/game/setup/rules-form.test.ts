@@ -1,8 +1,8 @@
 import { applyEvent, type CONFLICTS, eventOf } from '@meldboard/engine'
 import { PRESETS } from '@meldboard/engine/presets'
 import { describe, expect, it } from 'vitest'
-import { choiceOfPreset, GROUPS, isAsChosen, presetsOf } from './preset-words.ts'
-import { CONFLICT_WORDS, choiceOf, ruledSettingsSchema } from './rules-form.ts'
+import { choiceOfPreset, GROUPS, isAsChosen, presetsOf } from './preset-labels.ts'
+import { CONFLICT_MESSAGES, choiceOf, ruledSettingsSchema } from './rules-form.ts'
 import type { RulesChoice, RulesInput } from './rules-input.ts'
 
 const NAMED = { name: 'Sunday', description: '' }
@@ -136,7 +136,7 @@ describe('what cannot be combined (P-rules-6)', () => {
   }
 
   it.each(Object.entries(CASES))('says %s at its field', (conflict, typed) => {
-    const [field, words] = CONFLICT_WORDS[conflict as keyof typeof CONFLICTS]
+    const [field, words] = CONFLICT_MESSAGES[conflict as keyof typeof CONFLICTS]
     const path = field === 'targetScore' ? field : `rules.${field}`
     expect(messages(typed)).toEqual({ [path]: words })
   })

@@ -34,7 +34,7 @@ export function askedFields({
     drops,
     dropFigures: drops && Number(maxDrops || 'any') !== 0,
     rounds: end === 'ROUNDS',
-    /** So many chips for so many deals: a figure that belongs to the number of rounds. */
+    /** Whether chips are asked for, a figure that belongs to the number of rounds. */
     chips: end === 'ROUNDS' && form === 'ZERO_SUM',
     needZero: form === 'PENALTY',
     rejoin: end === 'LAST_IN',
@@ -93,7 +93,7 @@ export function targetLabel({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'
 }
 
 /** The messages of rules that conflict, each with the field at which a person reads it. */
-export const CONFLICT_WORDS: {
+export const CONFLICT_MESSAGES: {
   readonly [Name in Conflict]: readonly [field: keyof RulesInput | 'targetScore', words: string]
 } = {
   'last-in-needs-lowest': [
@@ -159,7 +159,7 @@ export const ruledSettingsSchema = z
       refuse(['rules', 'base'], 'A game cannot be played by these rules.')
       return z.NEVER
     }
-    const [field, words] = CONFLICT_WORDS[made.error.conflict]
+    const [field, words] = CONFLICT_MESSAGES[made.error.conflict]
     refuse(field === 'targetScore' ? [field] : ['rules', field], words)
     return z.NEVER
   })

@@ -27,7 +27,7 @@ type SettingsFormProps = {
   /** Why the last attempt failed. */
   readonly notice: ReactNode
   readonly onClose: () => void
-  /** With the rules as they were typed; null where they are those of the House. */
+  /** Called with the rules as they were typed; null where they are those of the House. */
   readonly onSubmit: (settings: SettingsValues, rules: RulesChoice | null) => void
 }
 

@@ -26,7 +26,7 @@ export const settingsSchema = z.object({
 
 /** The form's values before parsing. */
 export type SettingsInput = z.input<typeof settingsSchema> & {
-  /** Null until other rules than those of the House are opened. */
+  /** The rules; null until other rules than those of the House are opened. */
   readonly rules: RulesInput | null
 }
 

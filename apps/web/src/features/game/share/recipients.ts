@@ -5,7 +5,7 @@ import { addressesIn, type WrittenAddress } from '../../../data/written-addresse
 /** Somebody to whom a game's link is mailed, always with a name. */
 type Recipient = WrittenAddress
 
-/** This many addresses are taken at once. */
+/** The most addresses that are taken at once. */
 const MOST = 20
 
 const emailSchema = z.email()

@@ -26,7 +26,7 @@ export function standingChanges(before: Scoreboard, after: Scoreboard): readonly
 
 /**
  * Returns how a change affects the end of the game: that the game is over with it, in the words
- * `ending`, or that somebody else has won, or that no player has; null where it stays as it is.
+ * `ending`, or that another player has won, or that no player has; null where it stays as it is.
  */
 export function outcomeChange(
   before: Scoreboard,

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
 
 /*
- * How a change is seen in the standings. Every duration comes from the page's style, so with reduced
+ * The motion of a change in the standings. Every duration comes from the page's style, so with reduced
  * motion nothing moves, and all of it is over within 600 ms.
  */
 

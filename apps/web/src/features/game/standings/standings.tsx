@@ -143,7 +143,7 @@ type StandingsRowProps = {
   readonly isWinner: boolean
   readonly classes: RowClasses
   readonly rules: BoardRules
-  /** Of a board without a limit, else null. */
+  /** The scale of a board without a limit, else null. */
   readonly scale: ZeroScale | null
   readonly remark: string
   /** Whether the player deals the next round. */
@@ -231,7 +231,7 @@ type ProgressBarProps = {
   readonly name: string
   readonly total: number
   readonly targetScore: number
-  /** In percent, 0 to 100. */
+  /** The progress in percent, 0 to 100. */
   readonly progress: number
   /** Whether the last fifth is marked. */
   readonly warns: boolean
@@ -258,7 +258,7 @@ function ProgressBar(props: ProgressBarProps) {
   )
 }
 
-/** How a row is drawn: solid ink, hatched with a triangle, or red with a double rule. */
+/** The look of a row: solid ink, hatched with a triangle, or red with a double rule. */
 export type RowState = 'in' | 'warn' | 'out'
 
 export function rowStateOf(player: ScoreboardPlayer): RowState {

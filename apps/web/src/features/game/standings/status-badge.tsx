@@ -9,7 +9,7 @@ const BADGES = {
 } as const
 
 /** Every status with its word, in the order of a game's life. */
-export const STATUS_WORDS = (['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const).map(
+export const STATUS_LABELS = (['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const).map(
   (status) => [status, BADGES[status].word] as const,
 )
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './zero-bar.module.css'
 
-/** Where 0 is on the bars of a board without a limit, and how long one point is, in percent. */
+/** The place of 0 on the bars of a board without a limit, and the length of one point, in percent. */
 export type ZeroScale = { readonly zero: number; readonly point: number }
 
 /** Returns the scale that has room for all totals. */

@@ -9,7 +9,7 @@ export type ChartLayout = {
   readonly width: number
   readonly height: number
   readonly plot: { readonly left: number; readonly right: number }
-  /** Null where no total comes near it. */
+  /** The height of the target; null where no total comes near it. */
   readonly targetY: number | null
   readonly warningY: number | null
   readonly ticks: readonly { readonly value: number; readonly y: number }[]
@@ -52,7 +52,7 @@ type ChartOptions = {
   readonly width: number
 }
 
-/** From this width on whole names fit. */
+/** The width from which on whole names fit. */
 const WIDE = 480
 
 /** Above and below the lines. */

@@ -14,7 +14,7 @@ import { useTradingPlaces } from '../standings/standings-motion.ts'
 import { zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './television-board.module.css'
 
-/** How the players share a wide screen: one list with large or smaller lines, or two columns. */
+/** The layout of the players on a wide screen: one list with large or smaller lines, or two columns. */
 export type BoardSize = 'four' | 'six' | 'eight' | 'halves' | 'lines'
 
 export function boardSizeOf(players: number): BoardSize {
@@ -87,7 +87,7 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   )
 })
 
-/** Where there is one line for everything, without what follows the comma. */
+/** Returns the remark on a player, without its part after the comma where one line has everything. */
 function remarkFor(player: ScoreboardPlayer, rules: BoardRules, size: BoardSize): string {
   const remark = remarkOf(player, rules)
   return size === 'lines' ? (remark.split(',')[0] ?? remark) : remark

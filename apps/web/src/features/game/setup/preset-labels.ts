@@ -5,7 +5,7 @@ import { choiceOf } from './rules-form.ts'
 import type { RulesChoice } from './rules-input.ts'
 
 /** The text of a preset's line in the list, below its name. */
-const LINES: Readonly<Record<string, string>> = {
+const PRESET_LABELS: Readonly<Record<string, string>> = {
   house: 'Out above 200. Drops 20 and 40.',
   'pool-101': 'Out at 101. Drops 20 and 40.',
   'pool-201': 'Out at 201. Drops 25 and 50.',
@@ -34,7 +34,7 @@ const LINES: Readonly<Record<string, string>> = {
 }
 
 /** The presets that are shown before the others are asked for: those that most people look for. */
-const FIRST: ReadonlySet<string> = new Set([
+const FIRST_PRESETS: ReadonlySet<string> = new Set([
   'house',
   'pool-101',
   'pool-201',
@@ -67,9 +67,9 @@ export function presetsOf(end: (typeof GROUPS)[number]): readonly PresetLine[] {
   return PRESETS.filter((preset) => rulesOf(preset).end === end)
     .map((preset) => ({
       preset,
-      line: LINES[preset.id] ?? '',
+      line: PRESET_LABELS[preset.id] ?? '',
       figure: figureOf(preset),
-      isFirst: FIRST.has(preset.id),
+      isFirst: FIRST_PRESETS.has(preset.id),
     }))
     .sort((one, other) => Number(other.isFirst) - Number(one.isFirst))
 }
