@@ -3,17 +3,17 @@ import type { Rolldown } from 'vite'
 
 type ModuleInfos = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** What is loaded together, each in a chunk of its own. */
+/** The modules that are loaded together, each set in a chunk of its own. */
 const LOADS = {
   index: ['index.html'],
-  // What every page of a member waits for, with the board.
+  // The modules that every page of a member waits for, with the board.
   board: [
     'src/data/outbox/offline.ts',
     'src/shell/member-tools.tsx',
     'src/routes/_signed-in.tsx?tsr-split=component',
     'src/routes/_signed-in/scoreboard.tsx?tsr-split=component',
   ],
-  // What opens in a game's page, for everybody.
+  // The parts that open in a game's page, for every visitor.
   view: [
     'src/features/game/stats/stats-panel.tsx',
     'src/features/game/history/history-panel.tsx',
@@ -21,7 +21,7 @@ const LOADS = {
     'src/features/game/export/score-sheet-paper.tsx',
   ],
   share: ['src/features/game/share/share-dialog.tsx'],
-  // What opens above a board, and so has the chunks before at hand.
+  // The dialogs that open above a board, and so have the chunks before at hand.
   dialogs: ['src/features/game/game-dialogs.tsx'],
 } as const
 
@@ -41,7 +41,7 @@ export function chunkNames(): Rolldown.CodeSplittingNameFunction {
     needs ??= needsOf(infos)
     const all = needs.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
     const isOf = (name: string) => all.includes(name)
-    // What the sign-in page shares with the board is little: every page has it.
+    // The modules that the sign-in page shares with the board are few: every page has them.
     if (isOf('index') || (isOf('board') && isOf(LOGIN)))
       return id.includes('/node_modules/') ? 'framework' : 'index'
     const isForVisitors = all.some((name) => !FOR_MEMBERS.test(name))
