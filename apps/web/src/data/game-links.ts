@@ -1,17 +1,32 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useRouteContext } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { z } from 'zod'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { isRecord } from '../session/session-storage.ts'
+import { readStored, writeStored } from '../lib/stored-json.ts'
 import { gameAddress } from './game-address.ts'
 
-/** A secret link to a game that was opened on this device. */
-export type GameLink = {
-  readonly token: string
+const linkSchema = z.object({
+  token: z.string(),
   /** The server's answer about it; null until then. */
-  readonly own: Schemas['OwnLink'] | null
+  own: z
+    .custom<Schemas['OwnLink']>((own) => own instanceof Object)
+    .nullable()
+    .catch(null),
   /** It does not work any more. Scores that were entered by it and not sent are still on this device. */
-  readonly isRevoked: boolean
+  isRevoked: z.boolean().catch(false),
+})
+
+/** A secret link to a game that was opened on this device. */
+export type GameLink = Readonly<z.output<typeof linkSchema>>
+
+/** A link that another release has stored, and this one cannot read, is none. */
+const linksSchema = z
+  .record(z.string(), linkSchema.nullable().catch(null))
+  .transform((links) => Object.fromEntries(Object.entries(links).flatMap(withLink)))
+
+function withLink([gameUuid, link]: [string, GameLink | null]): [string, GameLink][] {
+  return link === null ? [] : [[gameUuid, link]]
 }
 
 const KEY = 'game_links'
@@ -29,7 +44,9 @@ export function linkAddress(gameUuid: string, token: string): string {
  * bar, so that no copied address passes it on; the page and its bookmarks go on working here.
  */
 export class GameLinks {
-  readonly state = createAtom<Readonly<Record<string, GameLink>>>(storedLinks())
+  readonly state = createAtom<Readonly<Record<string, GameLink>>>(
+    readStored(KEY, linksSchema) ?? {},
+  )
 
   constructor() {
     // On the server, which renders pages, no link was opened.
@@ -65,11 +82,7 @@ export class GameLinks {
 
   #keep(gameUuid: string, link: GameLink): void {
     this.state.set((links) => ({ ...links, [gameUuid]: link }))
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.state.get()))
-    } catch {
-      // Where the browser stores nothing, the link works until the page is closed.
-    }
+    writeStored(KEY, this.state.get())
   }
 }
 
@@ -86,24 +99,4 @@ export function useGameLink(gameUuid: string): GameLink | null {
 /** An address can name what every object has, such as "constructor". */
 function linkOf(links: Readonly<Record<string, GameLink>>, gameUuid: string): GameLink | null {
   return Object.hasOwn(links, gameUuid) ? (links[gameUuid] ?? null) : null
-}
-
-/** Another release may have stored them: what this one cannot read is none. */
-function storedLinks(): Readonly<Record<string, GameLink>> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (!isRecord(stored)) return {}
-    const links = Object.entries(stored).flatMap(([gameUuid, link]) => readLink(gameUuid, link))
-    return Object.fromEntries(links)
-  } catch {
-    // Not JSON, or no storage in this browser's mode.
-    return {}
-  }
-}
-
-function readLink(gameUuid: string, link: unknown): readonly [string, GameLink][] {
-  if (!isRecord(link) || typeof link.token !== 'string') return []
-  const { token, own, isRevoked } = link
-  const known = isRecord(own) ? (own as GameLink['own']) : null
-  return [[gameUuid, { token, own: known, isRevoked: isRevoked === true }]]
 }

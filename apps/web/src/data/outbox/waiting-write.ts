@@ -9,7 +9,7 @@ import {
   type ScoreboardRound,
   type Settings,
 } from '@meldboard/engine'
-import { isRecord } from '../../session/session-storage.ts'
+import { z } from 'zod'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 /** A score with its player's name, as a round is sent. */
@@ -303,7 +303,7 @@ function isOf(write: GameWrite, undoable: GameScoreboard['undoable']): boolean {
  * neither show nor send it, it is stopped until a person discards it, or a release can read it.
  */
 export function readWrite(stored: WaitingWrite): WaitingWrite {
-  if (isReadable(stored)) return stored
+  if (storedSchema.safeParse(stored).success) return stored
   const { seq, userId, gameUuid, gameRef, gameName } = stored
   return {
     seq,
@@ -320,84 +320,65 @@ export function readWrite(stored: WaitingWrite): WaitingWrite {
 
 const UNREADABLE_MESSAGE = 'This version of the app can neither show nor send what was typed.'
 
-type Fields = { readonly [field: string]: unknown }
-
-const isText = (value: unknown) => typeof value === 'string'
-const isListOf = (value: unknown, isItem: (item: Fields) => boolean) =>
-  Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item))
+const sideSchema = z.array(z.string()).optional()
+const playerSchema = z.object({ name: z.string(), members: sideSchema })
+const settingsSchema = z.object({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  rules: z.looseObject({}).optional(),
+})
+const scoresSchema = z.array(
+  z.object({
+    playerId: z.int(),
+    playerName: z.string(),
+    scoreType: z.enum(SCORE_TYPES),
+    scoreValue: z.int(),
+    kind: z.string().optional(),
+  }),
+)
+const roundFields = {
+  roundNumber: z.int(),
+  scores: scoresSchema,
+  winnerIds: z.array(z.int()).optional(),
+  bonus: z.int().optional(),
+  dealerId: z.int().optional(),
+}
+const renameFields = { playerId: z.int(), name: z.string(), members: sideSchema }
 
 /**
- * Whether the functions above and the screens can work with a stored write. A readable write may still
+ * The parts of a stored write that the functions above and the screens work with. A readable write may still
  * be refused: by the rules, then it is not shown, and by the server.
  */
-function isReadable({ gameUuid, gameRef, gameName, key, writtenAt, write, stop }: Fields): boolean {
-  const areTexts = [gameUuid, gameRef, gameName, key, writtenAt].every(isText)
-  return areTexts && isStop(stop) && isRecord(write) && isGameWrite(write)
-}
-
-function isStop(stop: unknown): boolean {
-  if (stop === null) return true
-  if (!isRecord(stop)) return false
-  if (stop.kind === 'refused') return isText(stop.message)
-  return isRecord(stop.theirs) && isListOf(stop.theirs.scores, isScore)
-}
-
-// By hand, because zod is more than the scoreboard may load for this alone.
-function isGameWrite(write: Fields): boolean {
-  switch (write.type) {
-    case 'created': {
-      const { settings } = write
-      return isSettings(settings) && isText(settings.name) && isText(settings.description)
-    }
-    case 'players-added':
-      return isListOf(write.players, ({ name, members }) => isText(name) && isSide(members))
-    case 'joined': {
-      const { request } = write
-      return isRecord(request) && isText(request.name ?? '') && isSide(request.members)
-    }
-    case 'round-scored':
-    case 'round-edited':
-      return (
-        Number.isInteger(write.roundNumber) && isListOf(write.scores, isScore) && isExtras(write)
-      )
-    case 'settings-changed': {
-      const { settings } = write
-      return (
-        isSettings(settings) && isText(settings.name ?? '') && isText(settings.description ?? '')
-      )
-    }
-    case 'player-renamed':
-    case 'player-removed':
-      if (!isSide(write.members)) return false
-      return Number.isInteger(write.playerId) && isText(write.name)
-    case 'positions-changed':
-      return Array.isArray(write.playerIds) && write.playerIds.every(Number.isInteger)
-    case 'undone':
-      return isText(write.subject) && (isText(write.takesBack) || Number.isInteger(write.takesBack))
-    default:
-      return write.type === 'ended' || write.type === 'resumed'
-  }
-}
-
-function isSettings(settings: unknown): settings is Fields {
-  return isRecord(settings) && isRecord(settings.rules ?? {})
-}
-
-function isSide(members: unknown): boolean {
-  return members === undefined || (Array.isArray(members) && members.every(isText))
-}
-
-function isExtras({ winnerIds = [], bonus = 0, dealerId = 0 }: Fields): boolean {
-  const areIds = Array.isArray(winnerIds) && winnerIds.every(Number.isInteger)
-  return areIds && Number.isInteger(bonus) && Number.isInteger(dealerId)
-}
-
-function isScore({ playerId, playerName, scoreType, scoreValue, kind }: Fields): boolean {
-  return (
-    isText(kind ?? '') &&
-    Number.isInteger(playerId) &&
-    Number.isInteger(scoreValue) &&
-    isText(playerName) &&
-    SCORE_TYPES.some((type) => type === scoreType)
-  )
-}
+const storedSchema = z.object({
+  gameUuid: z.string(),
+  gameRef: z.string(),
+  gameName: z.string(),
+  key: z.string(),
+  writtenAt: z.string(),
+  write: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('created'),
+      settings: settingsSchema.required({ name: true, description: true }),
+    }),
+    z.object({ type: z.literal('players-added'), players: z.array(playerSchema) }),
+    z.object({ type: z.literal('joined'), request: playerSchema.partial({ name: true }) }),
+    z.object({ type: z.literal('round-scored'), ...roundFields }),
+    z.object({ type: z.literal('round-edited'), ...roundFields }),
+    z.object({ type: z.literal('settings-changed'), settings: settingsSchema }),
+    z.object({ type: z.literal('player-renamed'), ...renameFields }),
+    z.object({ type: z.literal('player-removed'), ...renameFields }),
+    z.object({ type: z.literal('positions-changed'), playerIds: z.array(z.int()) }),
+    z.object({
+      type: z.literal('undone'),
+      subject: z.string(),
+      takesBack: z.union([z.string(), z.int()]),
+    }),
+    z.object({ type: z.literal(['ended', 'resumed']) }),
+  ]),
+  stop: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('refused'), message: z.string() }),
+      z.object({ kind: z.literal('conflict'), theirs: z.object({ scores: scoresSchema }) }),
+    ])
+    .nullable(),
+})

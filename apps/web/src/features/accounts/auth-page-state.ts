@@ -1,38 +1,38 @@
 import { useLocation } from '@tanstack/react-router'
-import { isRecord } from '../../session/session-storage.ts'
+import { z } from 'zod'
 
-// Read without zod: routes need it before they load, and a visitor of a game does not need zod.
-const KINDS = {
-  email: 'string',
-  name: 'string',
-  isRegistration: 'boolean',
-  pin: 'string',
-  resetToken: 'string',
-  registrationComplete: 'boolean',
-  accountDeleted: 'boolean',
-  /** Why another way of signing in failed. */
-  error: 'string',
-} as const
-
-type Kinds = { string: string; boolean: boolean }
+const sentPinSchema = z
+  .object({
+    /** The time of the answer, milliseconds since the epoch on this device, whose clock may be wrong. */
+    sentAt: z.number(),
+    /** The time left to the PIN then, in milliseconds by the server's clock; null: not said. */
+    validFor: z.number().nullable(),
+    /** The time at which the PIN expires, which also distinguishes one PIN from another; null: unknown. */
+    expiresAt: z.string().nullable(),
+  })
+  .refine(({ validFor, expiresAt }) => (validFor === null) === (expiresAt === null))
 
 /** A PIN that was mailed: when, and how long the answer said that it is valid. */
-export type SentPin = {
-  /** The time of the answer, milliseconds since the epoch on this device, whose clock may be wrong. */
-  readonly sentAt: number
-  /** The time left to the PIN then, in milliseconds by the server's clock; null: not said. */
-  readonly validFor: number | null
-  /** The time at which the PIN expires, which also distinguishes one PIN from another; null: unknown. */
-  readonly expiresAt: string | null
-}
+export type SentPin = Readonly<z.output<typeof sentPinSchema>>
+
+const stateSchema = z.object({
+  email: z.string().optional(),
+  name: z.string().optional(),
+  isRegistration: z.boolean().optional(),
+  pin: z.string().optional(),
+  resetToken: z.string().optional(),
+  registrationComplete: z.boolean().optional(),
+  accountDeleted: z.boolean().optional(),
+  /** Why another way of signing in failed. */
+  error: z.string().optional(),
+  sentPin: sentPinSchema.optional().catch(undefined),
+})
 
 /**
  * The data that one account screen passes to the next. They are stored in the history entry, so that they
  * survive a reload and never appear in an address.
  */
-export type AuthPageState = {
-  [Field in keyof typeof KINDS]?: Kinds[(typeof KINDS)[Field]] | undefined
-} & { sentPin?: SentPin | undefined }
+export type AuthPageState = z.output<typeof stateSchema>
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends AuthPageState {}
@@ -40,24 +40,7 @@ declare module '@tanstack/react-router' {
 
 /** Returns the state of a history entry; empty when the page was opened by its address. */
 export function authPageStateOf({ state }: { state: unknown }): AuthPageState {
-  if (!isRecord(state)) return {}
-  const handed = Object.entries(KINDS).filter(([field]) => state[field] !== undefined)
-  const fits = handed.every(([field, kind]) => typeof state[field] === kind)
-  if (!fits) return {}
-  const { sentPin } = state
-  return {
-    ...Object.fromEntries(handed.map(([field]) => [field, state[field]])),
-    ...(isSentPin(sentPin) && { sentPin }),
-  }
-}
-
-function isSentPin(value: unknown): value is SentPin {
-  if (!isRecord(value)) return false
-  const { sentAt, validFor, expiresAt } = value
-  if (typeof sentAt !== 'number') return false
-  return validFor === null
-    ? expiresAt === null
-    : typeof validFor === 'number' && typeof expiresAt === 'string'
+  return stateSchema.safeParse(state).data ?? {}
 }
 
 /**

@@ -1,16 +1,23 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { z } from 'zod'
 import { countOf, shownFigure, signed } from '../../../lib/format.ts'
-import { isRecord } from '../../../session/session-storage.ts'
+import { readStored, writeStored } from '../../../lib/stored-json.ts'
+
+const lookedPlayerSchema = z.object({ id: z.int(), total: z.int(), isOut: z.boolean() })
+type LookedPlayer = Readonly<z.output<typeof lookedPlayerSchema>>
+
+const lookSchema = z.object({
+  version: z.int(),
+  round: z.int(),
+  isRunning: z.boolean(),
+  players: z.array(lookedPlayerSchema).readonly(),
+})
 
 /** The state of a game that a visitor saw last. */
-export type Look = {
-  readonly version: number
-  readonly round: number
-  readonly isRunning: boolean
-  readonly players: readonly LookedPlayer[]
-}
+export type Look = Readonly<z.output<typeof lookSchema>>
 
-type LookedPlayer = { readonly id: number; readonly total: number; readonly isOut: boolean }
+/** The newest first, each with the uuid of its game. */
+const looksSchema = z.array(z.tuple([z.string(), z.unknown()]))
 
 /** The messages of the changes since a look. */
 export type LookNews = {
@@ -83,39 +90,15 @@ function changeOf(before: LookedPlayer | undefined, { total, isOut }: LookedPlay
 /** Returns the last look of this device at a game; null when there is none that can be read. */
 export function readLook(gameUuid: string): Look | null {
   const look = readLooks().find(([uuid]) => uuid === gameUuid)?.[1]
-  return isLook(look) ? look : null
+  return lookSchema.safeParse(look).data ?? null
 }
 
 /** Stores a look at a game, unless the browser stores nothing. */
 export function keepLook(gameUuid: string, look: Look): void {
   const others = readLooks().filter(([uuid]) => uuid !== gameUuid)
-  const looks = [[gameUuid, look], ...others].slice(0, MOST_GAMES)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(looks))
-  } catch {
-    // Storage is full or blocked: the next visit shows no changes.
-  }
+  writeStored(KEY, [[gameUuid, look], ...others].slice(0, MOST_GAMES))
 }
 
-function readLooks(): readonly (readonly unknown[])[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(Array.isArray) : []
-  } catch {
-    // Blocked, or written by something else.
-    return []
-  }
-}
-
-// By hand, because zod is more than a visitor's page may load for this alone.
-function isLook(look: unknown): look is Look {
-  if (!isRecord(look) || !Array.isArray(look.players)) return false
-  const isWhole = [look.version, look.round].every(Number.isInteger)
-  return (
-    isWhole &&
-    look.players.every(
-      (player: unknown) =>
-        isRecord(player) && Number.isInteger(player.id) && Number.isInteger(player.total),
-    )
-  )
+function readLooks() {
+  return readStored(KEY, looksSchema) ?? []
 }

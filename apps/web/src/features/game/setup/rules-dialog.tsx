@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide'
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { END_LABELS } from '../../../data/end-labels.ts'
 import { nameList } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -25,11 +25,16 @@ export function RulesDialog({ onClose, ...list }: RulesDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Rules">
       <DialogBody>
-        <RulesList {...list} />
+        <IsDialogContext value>
+          <RulesList {...list} />
+        </IsDialogContext>
       </DialogBody>
     </Dialog>
   )
 }
+
+/** Whether the list is a dialog of its own, which opens with the focus on the chosen rules. */
+const IsDialogContext = createContext(false)
 
 type RulesListProps = Omit<RulesDialogProps, 'onClose'>
 
@@ -183,6 +188,7 @@ type LineProps = {
 }
 
 function Line({ name, line, figure, isChosen, onChoose, onRemove }: LineProps) {
+  const isFirstFocus = useContext(IsDialogContext) && isChosen
   return (
     <li className={styles.line}>
       <button
@@ -190,7 +196,7 @@ function Line({ name, line, figure, isChosen, onChoose, onRemove }: LineProps) {
         className={styles.pick}
         aria-pressed={isChosen}
         onClick={onChoose}
-        {...(isChosen && { 'data-first-focus': '' })}
+        {...(isFirstFocus && { 'data-first-focus': '' })}
       >
         <i aria-hidden="true" />
         <span>
