@@ -70,6 +70,11 @@ class Typing {
     return this
   }
 
+  follow(table: Partial<InputTable>): this {
+    this.#input.follow({ ...TABLE, ...table })
+    return this
+  }
+
   finish(): void {
     this.#input.finish()
   }
@@ -94,6 +99,19 @@ describe('a round that is typed', () => {
   it('goes to the next player without a score, round the end', () => {
     expect(after([row(3), rule('Won')]).activeId).toBe(1)
     expect(after([row(2), rule('Won'), row(1), rule('Full')]).activeId).toBe(3)
+  })
+
+  it('stays in the row of its player who gets another id, so that the next digit is theirs (P-offline-12)', () => {
+    const players = [
+      { id: 1, name: 'Asha' },
+      { id: 2, name: 'Zara' },
+      { id: 3, name: 'Bela' },
+    ]
+    const typing = after([rule('Won'), ...digits('2')])
+    typing.follow({ players, playerIds: [1, 2, 3] }).press(...digits('5'))
+    expect(typing.activeId).toBe(3)
+    expect(typing.state.entries[3]).toMatchObject({ text: '25', name: 'Bela' })
+    expect(typing.state.entries[2]).toBeUndefined()
   })
 
   it('opens on the first player without a score', () => {
