@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { takeTextFaults, watchTexts } from './testing/changing-text.ts'
 import { fakeGame } from './testing/fake-game.ts'
 import { renderApp } from './testing/render-app.tsx'
 import { sundayRummy } from './testing/sunday-rummy.ts'
 
+let guards = 0
+
 /** Guards the page of this test alone, as all files of a worker share it. */
 async function guardPage(): Promise<void> {
   const { removeChild, insertBefore } = Node.prototype
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
-  vi.resetModules()
-  await import('./translated-page.ts')
+  // A module of its own for each test: the test files share all others.
+  await import(/* @vite-ignore */ `./translated-page.ts?guard=${++guards}`)
 }
 
 /** Puts an element in the place of each text, as a browser does that translates the page. */

@@ -12,6 +12,8 @@ const RIGHT = {
   [PICTURE]: 'image/svg+xml',
 }
 
+let starts = 0
+
 /** Starts the worker of a release with one file, which the network answers as this type. */
 async function startWorker(url: string, type: string | null) {
   const listeners = new Map<string, (event: unknown) => void>()
@@ -32,8 +34,8 @@ async function startWorker(url: string, type: string | null) {
     const headers = type === null ? {} : { 'content-type': type }
     return new Response(new TextEncoder().encode('content'), { headers })
   })
-  vi.resetModules()
-  await import('./sw.ts')
+  // A module of its own for each start: the test files share all others.
+  await import(/* @vite-ignore */ `./sw.ts?start=${++starts}`)
   return { listeners, stored }
 }
 

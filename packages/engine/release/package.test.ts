@@ -84,7 +84,9 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
     const { stdout } = await run('tar', ['-tzf', tarball])
     const names = stdout.trim().split('\n')
     expect(names).toContain('package/dist/index.js')
-    const others = names.filter((name) => !/^package\/dist\/[a-z-]+\.(js|d\.ts)$/.test(name))
+    const others = names.filter(
+      (name) => !/^package\/dist\/(?:[a-z]+\/)?[a-z-]+\.(js|d\.ts)$/.test(name),
+    )
     expect(others.sort()).toEqual([
       'package/CHANGELOG.md',
       'package/LICENSE',
