@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -46,10 +46,11 @@ describe('the examples of the README', () => {
 describe('the examples of the doc comments', () => {
   const settings = { targetScore: 200, dropScore: 20, middleDropScore: 40, fullCountScore: 80 }
   const game = play(created(settings), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 'DROP' }))
-  const examples = readdirSync(join(root, 'src'))
+  const examples = globSync('src/**/*.ts', { cwd: root })
+    .toSorted()
     .filter((name) => !name.endsWith('.test.ts'))
     .flatMap((name) => [
-      ...readFileSync(join(root, 'src', name), 'utf8').matchAll(
+      ...readFileSync(join(root, name), 'utf8').matchAll(
         / \* @example\n((?: \* (?!\/\/).*\n)+) \* \/\/ (.*)\n \*\//g,
       ),
     ])

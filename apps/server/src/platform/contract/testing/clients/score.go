@@ -31,7 +31,7 @@ func main() {
 	try(client.ScoreRoundWithResponse(ctx, id, &ScoreRoundParams{}, round))
 
 	var change ScoreboardChange
-	read(`{"format": 3, "version": 3, "event": {"format": 1, "type": "round-scored", "roundNumber": 1,
+	read(`{"format": 4, "version": 3, "event": {"format": 1, "type": "round-scored", "roundNumber": 1,
 		"scores": `+scores+`}}`, &change)
 	event := try(change.Event.AsRoundScoredEvent())
 	scored := try(client.GetGameWithResponse(ctx, id)).JSON200.Data

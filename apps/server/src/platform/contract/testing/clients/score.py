@@ -24,6 +24,6 @@ score_round.sync(
 )
 
 event = {"format": 1, "type": "round-scored", "roundNumber": 1, "scores": scores}
-change = ScoreboardChange.from_dict({"format": 3, "version": 3, "event": event})
+change = ScoreboardChange.from_dict({"format": 4, "version": 3, "event": event})
 read = get_game.sync(id=str(created.id), client=client).data
 print(read.name, [player.total_score for player in read.players], type(change.event).__name__)
