@@ -323,9 +323,9 @@ const UNREADABLE_MESSAGE = 'This version of the app can neither show nor send wh
 const sideSchema = z.array(z.string()).optional()
 const playerSchema = z.object({ name: z.string(), members: sideSchema })
 const settingsSchema = z.object({
-  name: z.string().optional(),
-  description: z.string().optional(),
-  rules: z.looseObject({}).optional(),
+  name: z.string().nullish(),
+  description: z.string().nullish(),
+  rules: z.looseObject({}).nullish(),
 })
 const scoresSchema = z.array(
   z.object({
@@ -333,7 +333,7 @@ const scoresSchema = z.array(
     playerName: z.string(),
     scoreType: z.enum(SCORE_TYPES),
     scoreValue: z.int(),
-    kind: z.string().optional(),
+    kind: z.string().nullish(),
   }),
 )
 const roundFields = {
@@ -358,10 +358,13 @@ const storedSchema = z.object({
   write: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('created'),
-      settings: settingsSchema.required({ name: true, description: true }),
+      settings: settingsSchema.extend({ name: z.string(), description: z.string() }),
     }),
     z.object({ type: z.literal('players-added'), players: z.array(playerSchema) }),
-    z.object({ type: z.literal('joined'), request: playerSchema.partial({ name: true }) }),
+    z.object({
+      type: z.literal('joined'),
+      request: playerSchema.extend({ name: z.string().nullish() }),
+    }),
     z.object({ type: z.literal('round-scored'), ...roundFields }),
     z.object({ type: z.literal('round-edited'), ...roundFields }),
     z.object({ type: z.literal('settings-changed'), settings: settingsSchema }),
