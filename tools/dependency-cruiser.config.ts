@@ -14,9 +14,16 @@ const SHARED_PARTS = ['standings', 'score-table', 'rules']
 
 const SERVER = '^apps/server/src'
 /** A room imports only what stands before it. */
-const SERVER_ROOMS = ['platform', 'accounts', 'games', 'people', 'account-data'].concat(
-  ...['live', 'site', 'operations'],
-)
+const SERVER_ROOMS = [
+  'platform',
+  'accounts',
+  'games',
+  'people',
+  'account-data',
+  'live',
+  'site',
+  'operations',
+]
 
 const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`
 

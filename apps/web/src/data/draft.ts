@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { isRecord } from '../session/session-storage.ts'
+import { z } from 'zod'
+import { readStored, writeStored } from '../lib/stored-json.ts'
 
 /** The input that a user has typed on this device and not sent yet. */
 export type Draft = {
@@ -28,24 +29,15 @@ export function useDraft(name: DraftName, gameUuid: string | null = null): Draft
   return useMemo(() => draftAt(`${keysOf(userId)}${name}`, gameUuid), [userId, name, gameUuid])
 }
 
+const draftSchema = z.object({ gameUuid: z.string().nullable(), typed: z.unknown() })
+
 function draftAt(key: string, gameUuid: string | null): Draft {
   return {
     read() {
-      try {
-        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-        return isRecord(stored) && stored.gameUuid === gameUuid ? stored.typed : null
-      } catch {
-        // Not JSON, or no storage in this browser's mode: the form starts without a draft.
-        return null
-      }
+      const stored = readStored(key, draftSchema)
+      return stored?.gameUuid === gameUuid ? stored.typed : null
     },
-    keep(typed) {
-      try {
-        localStorage.setItem(key, JSON.stringify({ gameUuid, typed }))
-      } catch {
-        // A full or forbidden storage must not stop anybody from typing.
-      }
-    },
+    keep: (typed) => writeStored(key, { gameUuid, typed }),
     forget() {
       try {
         localStorage.removeItem(key)

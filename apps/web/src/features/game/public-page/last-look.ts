@@ -16,8 +16,8 @@ const lookSchema = z.object({
 /** The state of a game that a visitor saw last. */
 export type Look = Readonly<z.output<typeof lookSchema>>
 
-/** The newest first, each with the uuid of its game. */
-const looksSchema = z.array(z.tuple([z.string(), z.unknown()]))
+/** The newest first, each with the uuid of its game. One that cannot be read costs no other. */
+const looksSchema = z.array(z.unknown()).transform((looks) => looks.filter(Array.isArray))
 
 /** The messages of the changes since a look. */
 export type LookNews = {

@@ -27,7 +27,7 @@ function rule(word: string): Press {
 
 /** A round that is typed without a device. */
 class Typing {
-  /** What is stored of it. */
+  /** The part of it that is stored. */
   stored: unknown
   readonly #input: RoundInput
   #now = 0

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { ownRulesKey } from '../../../data/draft.ts'
-import { isRecord } from '../../../session/session-storage.ts'
+import { readStored, writeStored } from '../../../lib/stored-json.ts'
 import { type RulesChoice, rulesChoiceSchema } from './rules-input.ts'
 
 /** Rules that another release has stored, and this one cannot read, count as none. */
@@ -49,22 +49,10 @@ export function useOwnRules(): OwnRules {
 
 /** Returns the rules under a key of the device; what another release alone can read stays there. */
 export function ownRulesAt(key: string): OwnRules {
-  function stored(): { readonly own?: unknown } {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return isRecord(stored) && !Array.isArray(stored) ? stored : {}
-    } catch {
-      // Not JSON, or no storage in this browser's mode: there are none.
-      return {}
-    }
-  }
+  const stored = () => readStored(key, z.looseObject({ own: z.unknown().optional() })) ?? {}
   const read = (): StoredRules => storedSchema.parse(stored())
   function keep(changed: { readonly [part in keyof StoredRules]?: unknown }): void {
-    try {
-      localStorage.setItem(key, JSON.stringify({ ...read(), ...stored(), ...changed }))
-    } catch {
-      // A full or forbidden storage must not prevent a game.
-    }
+    writeStored(key, { ...read(), ...stored(), ...changed })
   }
   function without(name: string): readonly unknown[] {
     const { own } = stored()
