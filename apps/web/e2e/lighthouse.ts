@@ -9,20 +9,22 @@ import { startServer } from './support/server.ts'
 
 /**
  * Measures the built product with Lighthouse as a slow phone sees it, and fails below the required
- * scores. A performance score depends on the machine: this is not part of the usual checks.
+ * scores. The phone is slowed down for real (4x CPU, slow 4G): the times that Lighthouse computes instead from
+ * a fast run count every script that this machine had loaded before the first paint (decision 0034).
+ * A performance score depends on the machine: this is not part of the usual checks.
  */
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUGGING_PORT = Number(process.env.DEBUGGING_PORT ?? 4790)
 const LEAST = { performance: 0, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-const MOST_SHIFT = 0.003
+/** A machine without Roboto, Arial or Liberation Sans has stand-ins of another width until the letters arrive. */
+const MOST_SHIFT = 0.05
+/** The lowest performance of the pages that are sent with something to see. */
+const LEAST_PERFORMANCE = 90
 /** How long one measurement of a page may take, in milliseconds: a slow machine needs half a minute. */
 const PAGE_LIMIT = 120_000
-/**
- * When the largest text is there at the latest, in milliseconds, with Latin letters alone. Letters of another
- * script weigh more than twice as much as these (Devanagari: 96 kB), and a page waits for none of them, but
- * what Lighthouse computes does (decision 0034).
- */
+/** When the largest text of these pages is on the screen at the latest, in milliseconds. */
 const LATEST_TEXT = 1_500
+const SENT_PAGE: Bounds = { performance: LEAST_PERFORMANCE, latestText: LATEST_TEXT }
 
 type Category = keyof typeof LEAST
 type Scores = Readonly<Record<Category, number>> & {
@@ -45,13 +47,10 @@ try {
     targetScore: 1000,
     most: 40,
   })
-  await measureAll('public scoreboard', `${server.url}/games/${latin.uuid}`, {
-    performance: 98,
-    latestText: LATEST_TEXT,
-  })
+  await measureAll('public scoreboard', `${server.url}/games/${latin.uuid}`, SENT_PAGE)
   const { uuid } = await playSundayRummy(organizer)
-  await measureAll('with a name in Devanagari', `${server.url}/games/${uuid}`, { performance: 98 })
-  await measureAll('login', `${server.url}/login`, { performance: 95 })
+  await measureAll('with a name in Devanagari', `${server.url}/games/${uuid}`, SENT_PAGE)
+  await measureAll('login', `${server.url}/login`, SENT_PAGE)
   await signInEverywhere(organizer)
   // Drawn by scripts alone, which only members wait for.
   await measureAll('scoreboard', `${server.url}/scoreboard`)
@@ -116,6 +115,7 @@ async function measure(url: string): Promise<Scores> {
     onlyCategories: categories,
     // Games are kept out of search engines (P-details-9).
     skipAudits: ['is-crawlable'],
+    throttlingMethod: 'devtools',
     logLevel: 'error',
   })
   if (result === undefined) throw new Error('Lighthouse gave no result.')
