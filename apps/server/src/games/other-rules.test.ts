@@ -262,7 +262,7 @@ describeDatabase('games by other rules', (fresh) => {
   it('refuse a target at which nobody is in, and texts that are too long (P-refusal-14)', async () => {
     const at = { ...SETTINGS, targetScore: 1, rules: { outWhen: 'AT' } }
     expect((await asha.call('POST', '/games', at)).body.error.message).toBe(
-      'With a target of 1 nobody could be in.',
+      'With a target of 1 the first point would put a player out.',
     )
     const refuse = async (rules: Partial<Rules>) =>
       (await asha.call('POST', '/games', { ...SETTINGS, rules })).body.error.details

@@ -20,7 +20,7 @@ const CONFLICTS: { readonly [Name in Conflict]: string } = {
   'kind-twice': 'Two named scores have the same code.',
   'sit-out-pays': 'Who sits out pays nothing where points go from hand to hand.',
   'drops-on-rejoin': 'Nobody has more drops after a rejoin than the rules give.',
-  'target-at-one': 'With a target of 1 nobody could be in.',
+  'target-at-one': 'With a target of 1 the first point would put a player out.',
   'start-at-limit': 'The start score has to be below the target.',
 }
 
