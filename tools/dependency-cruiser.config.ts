@@ -8,7 +8,17 @@ const TESTS = ['\\.test\\.tsx?$', '/testing/']
 
 const WEB = '^apps/web/src'
 /** From the top down: a layer imports only what stands below it. */
-const WEB_LAYERS = ['routes', 'shell', 'features', 'data', 'session', 'ui', 'lib', 'styles']
+const WEB_LAYERS = [
+  'routes',
+  'shell',
+  'features',
+  'hooks',
+  'data',
+  'session',
+  'ui',
+  'lib',
+  'styles',
+]
 /** The parts of a game that its other parts may show. */
 const SHARED_PARTS = ['standings', 'score-table', 'rules']
 
@@ -63,7 +73,7 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment:
-        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game, edits it, and sets up a new one. Groups show the figures of people, and set up a new game.',
+        'What two features need belongs to data/, hooks/ or ui/. The list of games shows the menu and the badge of a game, edits it, and sets up a new one. Groups show the figures of people, and set up a new game.',
       severity: 'error',
       from: { path: `${WEB}/features/([^/]+)/`, pathNot: [`${WEB}/features/groups/`, ...TESTS] },
       to: {

@@ -1,5 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
+import { type Atom, createAtom } from '@tanstack/react-store'
 import { z } from 'zod'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 
@@ -30,16 +29,4 @@ export function createDeviceSettings(): DeviceSettingsAtom {
   )
   settings.subscribe((chosen) => writeStored(KEY, chosen))
   return settings
-}
-
-/** Returns the device's settings, and the function that changes some of them. */
-export function useDeviceSettings(): [
-  settings: DeviceSettings,
-  change: (changed: Partial<DeviceSettings>) => void,
-] {
-  const { deviceSettings } = useRouteContext({ from: '__root__' })
-  return [
-    useSelector(deviceSettings),
-    (changed) => deviceSettings.set((settings) => ({ ...settings, ...changed })),
-  ]
 }

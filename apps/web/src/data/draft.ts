@@ -1,5 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { z } from 'zod'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 
@@ -17,21 +15,16 @@ export type Draft = {
  * of each, with the extras of the round; also facts of their games that only this device has, such as the
  * group of the last one.
  */
-type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links' | 'group'
-
-/**
- * Returns the user's draft of this name, which survives a reload and a closed tab. There is one of
- * each name: that of another game counts as none, and is replaced.
- */
-export function useDraft(name: DraftName, gameUuid: string | null = null): Draft {
-  const { session } = useRouteContext({ from: '__root__' })
-  const userId = session.userId()
-  return useMemo(() => draftAt(`${keysOf(userId)}${name}`, gameUuid), [userId, name, gameUuid])
-}
+export type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links' | 'group'
 
 const draftSchema = z.object({ gameUuid: z.string().nullable(), typed: z.unknown() })
 
-function draftAt(key: string, gameUuid: string | null): Draft {
+/**
+ * Returns a user's draft of this name. There is one of each name: that of another game counts as none,
+ * and is replaced.
+ */
+export function draftOf(userId: number | null, name: DraftName, gameUuid: string | null): Draft {
+  const key = `${keysOf(userId)}${name}`
   return {
     read() {
       const stored = readStored(key, draftSchema)

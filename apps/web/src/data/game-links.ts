@@ -1,8 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useRouteContext } from '@tanstack/react-router'
-import { createAtom, useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/react-store'
 import { z } from 'zod'
-import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 import { gameAddress } from './game-address.ts'
 
@@ -86,17 +84,10 @@ export class GameLinks {
   }
 }
 
-export function useGameLinks(): GameLinks {
-  return useRouteContext({ from: '__root__', select: ({ links }) => links })
-}
-
-/** The link by which this device has opened a game; null: none, and while its page is hydrated. */
-export function useGameLink(gameUuid: string): GameLink | null {
-  const link = useSelector(useGameLinks().state, (links) => linkOf(links, gameUuid.toLowerCase()))
-  return useIsHydrated() ? link : null
-}
-
-/** An address can name what every object has, such as "constructor". */
-function linkOf(links: Readonly<Record<string, GameLink>>, gameUuid: string): GameLink | null {
+/** Returns a game's link, else null: an address can name what every object has, such as "constructor". */
+export function linkOf(
+  links: Readonly<Record<string, GameLink>>,
+  gameUuid: string,
+): GameLink | null {
   return Object.hasOwn(links, gameUuid) ? (links[gameUuid] ?? null) : null
 }

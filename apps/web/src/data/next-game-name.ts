@@ -1,9 +1,5 @@
 import { LIMITS } from '@meldboard/engine'
-import { useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '../lib/format.ts'
-import { newestGamesQuery } from './queries/games-list-query.ts'
-import { activeGameQuery } from './queries/games-query.ts'
-import { useApi } from './use-api.ts'
 
 const NUMBERED = /^(.*\S) (\d{1,3})$/u
 
@@ -22,15 +18,4 @@ export function nextGameName(name: string, taken: readonly string[] = []): strin
 export function suggestedGameName(day: Date, taken: readonly string[] = []): string {
   const name = `${formatDate(day, 'weekdayAndDay')} rummy`
   return taken.includes(name) ? nextGameName(name, taken) : name
-}
-
-/** Returns how to look up the names of the user's newest games, as far as this device knows them. */
-export function useKnownGameNames(): () => readonly string[] {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return () => {
-    const newest = queryClient.getQueryData(newestGamesQuery(api).queryKey)?.games ?? []
-    const active = queryClient.getQueryData(activeGameQuery(api).queryKey)
-    return [...newest, ...(active ? [active] : [])].map(({ name }) => name)
-  }
 }

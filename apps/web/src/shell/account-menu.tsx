@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, UserRound } from 'lucide'
-import { useTheme } from '../data/theme/theme.ts'
+import { useTheme } from '../hooks/use-theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 import styles from './member-tools.module.css'

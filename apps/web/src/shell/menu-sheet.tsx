@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide'
-import { THEMES, useTheme } from '../data/theme/theme.ts'
+import { THEMES } from '../data/theme/theme.ts'
+import { useTheme } from '../hooks/use-theme.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NavList } from '../ui/nav-list.tsx'

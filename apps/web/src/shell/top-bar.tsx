@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useSession } from '../hooks/use-session.ts'
 import { classNames } from '../lib/class-names.ts'
 import { rememberReturnTo } from '../session/return-to.ts'
-import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'

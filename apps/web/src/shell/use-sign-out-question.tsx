@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { forgetDrafts } from '../data/draft.ts'
 import { changesWait } from '../data/outbox/waiting-message.ts'
 import { isChange } from '../data/outbox/waiting-write.ts'
+import { useSignOut } from '../hooks/use-session.ts'
 import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
-import { useSignOut } from '../session/use-session.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 
 /** Signs out, after a question when something of this user still waits on this device. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { noticesQuery } from '../data/queries/notices-query.ts'
-import { useApi } from '../data/use-api.ts'
+import { useApi } from '../hooks/use-api.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /** Returns how many notices are new; 0 before the page is idle, and without an answer. Source: P-notices-4. */

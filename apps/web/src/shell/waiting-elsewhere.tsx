@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useWaitingMessage } from '../data/outbox/use-outbox.ts'
+import { useWaitingMessage } from '../hooks/use-outbox.ts'
 import { PageNotice } from './page-notice.tsx'
 
 /** Says on every page but the scoreboard, which says more, what waits on this device. */

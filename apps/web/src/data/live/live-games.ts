@@ -7,13 +7,11 @@ import {
   watch,
 } from '@meldboard/api-client'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { createAtom, useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { createAtom } from '@tanstack/react-store'
 import type { LiveState } from '../../ui/live-mark.tsx'
 import { hasStatus } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
-import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
+import { publicScoreboardQuery } from '../queries/scoreboard-query.ts'
 import { inThisFormat } from '../scoreboard.ts'
 import { spread } from '../spread.ts'
 import { oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
@@ -43,32 +41,6 @@ const SLOW_AFTER = 1_000
 const CHECK_CLOCK_EVERY = 5_000
 /** No page is blocked for this long; a sleeping device is. */
 const SLEPT_AFTER = 15_000
-
-/**
- * Follows a game in progress for as long as it is shown, and then also after its end, because a
- * game may be reopened (R12). A game that had already ended is not followed: null.
- */
-export function useLiveGame(scoreboard: GameScoreboard | null): GameLiveState | null {
-  const live = useRouteContext({ from: '__root__', select: (context) => context.live })
-  const [openUuid, setOpenUuid] = useState<string | null>(null)
-  const uuid = scoreboard?.game.uuid ?? null
-  const isOpen = scoreboard?.game.status === 'INPROGRESS'
-  if (isOpen && uuid !== openUuid) setOpenUuid(uuid)
-  const followed = uuid === openUuid ? uuid : null
-  useEffect(() => {
-    if (followed === null) return
-    let stop = () => {}
-    // After the page is drawn, which needs no request (P-details-8).
-    const timer = setTimeout(() => {
-      stop = live.follow(followed)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [live, followed])
-  return useSelector(live.states, (states) => states[followed ?? ''] ?? null)
-}
 
 /** Follows games for the screens; screens that show the same game share one stream (P-live-5). */
 export class LiveGames {

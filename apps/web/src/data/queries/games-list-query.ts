@@ -1,8 +1,7 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hasStatus } from '../failures.ts'
-import { useApi } from '../use-api.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** One page of the games in which the user has a role. */
@@ -69,11 +68,6 @@ export function newestGamesQuery(client: Client) {
     ...gamesQuery(client, { page: 1, pageSize: 20, search: '', status: undefined }),
     select: ({ games }: GamesPage) => games.toSorted(byNewest),
   })
-}
-
-/** The user's newest games; none while they are not known. */
-export function useNewestGames(): readonly Schemas['Game'][] {
-  return useQuery(newestGamesQuery(useApi())).data ?? []
 }
 
 /** Orders games from the newest to the oldest. */

@@ -1,6 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
-import { reportUnlessNotLoaded } from '../../lib/not-loaded.ts'
+import { type Atom, createAtom } from '@tanstack/react-store'
 
 /** The app's theme: the system's, or a chosen one. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -35,18 +33,4 @@ export function createTheme(): ThemeAtom {
     if (key === KEY || key === null) theme.set(storedTheme())
   })
   return theme
-}
-
-/** Returns the theme, and the function with which signed-in users choose another one. */
-export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
-  const { theme, lazyOffline } = useRouteContext({ from: '__root__' })
-
-  function choose(chosen: Theme): void {
-    theme.set(chosen)
-    lazyOffline
-      .load()
-      .then(({ themeSync }) => themeSync.sendChoice())
-      .catch(reportUnlessNotLoaded)
-  }
-  return [useSelector(theme), choose]
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@meldboard/api-client'
 import { useMemo } from 'react'
-import { useApi } from '../../data/use-api.ts'
+import { useApi } from '../../hooks/use-api.ts'
 import type { SentPin } from './auth-page-state.ts'
 
 type Credentials = { email: string; password: string; rememberMe: boolean }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import { useOwnDataDownload } from '../../data/use-own-data-download.ts'
+import { useOwnDataDownload } from '../../hooks/use-own-data-download.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
+import { useIsByLink } from '../../hooks/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'

@@ -3,18 +3,19 @@ import { useRouteContext } from '@tanstack/react-router'
 import { ChevronDown, Share2, Smartphone, UserRoundPlus } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasStatus, isNetworkError } from '../../data/failures.ts'
-import { type GameLink, useGameLinks } from '../../data/game-links.ts'
-import { useLiveGame } from '../../data/live/live-games.ts'
+import type { GameLink } from '../../data/game-links.ts'
 import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
+import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useGameLinks } from '../../hooks/use-game-links.ts'
+import { useLiveGame } from '../../hooks/use-live-game.ts'
 import {
   LinkOutboxContext,
   useOutboxState,
   useShownGame,
   useWaitingMessage,
-} from '../../data/outbox/use-outbox.ts'
-import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
-import { useApi } from '../../data/use-api.ts'
+} from '../../hooks/use-outbox.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide'
 import { useId } from 'react'
 import { gameTitle } from '../../data/game-title.ts'
-import { useNewestGames } from '../../data/queries/games-list-query.ts'
+import { useNewestGames } from '../../hooks/use-newest-games.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './shared-games.module.css'
 

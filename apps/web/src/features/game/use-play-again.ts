@@ -1,13 +1,14 @@
 import type { ScoreboardGame, ScoreboardPlayer } from '@meldboard/engine'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isNetworkError } from '../../data/failures.ts'
-import { nextGameName, useKnownGameNames } from '../../data/next-game-name.ts'
+import { nextGameName } from '../../data/next-game-name.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
-import { useOutbox } from '../../data/outbox/use-outbox.ts'
 import { type NewWrite, writeIn } from '../../data/outbox/waiting-write.ts'
 import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../data/use-api.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
+import { useOutbox } from '../../hooks/use-outbox.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 
 type NextGame = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDeviceSettings } from '../../data/device-settings.ts'
+import { useDeviceSettings } from '../../hooks/use-device-settings.ts'
 
 /**
  * Keeps the screen on while a running game is shown, where this device wants it and can do it.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isNetworkError } from '../../data/failures.ts'
-import { useLiveGame } from '../../data/live/live-games.ts'
-import { useChosenGame, useShownGame } from '../../data/outbox/use-outbox.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../data/use-api.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useLiveGame } from '../../hooks/use-live-game.ts'
+import { useChosenGame, useShownGame } from '../../hooks/use-outbox.ts'
 
 /**
  * The game on the scoreboard page: the active one, and after its end still that one until the page

@@ -1,6 +1,5 @@
 import type { ScoreboardScore } from '@meldboard/engine'
 import { useState } from 'react'
-import { useOutbox, useOutboxState } from '../../data/outbox/use-outbox.ts'
 import { changesWait, type Delay, firstStopped } from '../../data/outbox/waiting-message.ts'
 import {
   isChange,
@@ -8,6 +7,7 @@ import {
   type NamedScore,
   type WaitingWrite,
 } from '../../data/outbox/waiting-write.ts'
+import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { formatDate, nameList } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

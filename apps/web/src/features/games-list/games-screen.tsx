@@ -2,9 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDraft } from '../../data/draft.ts'
 import { failureMessage, isNetworkError } from '../../data/failures.ts'
-import { useLocalGames } from '../../data/outbox/use-local-games.ts'
 import {
   type GamesFilter,
   type GamesPage,
@@ -12,8 +10,10 @@ import {
   gamesQuery,
   isFiltered,
 } from '../../data/queries/games-list-query.ts'
-import { useResumeGame } from '../../data/queries/use-resume-game.ts'
-import { useApi } from '../../data/use-api.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useDraft } from '../../hooks/use-draft.ts'
+import { useLocalGames } from '../../hooks/use-local-games.ts'
+import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

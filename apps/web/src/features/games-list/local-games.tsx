@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock } from 'lucide'
 import { failureMessage } from '../../data/failures.ts'
-import { useResumeGame } from '../../data/queries/use-resume-game.ts'
+import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

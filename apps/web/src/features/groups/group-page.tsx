@@ -9,7 +9,7 @@ import {
   type SeasonSearch,
   type ShownSeason,
 } from '../../data/queries/season-query.ts'
-import { useApi } from '../../data/use-api.ts'
+import { useApi } from '../../hooks/use-api.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'

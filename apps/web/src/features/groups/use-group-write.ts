@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useKeyedWrite } from '../../data/queries/use-game-write.ts'
+import { useKeyedWrite } from '../../hooks/use-game-write.ts'
 
 type Group = Schemas['Group']
 

@@ -7,7 +7,7 @@ import {
   type ListedPerson,
   peopleQuery,
 } from '../../data/queries/figures-query.ts'
-import { useApi } from '../../data/use-api.ts'
+import { useApi } from '../../hooks/use-api.ts'
 import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDeviceSettings } from '../../../data/device-settings.ts'
+import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import styles from './confetti.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../../session/use-session.ts'
+import { useSession } from '../../../hooks/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import styles from './register-banners.module.css'

@@ -1,4 +1,4 @@
-import { useDeviceSettings } from '../../../data/device-settings.ts'
+import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'

@@ -9,7 +9,7 @@ import {
 } from '@meldboard/engine'
 import { CircleAlert, Equal } from 'lucide'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
-import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
+import { useWaitingMessage } from '../../../hooks/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,8 @@
 import { type RoundExtras, SCORE_TYPES, type Scoreboard } from '@meldboard/engine'
-import { type Draft, useDraft } from '../../../data/draft.ts'
+import type { Draft } from '../../../data/draft.ts'
 import { extrasOf, isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { entriesOf, recordedEntry, type ScoreEntries, type TypedEntry } from './score-entries.ts'
 

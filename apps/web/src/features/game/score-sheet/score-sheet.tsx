@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useDeviceSettings } from '../../../data/device-settings.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'

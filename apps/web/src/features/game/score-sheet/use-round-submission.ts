@@ -14,10 +14,7 @@ import {
 } from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { useDeviceSettings } from '../../../data/device-settings.ts'
 import { hasStatus } from '../../../data/failures.ts'
-import { useGameLinks } from '../../../data/game-links.ts'
-import { useOutbox, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import {
   extrasOf,
   type GameWrite,
@@ -29,7 +26,10 @@ import {
   publicScoreboardQuery,
   scoreboardQuery,
 } from '../../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../../data/use-api.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
+import { useGameLinks } from '../../../hooks/use-game-links.ts'
+import { useOutbox, useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
 import { type InputTable, RoundInput } from './round-input.ts'
 import { chosenDealer, keepTyped, typedIn, useTypedScores } from './score-draft.ts'

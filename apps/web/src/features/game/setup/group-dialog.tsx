@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
-import { useApi } from '../../../data/use-api.ts'
+import { useApi } from '../../../hooks/use-api.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
 import { GameGroup } from './game-group.tsx'

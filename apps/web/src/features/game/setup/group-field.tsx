@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDraft } from '../../../data/draft.ts'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
-import { useApi } from '../../../data/use-api.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { SelectField } from '../../../ui/select.tsx'
 

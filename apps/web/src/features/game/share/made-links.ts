@@ -1,4 +1,5 @@
-import { type Draft, useDraft } from '../../../data/draft.ts'
+import type { Draft } from '../../../data/draft.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { makesActive } from '../outbox/waiting-write.ts'
-import { useApi } from '../use-api.ts'
-import { scoreboardQuery } from './scoreboard-query.ts'
+import { makesActive } from '../data/outbox/waiting-write.ts'
+import { scoreboardQuery } from '../data/queries/scoreboard-query.ts'
+import { useApi } from './use-api.ts'
 
 /** A running game of the signed-in organizer. */
 type RunningGame = {

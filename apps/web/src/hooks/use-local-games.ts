@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { shownScoreboard } from './shown-scoreboard.ts'
+import { shownScoreboard } from '../data/outbox/shown-scoreboard.ts'
+import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { useOutboxState } from './use-outbox.ts'
 
 /** Returns the games that only this device knows, the newest first. */

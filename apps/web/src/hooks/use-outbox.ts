@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createContext, useContext, useMemo } from 'react'
-import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import type { Outbox, OutboxState, Outcome } from './outbox.ts'
-import { shownScoreboard } from './shown-scoreboard.ts'
-import { type WaitingMessage, waitingMessageOf } from './waiting-message.ts'
-import { makesActive, type NewWrite } from './waiting-write.ts'
+import type { Outbox, OutboxState, Outcome } from '../data/outbox/outbox.ts'
+import { shownScoreboard } from '../data/outbox/shown-scoreboard.ts'
+import { type WaitingMessage, waitingMessageOf } from '../data/outbox/waiting-message.ts'
+import { makesActive, type NewWrite } from '../data/outbox/waiting-write.ts'
+import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 
 /** The outbox of a game that is scored by a secret link; null: it is scored by its organizer. */
 export const LinkOutboxContext = createContext<Outbox | null>(null)

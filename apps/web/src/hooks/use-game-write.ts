@@ -2,12 +2,16 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { randomUuid } from '../../session/random-uuid.ts'
-import { isRefused } from '../failures.ts'
-import { useApi } from '../use-api.ts'
-import { activeGameQuery } from './games-query.ts'
-import { queryKeys } from './query-keys.ts'
-import { type GameScoreboard, keepScoreboard, showScoreboard } from './scoreboard-query.ts'
+import { isRefused } from '../data/failures.ts'
+import { activeGameQuery } from '../data/queries/games-query.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import {
+  type GameScoreboard,
+  keepScoreboard,
+  showScoreboard,
+} from '../data/queries/scoreboard-query.ts'
+import { randomUuid } from '../session/random-uuid.ts'
+import { useApi } from './use-api.ts'
 
 /** A write's headers: the key that makes a retry the same submission. */
 export type WriteHeaders = { readonly 'Idempotency-Key': string }

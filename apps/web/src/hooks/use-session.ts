@@ -1,9 +1,9 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
-import { forgetReturnTo, takeReturnTo } from './return-to.ts'
-import type { SessionState } from './session.ts'
-import type { StoredSession } from './session-storage.ts'
+import { forgetReturnTo, takeReturnTo } from '../session/return-to.ts'
+import type { SessionState } from '../session/session.ts'
+import type { StoredSession } from '../session/session-storage.ts'
 
 const VISITOR: SessionState = { status: 'signed-out' }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { downloadOwnData } from './own-data.ts'
+import type { downloadOwnData } from '../data/own-data.ts'
 import { useApi } from './use-api.ts'
 
 /** Saves the data about the signed-in person as a file. */
@@ -7,7 +7,7 @@ export function useOwnDataDownload(what: Parameters<typeof downloadOwnData>[1]) 
   const api = useApi()
   return useMutation({
     mutationFn: async () => {
-      const { downloadOwnData } = await import('./own-data.ts')
+      const { downloadOwnData } = await import('../data/own-data.ts')
       await downloadOwnData(api, what)
     },
   })

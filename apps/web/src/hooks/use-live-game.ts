@@ -1,0 +1,31 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
+import type { GameLiveState } from '../data/live/live-games.ts'
+import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
+
+/**
+ * Follows a game in progress for as long as it is shown, and then also after its end, because a
+ * game may be reopened (R12). A game that had already ended is not followed: null.
+ */
+export function useLiveGame(scoreboard: GameScoreboard | null): GameLiveState | null {
+  const live = useRouteContext({ from: '__root__', select: (context) => context.live })
+  const [openUuid, setOpenUuid] = useState<string | null>(null)
+  const uuid = scoreboard?.game.uuid ?? null
+  const isOpen = scoreboard?.game.status === 'INPROGRESS'
+  if (isOpen && uuid !== openUuid) setOpenUuid(uuid)
+  const followed = uuid === openUuid ? uuid : null
+  useEffect(() => {
+    if (followed === null) return
+    let stop = () => {}
+    // After the page is drawn, which needs no request (P-details-8).
+    const timer = setTimeout(() => {
+      stop = live.follow(followed)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [live, followed])
+  return useSelector(live.states, (states) => states[followed ?? ''] ?? null)
+}

@@ -1,0 +1,9 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { newestGamesQuery } from '../data/queries/games-list-query.ts'
+import { useApi } from './use-api.ts'
+
+/** Returns the user's newest games; none while they are not known. */
+export function useNewestGames(): readonly Schemas['Game'][] {
+  return useQuery(newestGamesQuery(useApi())).data ?? []
+}

@@ -1,0 +1,18 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import type { Theme } from '../data/theme/theme.ts'
+import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
+
+/** Returns the theme, and the function with which signed-in users choose another one. */
+export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
+  const { theme, lazyOffline } = useRouteContext({ from: '__root__' })
+
+  function choose(chosen: Theme): void {
+    theme.set(chosen)
+    lazyOffline
+      .load()
+      .then(({ themeSync }) => themeSync.sendChoice())
+      .catch(reportUnlessNotLoaded)
+  }
+  return [useSelector(theme), choose]
+}
