@@ -19,6 +19,8 @@ const WEB_LAYERS = [
   'lib',
   'styles',
 ]
+/** The packages of components and hooks, as pnpm installs them. */
+const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
 /** The parts of a game that its other parts may show. */
 const SHARED_PARTS = ['standings', 'score-table', 'rules']
 
@@ -70,6 +72,13 @@ export default {
       from: { path: `${WEB}/${layer}/`, pathNot: TESTS },
       to: { path: [`${WEB}/${anyOf(WEB_LAYERS.slice(0, index + 1))}/`, `${WEB}/[^/]+$`] },
     })),
+    {
+      name: 'web-data-has-no-react',
+      comment: 'data/ and session/ are plain TypeScript. A hook that reads them belongs to hooks/.',
+      severity: 'error',
+      from: { path: `${WEB}/(?:data|session)/`, pathNot: TESTS },
+      to: { path: REACT },
+    },
     {
       name: 'web-features-stand-alone',
       comment:
@@ -131,8 +140,9 @@ export default {
     })),
   ],
   options: {
-    includeOnly: '^(?:apps|packages|tools)/',
-    exclude: '/(?:dist|coverage|reports|node_modules)/',
+    includeOnly: ['^(?:apps|packages|tools)/', REACT],
+    exclude: '^(?:apps|packages|tools)/.*/(?:dist|coverage|reports|node_modules)/',
+    doNotFollow: REACT,
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
   },
