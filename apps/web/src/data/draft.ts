@@ -3,8 +3,9 @@ import { readStored, writeStored } from '../lib/stored-json.ts'
 
 /** The input that a user has typed on this device and not sent yet. */
 export type Draft = {
-  /** Returns what is stored, null where nothing is; another release may have stored it. */
-  readonly read: () => unknown
+  readonly isStored: () => boolean
+  /** Returns the input; null where nothing is stored, or what another release has stored and the schema cannot read. */
+  readonly read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null
   readonly keep: (typed: object) => void
   /** Removes it: it was sent, or is discarded. */
   readonly forget: () => void
@@ -25,11 +26,13 @@ const draftSchema = z.object({ gameUuid: z.string().nullable(), typed: z.unknown
  */
 export function draftOf(userId: number | null, name: DraftName, gameUuid: string | null): Draft {
   const key = `${keysOf(userId)}${name}`
+  const typed = (): unknown => {
+    const stored = readStored(key, draftSchema)
+    return stored?.gameUuid === gameUuid ? stored.typed : null
+  }
   return {
-    read() {
-      const stored = readStored(key, draftSchema)
-      return stored?.gameUuid === gameUuid ? stored.typed : null
-    },
+    isStored: () => typed() !== null,
+    read: (schema) => schema.safeParse(typed()).data ?? null,
     keep: (typed) => writeStored(key, { gameUuid, typed }),
     forget() {
       try {

@@ -1,4 +1,5 @@
 import type { Schemas, StoredToken } from '@meldboard/api-client'
+import { z } from 'zod'
 
 /** The keys in the browser's storage. Source: P-session-1. */
 export const TOKEN_KEY = 'auth_token'
@@ -49,36 +50,29 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Whether a value is an object with fields. */
-export function isRecord(value: unknown): value is { readonly [field: string]: unknown } {
-  return typeof value === 'object' && value !== null
-}
-
 /** The tokens that a signed-in browser stores under `auth_token` (P-session-1). */
 export type Token = StoredToken
 
+const tokenSchema = z.object({
+  access_token: z.string(),
+  expires_at: z.string(),
+  token_type: z.string(),
+  refresh_token: z.string().optional(),
+})
+
 /** Whether a value from the storage is a token of this app. */
 function isToken(value: unknown): value is Token {
-  return (
-    isRecord(value) &&
-    typeof value.access_token === 'string' &&
-    typeof value.expires_at === 'string' &&
-    typeof value.token_type === 'string' &&
-    (value.refresh_token === undefined || typeof value.refresh_token === 'string')
-  )
+  return tokenSchema.safeParse(value).success
 }
 
 /** The signed-in person, as a browser stores them under `user` (P-session-1). */
 export type User = Schemas['User']
 
+const userSchema = z.object({ id: z.number(), name: z.string(), email: z.string() })
+
 /** Whether a value from the storage is a user; a person who is still registering is not. */
 export function isUser(value: unknown): value is User {
-  return (
-    isRecord(value) &&
-    typeof value.id === 'number' &&
-    typeof value.name === 'string' &&
-    typeof value.email === 'string'
-  )
+  return userSchema.safeParse(value).success
 }
 
 /** The key of the tab's storage. */

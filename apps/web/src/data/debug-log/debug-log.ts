@@ -1,8 +1,11 @@
-import { isRecord } from '../../session/session-storage.ts'
+import { z } from 'zod'
 
 /** The key of the flag (P-debug-1), and the key of the entries. */
 const FLAG_KEY = 'debug_enabled'
 const LOG_KEY = 'debug_log'
+
+const entriesSchema = z.array(z.unknown())
+const entrySchema = z.object({ at: z.string(), kind: z.string() })
 
 const ENTRY_AGE = 24 * 60 * 60 * 1000
 /** The number of newest entries that are stored, about 100 kB. */
@@ -52,8 +55,7 @@ export class DebugLog {
 function parse(text: string | null): KeptEntry[] {
   if (text === null) return []
   try {
-    const entries: unknown = JSON.parse(text)
-    return Array.isArray(entries) ? entries.filter(isKept) : []
+    return (entriesSchema.safeParse(JSON.parse(text)).data ?? []).filter(isKept)
   } catch {
     // Not written by this app, or cut off: the log starts empty.
     return []
@@ -61,7 +63,7 @@ function parse(text: string | null): KeptEntry[] {
 }
 
 function isKept(value: unknown): value is KeptEntry {
-  return isRecord(value) && typeof value.at === 'string' && typeof value.kind === 'string'
+  return entrySchema.safeParse(value).success
 }
 
 /**

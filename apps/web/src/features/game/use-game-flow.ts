@@ -41,7 +41,7 @@ export function useGameFlow(
   const players = useDraft('players', scoreboard?.game.uuid)
   const scores = useTypedScores(scoreboard?.game.uuid)
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>(() =>
-    settings.read() === null ? [] : [{ kind: 'setup' }],
+    settings.isStored() ? [{ kind: 'setup' }] : [],
   )
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()
@@ -149,5 +149,5 @@ function dialogWithDraft(
   const hasNext = !isOver && !isFullOfRounds(scoreboard)
   const typed = firstTyped(scores, hasNext ? [next, ...rounds] : rounds)
   if (typed !== undefined) return { kind: 'round', roundNumber: typed.roundNumber }
-  return currentRound === 0 && players.read() !== null ? { kind: 'players' } : null
+  return currentRound === 0 && players.isStored() ? { kind: 'players' } : null
 }

@@ -56,7 +56,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
     if (isHere) goTo({ ...search, ...wanted, page: 1 }, true)
   }
   const draft = useDraft('settings')
-  const [isSettingUp, setIsSettingUp] = useState(() => draft.read() !== null)
+  const [isSettingUp, setIsSettingUp] = useState(draft.isStored)
   const setUp = () => setIsSettingUp(true)
   const isEmpty = games.data?.games.length === 0 && !games.isPlaceholderData
   const hasNone =

@@ -34,9 +34,7 @@ type GroupActionsProps = {
 export function GroupActions({ group, season }: GroupActionsProps) {
   // The settings of a new game that were typed before a reload.
   const draft = useDraft('settings')
-  const [chosen, setChosen] = useState<Chosen | null>(() =>
-    draft.read() === null ? null : 'new game',
-  )
+  const [chosen, setChosen] = useState<Chosen | null>(() => (draft.isStored() ? 'new game' : null))
   const navigate = useNavigate()
   const close = () => setChosen(null)
   const menu = { group, hasGames: (season?.games ?? 0) > 0, onChoose: setChosen }

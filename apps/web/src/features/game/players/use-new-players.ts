@@ -3,7 +3,6 @@ import { LIMITS } from '@meldboard/engine'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import type { Draft } from '../../../data/draft.ts'
 import { newPlayerSchema } from '../../../data/new-player-schema.ts'
 import type { Contact } from '../../../data/queries/contacts-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -19,7 +18,9 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
   const { game, players: seatedPlayers } = scoreboard
   const seated = seatedPlayers.length
   const draft = useDraft('players', game.uuid)
-  const [{ isSetup, ...start }] = useState(() => typedBefore(draft) ?? newTable(isInSetup, bySides))
+  const [{ isSetup, ...start }] = useState(
+    () => draft.read(draftSchema) ?? newTable(isInSetup, bySides),
+  )
   const form = useForm({
     resolver: zodResolver(newPlayersSchema),
     mode: 'onTouched',
@@ -188,11 +189,6 @@ const draftSchema = z.object({
 })
 
 type TypedTable = z.infer<typeof draftSchema>
-
-/** Returns the players who were typed before the page was closed. */
-function typedBefore(draft: Draft): TypedTable | undefined {
-  return draftSchema.safeParse(draft.read()).data
-}
 
 /** Returns a table without players. */
 export function newTable(isSetup: boolean, hasSides: boolean): TypedTable {

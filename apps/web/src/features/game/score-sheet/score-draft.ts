@@ -1,10 +1,27 @@
 import { type RoundExtras, SCORE_TYPES, type Scoreboard } from '@meldboard/engine'
+import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
 import { extrasOf, isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
-import { isRecord } from '../../../session/session-storage.ts'
 import { entriesOf, recordedEntry, type ScoreEntries, type TypedEntry } from './score-entries.ts'
+
+/** The parts of a game's draft by name: the scores of a round, and the extras beside them. */
+const partsSchema = z.record(z.string(), z.unknown())
+const scoresSchema = z.record(
+  z.string(),
+  z.object({
+    text: z.string(),
+    scoreType: z.enum(SCORE_TYPES),
+    kind: z.string().exactOptional(),
+    name: z.string().exactOptional(),
+  }),
+)
+const extrasSchema = z.object({
+  winnerIds: z.array(z.int()).exactOptional(),
+  bonus: z.number().exactOptional(),
+  dealerId: z.number().exactOptional(),
+})
 
 /** The round that scores are typed for: one being scored, which has revision 0, or an edited revision. */
 export type TypedRound = { readonly roundNumber: number; readonly revision: number }
@@ -59,9 +76,9 @@ export function keepDealer(draft: Draft, scoreboard: Scoreboard, playerId: numbe
   const name = nameOf(round)
   const parts = partsIn(draft)
   const { dealerId: _, ...others } = readExtras(parts[extrasNameOf(name)])
-  const entries = parts[name]
+  const entries = readScores(parts[name])
   keepTyped(draft, round, {
-    ...(isScores(entries) && { entries }),
+    ...(entries && { entries }),
     extras: playerId === scoreboard.game.dealerId ? others : { ...others, dealerId: playerId },
   })
 }
@@ -70,14 +87,12 @@ export function keepDealer(draft: Draft, scoreboard: Scoreboard, playerId: numbe
 export function typedIn(draft: Draft, round: TypedRound): TypedEntry | undefined {
   const parts = partsIn(draft)
   const name = nameOf(round)
-  const entries = parts[name]
-  if (!isScores(entries)) return undefined
-  return { entries, extras: readExtras(parts[extrasNameOf(name)]) }
+  const entries = readScores(parts[name])
+  return entries && { entries, extras: readExtras(parts[extrasNameOf(name)]) }
 }
 
 function partsIn(draft: Draft): Readonly<Record<string, unknown>> {
-  const stored = draft.read()
-  return isRecord(stored) ? stored : {}
+  return draft.read(partsSchema) ?? {}
 }
 
 /** The name of a round's stored scores; the extras are stored beside them, so that older releases read it. */
@@ -91,27 +106,11 @@ function extrasNameOf(name: string): string {
 
 /** Returns the entries other than the scores; unreadable parts count as none. */
 function readExtras(stored: unknown): RoundExtras {
-  if (!isRecord(stored)) return {}
-  const { winnerIds, bonus, dealerId } = stored
-  const areIds = Array.isArray(winnerIds) && winnerIds.every(Number.isInteger)
-  return {
-    ...(areIds && { winnerIds }),
-    ...(typeof bonus === 'number' && { bonus }),
-    ...(typeof dealerId === 'number' && { dealerId }),
-  }
+  return extrasSchema.safeParse(stored).data ?? {}
 }
 
-// Without zod, which the scoreboard would have to load for this alone.
-function isScores(value: unknown): value is ScoreEntries {
-  return isRecord(value) && Object.values(value).every(isEntry)
-}
-
-function isEntry(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value.text === 'string' &&
-    SCORE_TYPES.some((scoreType) => scoreType === value.scoreType)
-  )
+function readScores(stored: unknown): ScoreEntries | undefined {
+  return scoresSchema.safeParse(stored).data
 }
 
 /** Puts the figures of a round that is taken back into its dialog. */

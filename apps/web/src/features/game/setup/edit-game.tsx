@@ -16,7 +16,6 @@ import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { nameList, nounOf, shownFigure } from '../../../lib/format.ts'
-import { isRecord } from '../../../session/session-storage.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
@@ -131,7 +130,9 @@ function changedSettings(
 /** The same text for the same rules, in whichever order they came. */
 function sortedText(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(byKey))
+      : part,
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
-import { isRecord } from '../../../session/session-storage.ts'
 import { SelectField } from '../../../ui/select.tsx'
 
 /** A group that can be chosen. */
@@ -19,6 +19,8 @@ export type ChosenGroup = {
   readonly keep: () => void
 }
 
+const lastGroupSchema = z.object({ groupId: z.number() })
+
 /**
  * Returns the chosen group of a new game, which begins with the given one, else with the last one.
  * Source: P-groups-page-9.
@@ -31,8 +33,7 @@ export function useChosenGroup(given?: Choice): ChosenGroup {
   const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]
   const [chosen, choose] = useState(() => {
     if (given !== undefined) return given.id
-    const stored = last.read()
-    return isRecord(stored) ? stored.groupId : undefined
+    return last.read(lastGroupSchema)?.groupId
   })
   const groupId = groups.find(({ id }) => id === chosen)?.id
   return {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
 import { suggestedGameName } from '../../../data/next-game-name.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useKnownGameNames } from '../../../hooks/use-known-game-names.ts'
-import { isRecord } from '../../../session/session-storage.ts'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
@@ -107,10 +107,11 @@ function settingsStart(knownNames: readonly string[], rules: RulesChoice | null)
   }
 }
 
+const fieldsSchema = z.record(z.string(), z.unknown())
+
 /** Returns the settings that were typed before the page was closed. */
 function typedBefore(draft: Draft): Partial<SettingsInput> {
-  const stored = draft.read()
-  if (!isRecord(stored)) return {}
+  const stored = draft.read(fieldsSchema) ?? {}
   const texts = Object.entries(stored).filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   )

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
-import { isRecord } from '../../../session/session-storage.ts'
+
+/** The tokens by the id of their link. */
+const tokensSchema = z.record(z.string(), z.string())
 
 /**
  * The server sends a link's token once and stores a hash alone, so the device on which a link was made
@@ -12,8 +15,7 @@ export function useMadeLinks(): Draft {
 
 /** Returns the token of a link that was made on this device; null: it was made elsewhere. */
 export function madeToken(made: Draft, linkId: number): string | null {
-  const token = tokensIn(made)[linkId]
-  return typeof token === 'string' ? token : null
+  return tokensIn(made)[linkId] ?? null
 }
 
 export function keepMadeToken(made: Draft, linkId: number, token: string): void {
@@ -25,7 +27,6 @@ export function forgetMadeToken(made: Draft, linkId: number): void {
   made.keep(others)
 }
 
-function tokensIn(made: Draft): Readonly<Record<string, unknown>> {
-  const tokens = made.read()
-  return isRecord(tokens) ? tokens : {}
+function tokensIn(made: Draft): Readonly<Record<string, string>> {
+  return made.read(tokensSchema) ?? {}
 }
