@@ -17,13 +17,13 @@ test('rounds scored without a network are sent in order when it is back, and the
   const { dialog } = phone.scoreboard
   await phone.scoreboard.chooseOption('Close Game')
   await dialog.getByRole('button', { name: 'End Game' }).click()
-  await dialog.getByRole('radio', { name: 'Asha' }).check()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toContainText(
     'This needs the network: 3 changes of this game must be sent first.',
   )
 
   await phone.findNetwork()
+  await dialog.getByRole('button', { name: 'End Game' }).click()
+  await dialog.getByRole('radio', { name: 'Asha' }).check()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(phone.page.getByText('Completed').first()).toBeVisible()
   await expectRounds(member, game, rounds)

@@ -59,6 +59,19 @@ export function useFinalWrite<Input extends { readonly gameId: number }>(
   })
 }
 
+/** Sends what waits of a game, and asks whether its server can be reached, before a person decides how it ends. */
+export function useReadyToEnd() {
+  const client = useApi()
+  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  return useMutation({
+    mutationFn: async (gameId: number) => {
+      const { outbox } = await lazyOffline.load()
+      await outbox.sendBeforeEnd(gameId)
+      await client.GET('/scoreboard/{id}', { params: { path: { id: String(gameId) } } })
+    },
+  })
+}
+
 /** Sends a write under an Idempotency-Key of its own. */
 export function useKeyedWrite<Input, Answer>(
   write: Write<Input, Answer>,

@@ -8,12 +8,12 @@ export const MAIN_PAGES = [
   { to: '/scoreboard', label: 'Scoreboard' },
   { to: '/games', label: 'Games' },
   { to: '/players', label: 'Players' },
+  { to: '/stats', label: 'Stats' },
 ] as const
 
 /** The additional links of the menu on phones. */
 export const MENU_PAGES = [
   ...MAIN_PAGES,
-  { to: '/stats', label: 'Stats' },
   { to: '/notifications', label: 'Notifications' },
   { to: '/settings', label: 'Settings' },
   { to: '/profile', label: 'Profile' },

@@ -3,6 +3,7 @@ import { Moon, Sun, SunMoon } from 'lucide'
 import { DevicesSection } from '../features/accounts/devices-section.tsx'
 import { YourDataSection } from '../features/accounts/your-data-section.tsx'
 import { NewGamesSection } from '../features/game/setup/new-games-section.tsx'
+import { BlockedPeople } from '../features/games-list/blocked-people.tsx'
 import { useDeviceSettings } from '../hooks/use-device-settings.ts'
 import { useSession } from '../hooks/use-session.ts'
 import { useTheme } from '../hooks/use-theme.ts'
@@ -51,6 +52,7 @@ function YouSection() {
         value="Profile"
         onPress={() => navigate({ to: '/profile' })}
       />
+      <BlockedPeople />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 
 describe('the top bar of those who are signed in', () => {
-  it('has links to Scoreboard, Games and Players, and icons for notifications, settings, profile and logout (P-nav-8)', async () => {
+  it('has links to Scoreboard, Games, Players and Stats, and icons for notifications, settings, profile and logout (P-nav-8)', async () => {
     storeSession(ananyasSession())
     renderApp('/dashboard')
     const header = within(await screen.findByRole('banner'))
@@ -17,6 +17,7 @@ describe('the top bar of those who are signed in', () => {
       '/scoreboard',
       '/games',
       '/players',
+      '/stats',
       '/notifications',
       '/settings',
     ])

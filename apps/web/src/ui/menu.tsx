@@ -10,7 +10,7 @@ import {
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useCloseRequest } from './close-request.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './menu.module.css'
@@ -55,21 +55,33 @@ type MenuItemProps = {
   disabled?: boolean
   /** Whether the item ends something: it is shown in red. */
   destructive?: boolean
+  /** What the action does, in a line below its name. */
+  note?: string
   children: ReactNode
 }
 
 /** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {
-  const { icon, onSelect, disabled = false, destructive = false, children } = props
+  const { icon, onSelect, disabled = false, destructive = false, note, children } = props
+  const id = useId()
   return (
     <Item
       className={styles.item}
       disabled={disabled}
       onSelect={onSelect}
       data-destructive={destructive ? '' : undefined}
+      aria-labelledby={`${id}label`}
+      aria-describedby={note === undefined ? undefined : `${id}note`}
     >
       <Icon shape={icon} />
-      <span>{children}</span>
+      <span>
+        <span id={`${id}label`}>{children}</span>
+        {note !== undefined && (
+          <span id={`${id}note`} className={styles.note}>
+            {note}
+          </span>
+        )}
+      </span>
     </Item>
   )
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormSetValue, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { hasCode, reasonOf } from '../../data/failures.ts'
 import { useSignIn } from '../../hooks/use-session.ts'
@@ -25,6 +26,9 @@ export const loginSchema = z.object({
   rememberMe: z.boolean(),
 })
 
+/** A device that is touched, and of which one side is as narrow as a phone's. */
+const PHONE = '(pointer: coarse) and (max-width: 36rem), (pointer: coarse) and (max-height: 30rem)'
+
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
 /** Signs in by password, with links to the other ways below. */
@@ -39,6 +43,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
     defaultValues: { email: state.email ?? '', password: '', rememberMe: false },
   })
   const { errors } = form.formState
+  useRemembersOnPhones(form.setValue)
   const showsNotices = isHydrated && login.isIdle
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
@@ -88,6 +93,14 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       />
     </AuthLayout>
   )
+}
+
+/** Chooses to remember where the device is a phone, which is seldom shared. */
+function useRemembersOnPhones(setValue: UseFormSetValue<z.input<typeof loginSchema>>): void {
+  // The page that was sent knows no device.
+  useEffect(() => {
+    if (window.matchMedia(PHONE).matches) setValue('rememberMe', true)
+  }, [setValue])
 }
 
 /** Why signing in failed, and the link to the next step where there is one. */

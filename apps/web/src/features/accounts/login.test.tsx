@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -29,6 +29,17 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem('auth_token') ?? '')).toMatchObject({
       refresh_token: 'refresh-1',
     })
+  })
+
+  it('remembers by default on a phone alone (P-login-1)', async () => {
+    const isRemembered = async () =>
+      (await screen.findByLabelText<HTMLInputElement>('Remember me for 30 days')).checked
+    const { unmount } = renderApp('/login')
+    expect(await isRemembered()).toBe(false)
+    await unmount()
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer: coarse') }))
+    renderApp('/login')
+    expect(await isRemembered()).toBe(true)
   })
 
   it('goes back to the page the visitor came for', async () => {

@@ -2,7 +2,7 @@ import { LIMITS } from '@meldboard/engine'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../testing/fake-game.ts'
-import { failure } from '../../testing/fake-server.ts'
+import { failure, success } from '../../testing/fake-server.ts'
 import { presetGame } from '../../testing/other-rules.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played, sundayRummy } from '../../testing/sunday-rummy.ts'
@@ -205,8 +205,28 @@ describe('closing a game by hand', () => {
     ).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'End Game' }))
     const picker = within(await screen.findByRole('alertdialog', { name: 'Select winner' }))
-    expect(picker.getAllByRole('radio')).toHaveLength(5)
     expect(picker.queryByRole('radio', { name: /Kavitha/ })).toBeNull()
+    // By the standing, the best first (P-close-2).
+    const lines = picker.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent)
+    expect(lines.map((line) => line?.match(/\d+$/)?.[0])).toEqual([
+      '65',
+      '127',
+      '138',
+      '148',
+      '170',
+    ])
+  })
+
+  it('reports a server that cannot be reached before anything is chosen, and goes on once it can (P-close-3)', async () => {
+    const { user, dialog, fakeServer, table } = await openClose()
+    const read = `GET /scoreboard/${GAME_ID}`
+    fakeServer.answer(read, () => new Response('404 page not found', { status: 404 }))
+    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await dialog.findByText('Failed to end game')
+    expect(screen.queryByRole('radio')).toBeNull()
+    fakeServer.answer(read, () => success(table.document()))
+    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await screen.findByRole('alertdialog', { name: 'Select winner' })
   })
 
   it('waits with Confirm for one choice and sends it as the only winner', async () => {

@@ -195,11 +195,20 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       </MenuItem>
       <MenuRule />
       {hasPlayers && !scoreboard.isOver && (
-        <MenuItem icon={Flag} onSelect={() => onAction('close')}>
+        <MenuItem
+          icon={Flag}
+          note="Ends it now: you choose the winner"
+          onSelect={() => onAction('close')}
+        >
           Close Game
         </MenuItem>
       )}
-      <MenuItem icon={Ban} destructive onSelect={() => onAction('cancel')}>
+      <MenuItem
+        icon={Ban}
+        destructive
+        note="Stops it: it counts for nobody"
+        onSelect={() => onAction('cancel')}
+      >
         Cancel Game
       </MenuItem>
     </Menu>

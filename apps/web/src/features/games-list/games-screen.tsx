@@ -36,7 +36,6 @@ import styles from './games-screen.module.css'
 import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
-import { RefusedOrganizers } from './refused-organizers.tsx'
 
 /** The games history, one page at a time. */
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {
@@ -104,7 +103,6 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
           onSetup={setUp}
         />
       )}
-      <RefusedOrganizers />
     </Container>
   )
 }

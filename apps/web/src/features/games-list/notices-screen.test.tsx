@@ -113,7 +113,8 @@ describe('the notifications', () => {
   it('lead out of a game, and are asked for again (P-notices-5)', async () => {
     const { fakeServer, user } = openPage([told(1), told(2)])
     fakeServer.answer('POST /games/1/leave', success(null))
-    await user.click(await screen.findByRole('button', { name: 'Leave Game Table 1' }))
+    await user.click(await screen.findByRole('button', { name: 'More of Table 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Leave Game' }))
     fakeServer.answer(LIST, success({ notices: [told(2)], unread: 0 }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Leave Game' }))

@@ -16,6 +16,7 @@ import { Name } from '../../ui/name.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
+import { GameMenu } from '../game/menu/game-menu.tsx'
 import { LeaveGameDialog } from '../game/menu/leave-game-dialog.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import styles from './notices-screen.module.css'
@@ -116,14 +117,12 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
                   <NoticeText notice={notice} />
                 </p>
                 {game && (
-                  <Button
-                    variant="ghost"
-                    className={styles.leave}
-                    aria-label={`Leave Game ${gameTitle(game)}`}
-                    onClick={() => setLeaving(game)}
-                  >
-                    Leave Game
-                  </Button>
+                  <GameMenu
+                    className={styles.more}
+                    title={gameTitle(game)}
+                    {...AS_VIEWER}
+                    onAction={() => setLeaving(game)}
+                  />
                 )}
               </div>
             </li>
@@ -146,6 +145,9 @@ function NoticeText({ notice: { kind, by, place, players, added } }: { readonly 
     </>
   )
 }
+
+/** Notices are of games of others: a viewer has the same actions in each of them. */
+const AS_VIEWER = { role: 'VIEWER', status: 'INPROGRESS' } as const
 
 const NOTICE_MESSAGES = {
   BEGAN: 'began this game with you',

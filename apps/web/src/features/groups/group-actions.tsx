@@ -165,9 +165,14 @@ function LeaveDialog({ group, onClose }: DialogProps) {
         disabled={leave.isPending}
         onChange={(event) => setRefuseOwner(event.currentTarget.checked)}
       >
-        Also refuse games and groups of its owner
+        Also block its owner
       </Checkbox>
-      {refuseOwner && <p>You can take this back under Refused Organizers in the Games History.</p>}
+      {refuseOwner && (
+        <p>
+          Their games and groups are no longer yours. You can take this back under Blocked people in
+          the settings.
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useFinalWrite } from '../../../hooks/use-game-write.ts'
+import { useFinalWrite, useReadyToEnd } from '../../../hooks/use-game-write.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,21 +20,39 @@ type CloseGameDialogProps = {
   readonly onEnded: () => void
 }
 
-/** Ends a game by hand: first the warning, then the choice of a winner. */
+/**
+ * Ends a game by hand: first the warning, then the choice of a winner. A server that cannot be reached is
+ * reported before anything is chosen.
+ */
 export function CloseGameDialog(props: CloseGameDialogProps) {
-  const { scoreboard, onClose } = props
-  const [isPicking, setIsPicking] = useState(false)
-  const eligible = scoreboard.players.filter((player) => !player.isOut)
-  if (isPicking) return <WinnerPicker {...props} players={eligible} />
+  const { scoreboard, gameId, onClose } = props
+  const ready = useReadyToEnd()
+  const eligible = scoreboard.players.filter((player) => !player.isOut).toSorted(byStanding)
+  if (ready.isSuccess) return <WinnerPicker {...props} players={eligible} />
   return (
     <ConfirmDialog
       title="Close Game"
       text={warningOf(eligible.length, scoreboard.game)}
       keep="Cancel"
       end="End Game"
+      busy={ready.isPending}
       onKeep={onClose}
-      onEnd={() => setIsPicking(true)}
-    />
+      onEnd={() => ready.mutate(gameId)}
+    >
+      {ready.isError && <EndFailure error={ready.error} />}
+    </ConfirmDialog>
+  )
+}
+
+function byStanding(one: ScoreboardPlayer, other: ScoreboardPlayer): number {
+  return (one.rank ?? Infinity) - (other.rank ?? Infinity)
+}
+
+function EndFailure({ error }: { readonly error: unknown }) {
+  return (
+    <Alert tone="error" title="Failed to end game">
+      {failureMessage(error, 'Please try again.')}
+    </Alert>
   )
 }
 
@@ -67,11 +85,7 @@ function WinnerPicker({ scoreboard, players, gameId, onClose, onEnded }: WinnerP
       busy={isBusy}
       title={isMany ? 'Select winners' : 'Select winner'}
     >
-      {end.isError && (
-        <Alert tone="error" title="Failed to end game">
-          {failureMessage(end.error, 'Please try again.')}
-        </Alert>
-      )}
+      {end.isError && <EndFailure error={end.error} />}
       <RadioList
         legend={isMany ? 'Winners' : 'Winner'}
         isMany={isMany}

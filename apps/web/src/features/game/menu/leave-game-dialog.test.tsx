@@ -53,7 +53,7 @@ describe('a game that somebody put into my list', () => {
 
   it('can be the last one from this organizer', async () => {
     const { user, fakeServer, question } = await chooseLeave()
-    await user.click(question.getByLabelText('Also refuse further games from this organizer'))
+    await user.click(question.getByLabelText('Also block this organizer'))
     expect(question.getByText(/other games disappear from your list too/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await screen.findByRole('heading', { name: 'No Games Yet' })

@@ -45,12 +45,12 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
         disabled={isBusy}
         onChange={(event) => setRefuseOrganizer(event.currentTarget.checked)}
       >
-        Also refuse further games from this organizer
+        Also block this organizer
       </Checkbox>
       {refuseOrganizer && (
         <p>
-          Their other games disappear from your list too. You can take this back under Refused
-          Organizers in the Games History.
+          Their other games disappear from your list too, and they cannot share games with you. You
+          can take this back under Blocked people in the settings.
         </p>
       )}
     </ConfirmDialog>

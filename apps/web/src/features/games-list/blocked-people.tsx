@@ -9,34 +9,38 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
-import styles from './refused-organizers.module.css'
+import { ButtonRow } from '../../ui/set-row.tsx'
+import styles from './blocked-people.module.css'
 
-/** The link to the organizers whom the user refuses. */
-export function RefusedOrganizers() {
+/** The line of the settings that leads to the people whom the user has blocked. */
+export function BlockedPeople() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <p className={styles.foot}>
-      <Button variant="ghost" onClick={() => setIsOpen(true)}>
-        Refused Organizers
-      </Button>
-      {isOpen && <RefusedOrganizersDialog onClose={() => setIsOpen(false)} />}
-    </p>
+    <>
+      <ButtonRow
+        label="Blocked people"
+        note="They cannot share games with you"
+        value="Show"
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && <BlockedPeopleDialog onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
 /** Lists the organizers whose games the user refuses, and lets the user accept them again. */
-function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => void }) {
+function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const refused = useQuery(refusedOrganizersQuery(useApi()))
   const accept = useAcceptOrganizer()
   return (
-    <Dialog open onClose={onClose} title="Refused Organizers">
+    <Dialog open onClose={onClose} title="Blocked People">
       <DialogBody>
         <FieldStack>
-          <p>Games of these organizers are not listed, and they cannot share games with you.</p>
+          <p>Games of these people are not listed, and they cannot share games with you.</p>
           {refused.isError && (
             <Alert
               tone="error"
-              title="Failed to load whom you refuse"
+              title="Failed to load the people you blocked"
               actions={
                 <Button
                   variant="ghost"
@@ -51,22 +55,22 @@ function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => void }) 
             </Alert>
           )}
           {accept.isError && (
-            <Alert tone="error" title="Failed to accept the organizer">
+            <Alert tone="error" title="Failed to unblock">
               {failureMessage(accept.error, 'Please try again.')}
             </Alert>
           )}
           {refused.isPending && <p role="status">Loading...</p>}
-          {refused.data?.length === 0 && <p>You refuse nobody’s games.</p>}
+          {refused.data?.length === 0 && <p>You have blocked no person.</p>}
           <ul className={styles.list}>
             {refused.data?.map(({ id, name }) => (
               <li key={id}>
                 <Name>{name}</Name>
                 <Button
-                  aria-label={`Accept ${name} again`}
+                  aria-label={`Unblock ${name}`}
                   busy={accept.isPending && accept.variables === id}
                   onClick={() => accept.mutate(id)}
                 >
-                  Accept Again
+                  Unblock
                 </Button>
               </li>
             ))}

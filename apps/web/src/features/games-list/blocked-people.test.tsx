@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
@@ -7,7 +7,7 @@ import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const REFUSED = 'GET /refused-organizers'
 
-describe('the organizers whom I refuse', () => {
+describe('the people whom I have blocked', () => {
   const dev = { id: 12, name: 'Dev Rao', refusedAt: '2026-11-21T12:00:00.000Z' }
 
   it('are named on demand, and each can be accepted again (P-games-14)', async () => {
@@ -17,21 +17,21 @@ describe('the organizers whom I refuse', () => {
       fakeServer.answer(REFUSED, success([]))
       return success(null)
     })
-    const { user } = renderApp('/games', { fakeServer })
-    await user.click(await screen.findByRole('button', { name: 'Refused Organizers' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refused Organizers' }))
-    await user.click(await dialog.findByRole('button', { name: 'Accept Dev Rao again' }))
-    await dialog.findByText('You refuse nobody’s games.')
-    const lists = fakeServer.seen.filter(({ route }) => route === 'GET /games')
-    expect(lists).toHaveLength(2)
+    const { user } = renderApp('/settings', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: /^Blocked people/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blocked People' }))
+    await user.click(await dialog.findByRole('button', { name: 'Unblock Dev Rao' }))
+    await dialog.findByText('You have blocked no person.')
+    const lists = () => fakeServer.seen.filter(({ route }) => route === REFUSED)
+    await waitFor(() => expect(lists()).toHaveLength(2))
   })
 
   it('say so when they cannot be loaded', async () => {
     const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
     fakeServer.answer(REFUSED, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user } = renderApp('/games', { fakeServer })
-    await user.click(await screen.findByRole('button', { name: 'Refused Organizers' }))
-    await screen.findByText('Failed to load whom you refuse')
+    const { user } = renderApp('/settings', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: /^Blocked people/ }))
+    await screen.findByText('Failed to load the people you blocked')
     fakeServer.answer(REFUSED, success([dev]))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Dev Rao')
