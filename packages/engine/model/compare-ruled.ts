@@ -14,8 +14,18 @@ import {
   standingsOf,
 } from '../src/index.ts'
 import { resultsOf } from '../src/results.ts'
+import { expectedAbsences } from './naive-board.ts'
 import type { Count, Step } from './naive-count.ts'
-import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
+import {
+  count,
+  goneAfter,
+  idsIn,
+  isOutNow,
+  plays,
+  totalOf,
+  winnersByRule,
+  worth,
+} from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import { dealerNow } from './naive-game.ts'
 import {
@@ -51,11 +61,18 @@ export function compareRuled(game: Game, naive: NaiveGame): void {
   same('results', resultsOf(game), expectedResults(sheet, counted, places))
   same(
     'players',
-    game.players.map(({ id, name, members, stints }) => ({ id, name, members, stints })),
+    game.players.map(({ id, name, members, stints, absences }) => ({
+      id,
+      name,
+      members,
+      stints,
+      absences,
+    })),
     sheet.seats.map((seat) => ({
       id: seat.id,
       name: seat.name,
       members: seat.members.length > 0 ? seat.members : undefined,
+      absences: seat.away.length > 0 ? expectedAbsences(seat) : undefined,
       stints: seat.entries.map((entry, index) => {
         const leg = counted.legs.get(seat.id)?.[index] as Leg
         const { total, exit, drops } = leg
@@ -94,8 +111,15 @@ function compareRoom(game: Game, sheet: Sheet, counted: Count): void {
   const { settings } = sheet
   const { end, form, maxDrops } = rulesIn(settings)
   const isWithout = form === 'FREE' || form === 'WINNER_TAKES' || maxDrops === 0
+  const here = idsIn(sheet, counted)
   for (const player of board.players) {
-    if (player.isOut) continue
+    const gone = goneAfter(sheet, counted, player.id)
+    same(`round after which ${player.id} left`, player.roundLeft ?? null, gone)
+    same(`rank of ${player.id}`, player.rank !== null && !here.includes(player.id), false)
+    if (!here.includes(player.id)) {
+      same(`drops of ${player.id}`, player.dropsLeft, null)
+      continue
+    }
     const total = totalOf(counted, player.id)
     let room: number | null = null
     if (end === 'LAST_IN' && settings.dropScore > 0) {

@@ -12,7 +12,7 @@ import {
 } from '../src/index.ts'
 import { expectedBoard } from './naive-board.ts'
 import type { Count, Step } from './naive-count.ts'
-import { count, isOutNow, plays, totalOf } from './naive-count.ts'
+import { count, idsIn, isOutNow, plays, totalOf } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import type { Sheet } from './naive-sheet.ts'
 
@@ -25,7 +25,7 @@ export function compare(game: Game, naive: NaiveGame): void {
   const counted = count(sheet)
   const ids = sheet.seats.map((seat) => seat.id)
   const out = ids.filter((id) => isOutNow(sheet, counted, id))
-  const left = ids.filter((id) => !out.includes(id))
+  const left = idsIn(sheet, counted)
   same('eligible winners', idsOf(eligibleWinners(game)), left)
   same('rejoin candidates', idsOf(rejoinCandidates(game)), out)
   const rounds = Array.from({ length: sheet.columns.length + 2 }, (_, index) => index + 1)

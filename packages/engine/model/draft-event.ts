@@ -1,6 +1,6 @@
 import type { GameEvent, GameEventType, Score, Settings } from '../src/index.ts'
 import type { Dice } from './dice.ts'
-import { count, isOutNow, plays, winnersByRule } from './naive-count.ts'
+import { count, goneAfter, idsIn, isOutNow, plays, winnersByRule } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import type { Sheet } from './naive-sheet.ts'
 
@@ -85,6 +85,18 @@ const DRAFTS: { readonly [Type in GameEventType]: Draft } = {
     const roundJoined = mostly(dice, sheet.columns.length + 1)
     return { type: 'player-rejoined', playerId, ...draftSeat(dice, sheet), roundJoined }
   },
+  'player-left': (dice, sheet) => {
+    const here = idsIn(sheet, count(sheet))
+    const playerId = dice.pick(dice.isRare(8) ? idsOf(sheet) : here) ?? 1
+    return { type: 'player-left', playerId, roundLeft: mostly(dice, sheet.columns.length) }
+  },
+  'player-returned': (dice, sheet) => {
+    const counted = count(sheet)
+    const gone = idsOf(sheet).filter((id) => goneAfter(sheet, counted, id) !== null)
+    const playerId = dice.pick(gone.length > 0 ? gone : idsOf(sheet)) ?? 1
+    const roundReturned = mostly(dice, sheet.columns.length + 1)
+    return { type: 'player-returned', playerId, roundReturned }
+  },
   'player-renamed': (dice) => ({
     type: 'player-renamed',
     playerId: 1 + dice.next(6),
@@ -134,6 +146,8 @@ export const WEIGHTS: { readonly [Type in GameEventType]: number } = {
   'settings-changed': 30,
   'positions-changed': 25,
   'player-removed': 20,
+  'player-left': 50,
+  'player-returned': 50,
   'player-renamed': 15,
   ended: 25,
   reopened: 60,
@@ -143,5 +157,7 @@ export const WEIGHTS: { readonly [Type in GameEventType]: number } = {
 }
 
 export function draftEvent(type: GameEventType, dice: Dice, game: NaiveGame): GameEvent {
-  return { format: 1, ...DRAFTS[type](dice, game.sheet() as Sheet, game) } as GameEvent
+  // Only what says that somebody leaves or returns is of another format here.
+  const format = type === 'player-left' || type === 'player-returned' ? 3 : 1
+  return { format, ...DRAFTS[type](dice, game.sheet() as Sheet, game) } as GameEvent
 }

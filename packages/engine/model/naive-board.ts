@@ -6,7 +6,7 @@ import type {
   Undoable,
 } from '../src/index.ts'
 import type { Count } from './naive-count.ts'
-import { count, isOutNow, totalOf, winnersByRule, worth } from './naive-count.ts'
+import { count, goneAfter, idsIn, isOutNow, totalOf, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import type { Seat, Sheet } from './naive-sheet.ts'
 
@@ -21,7 +21,7 @@ export function expectedBoard(game: NaiveGame): Scoreboard {
   const rounds = sheet.columns.map((_, index) => expectedRound(game, sheet, counted, index + 1))
   const { settings } = sheet
   return {
-    format: 4,
+    format: hasTraceOfLeaving(game, sheet) ? 5 : 4,
     version: game.version,
     game: {
       ...settings,
@@ -48,6 +48,12 @@ export function expectedBoard(game: NaiveGame): Scoreboard {
   }
 }
 
+/** Whether it, or what an undo brings back, says that somebody was away. */
+function hasTraceOfLeaving(game: NaiveGame, now: Sheet): boolean {
+  const sheets = game.undoable === null ? [now] : [now, game.before()]
+  return sheets.some(({ seats }) => seats.some(({ away }) => away.length > 0))
+}
+
 /** Compares the sheet with the one on which the newest event that is not a rename is struck out. */
 function expectedUndoable(game: NaiveGame, now: Sheet): Undoable | null {
   const event = game.undoable
@@ -55,22 +61,25 @@ function expectedUndoable(game: NaiveGame, now: Sheet): Undoable | null {
   const then = game.before()
   const counted = count(then)
   const roundNumber = 'roundNumber' in event ? event.roundNumber : null
-  const joins = (sheet: Sheet, id: number) =>
-    sheet.seats.find((seat) => seat.id === id)?.entries.length ?? 0
-  const seats = [...now.seats, ...then.seats.filter((seat) => joins(now, seat.id) === 0)]
+  const comings = (sheet: Sheet, id: number) => {
+    const seat = sheet.seats.find((each) => each.id === id)
+    return seat && `${seat.entries.length}, ${JSON.stringify(seat.away)}`
+  }
+  const seats = [...now.seats, ...then.seats.filter((seat) => !comings(now, seat.id))]
   return {
     type: event.type,
     roundNumber,
     players: seats
-      .filter(({ id }) => joins(now, id) !== joins(then, id))
+      .filter(({ id }) => comings(now, id) !== comings(then, id))
       .map(({ id, name }) => ({ playerId: id, playerName: name })),
     settings: (Object.keys(now.settings) as (keyof Settings)[]).filter(
       (field) => now.settings[field] !== then.settings[field],
     ),
     before: {
       players: then.seats.map((seat, index) => {
-        const { id, name, position, stints } = expectedPlayer(then, counted, seat, index + 1, [])
-        return { id, name, position, stints }
+        const expected = expectedPlayer(then, counted, seat, index + 1, [])
+        const { id, name, position, stints, absences } = expected
+        return { id, name, position, stints, ...(absences && { absences }) }
       }),
       ...(event.type === 'settings-changed' && { settings: then.settings }),
       ...(event.type === 'round-edited' && {
@@ -130,6 +139,8 @@ function expectedPlayer(
   const legs = counted.legs.get(seat.id) ?? []
   const total = totalOf(counted, seat.id)
   const isOut = isOutNow(sheet, counted, seat.id)
+  const isIn = idsIn(sheet, counted).includes(seat.id)
+  const gone = goneAfter(sheet, counted, seat.id)
   const latest = seat.entries[seat.entries.length - 1]
   const last = counted.steps.get(seat.id)?.[sheet.columns.length - 1]
   const percent = (100 * total) / targetScore
@@ -145,10 +156,10 @@ function expectedPlayer(
     currentScore: total,
     isOut,
     place: expectedPlace(sheet, counted, seat.id),
-    rank: isOut ? null : expectedPlace(sheet, counted, seat.id),
+    rank: isIn ? expectedPlace(sheet, counted, seat.id) : null,
     pointsLeft: targetScore - total,
     progress: percent > 100 ? 100 : Math.floor(percent),
-    isWarning: !isOut && percent >= 80,
+    isWarning: isIn && percent >= 80,
     roundsWon: rounds.filter((round) => round.winnerIds.includes(seat.id)).length,
     lastScore: last?.written ? last.points : null,
     rejoins: seat.entries.length - 1,
@@ -158,9 +169,16 @@ function expectedPlayer(
       roundExited: legs[index]?.exit ?? null,
       total: legs[index]?.total ?? Number.NaN,
     })),
-    dropsLeft: isOut ? null : expectedDrops(total, sheet),
-    mustPlay: !isOut && expectedDrops(total, sheet) === 0,
+    dropsLeft: isIn ? expectedDrops(total, sheet) : null,
+    mustPlay: isIn && expectedDrops(total, sheet) === 0,
+    ...(gone !== null && { roundLeft: gone }),
+    ...(seat.away.length > 0 && { absences: expectedAbsences(seat) }),
   }
+}
+
+/** The times away, in the words of the engine. */
+export function expectedAbsences({ away }: Seat): NonNullable<ScoreboardPlayer['absences']> {
+  return away.map(({ after, back }) => ({ roundLeft: after, roundReturned: back }))
 }
 
 /** Drops until the next would put the player out. */
@@ -175,12 +193,12 @@ function winnersNow(sheet: Sheet, counted: Count): readonly number[] {
   return sheet.status === 'COMPLETED' ? sheet.winners : winnersByRule(sheet, counted)
 }
 
-/** Puts down the winners, then those still at the table, then those who left, the last one first. */
+/** Puts down the winners, then those still at the table, then those who are out or gone, the last one first. */
 function expectedGroups(sheet: Sheet, counted: Count): number[][] {
   const ids = sheet.seats.map((seat) => seat.id)
   const winners = ids.filter((id) => winnersNow(sheet, counted).includes(id))
   const others = ids.filter((id) => !winners.includes(id))
-  const left = (id: number) => counted.legs.get(id)?.at(-1)?.exit ?? null
+  const left = (id: number) => counted.legs.get(id)?.at(-1)?.exit ?? goneAfter(sheet, counted, id)
   const groups = [winners, ...byTotal(others.filter((id) => left(id) === null))]
   for (let round = sheet.columns.length; round >= 1; round -= 1) {
     groups.push(...byTotal(others.filter((id) => left(id) === round)))

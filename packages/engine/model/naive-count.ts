@@ -48,7 +48,11 @@ export function count(sheet: Sheet): Count {
         if (entry.round <= round) leg = index
       })
       const state = legs.get(seat.id)?.[leg]
-      return state === undefined || state.exit !== null ? [] : [{ id: seat.id, leg, state }]
+      const isAway = seat.away.some(
+        ({ after, back }) => round > after && (back === null || round < back),
+      )
+      const isHere = state !== undefined && state.exit === null && !isAway
+      return isHere ? [{ id: seat.id, leg, state }] : []
     })
     const entered = sitting.flatMap(({ id }): [number, number][] => {
       const score = column?.get(id)
@@ -85,25 +89,39 @@ export function isOutNow(_sheet: Sheet, counted: Count, id: number): boolean {
   return counted.legs.get(id)?.at(-1)?.exit !== null
 }
 
+/** After which round a player went home who is not back, and whom no count puts out. Source: R43. */
+export function goneAfter(sheet: Sheet, counted: Count, id: number): number | null {
+  const seat = sheet.seats.find((each) => each.id === id)
+  const gone = seat?.away.find(({ back }) => back === null)
+  return gone === undefined || isOutNow(sheet, counted, id) ? null : gone.after
+}
+
+/** Those who are at the table: not out, and not gone. */
+export function idsIn(sheet: Sheet, counted: Count): number[] {
+  const ids = sheet.seats.map((seat) => seat.id)
+  return ids.filter((id) => !isOutNow(sheet, counted, id) && goneAfter(sheet, counted, id) === null)
+}
+
 export function plays(sheet: Sheet, counted: Count, round: number): number[] {
   return sheet.seats.map((seat) => seat.id).filter((id) => counted.steps.get(id)?.[round - 1])
 }
 
 /** Who has won when the game is over; nobody before. */
 export function winnersByRule(sheet: Sheet, counted: Count): number[] {
-  const ids = sheet.seats.map((seat) => seat.id)
+  const everybody = sheet.seats.map((seat) => seat.id)
+  const ids = everybody.filter((id) => goneAfter(sheet, counted, id) === null)
+  const here = idsIn(sheet, counted)
   const { aim, end, rounds } = rulesIn(sheet.settings)
   const total = (id: number) => totalOf(counted, id)
   const worstFirst = [...ids].sort((one, other) => total(other) - total(one))
   const best = aim === 'LOWEST' ? worstFirst.at(-1) : worstFirst[0]
   const allBest = ids.filter((id) => best !== undefined && total(id) === total(best))
   if (end === 'MANUAL' || sheet.columns.length === 0) return []
+  // The others have gone home, or are out.
+  if (here.length === 1 && everybody.length > 1) return here
   if (end === 'ROUNDS') return sheet.columns.length >= (rounds ?? 0) ? allBest : []
   if (end === 'TARGET') {
     return ids.some((id) => total(id) >= limitIn(sheet.settings)) ? allBest : []
   }
-  // Nobody is over alone at a table: somebody must be out, and at most one left.
-  const left = ids.filter((id) => !isOutNow(sheet, counted, id))
-  if (left.length === ids.length || left.length > 1) return []
-  return left.length === 1 ? left : allBest
+  return here.length === 0 ? allBest : []
 }

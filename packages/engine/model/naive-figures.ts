@@ -1,5 +1,5 @@
 import type { Figures, HeadToHead, Mean } from '../src/results.ts'
-import { totalOf } from './naive-count.ts'
+import { goneAfter, totalOf } from './naive-count.ts'
 import type { Finished } from './naive-evening.ts'
 import { othersOf, peopleIn, placeOf, roundsOn, seatOf, seatsByFinish } from './naive-evening.ts'
 import { comebackOf } from './naive-results.ts'
@@ -55,7 +55,8 @@ export function expectedFigures(games: readonly Finished[], person: string): Fig
     chances.push(1 / sheet.seats.length)
     places.push(placeOf(game, seat))
     totals.push(totalOf(counted, seat.id))
-    survivals.push((legs.at(-1)?.exit ?? sheet.columns.length) / sheet.columns.length)
+    const last = legs.at(-1)?.exit ?? goneAfter(sheet, counted, seat.id) ?? sheet.columns.length
+    survivals.push(last / sheet.columns.length)
     for (const [at, played] of roundsOn(game, seat).entries()) {
       // A round counts as dealt also where the dealer's own score does not count any more.
       const isDealt = sheet.extras[at]?.dealerId === seat.id

@@ -27,6 +27,8 @@ const UNDOABLE = [
   'player-joined',
   'player-rejoined',
   'player-removed',
+  'player-left',
+  'player-returned',
   'positions-changed',
   'round-scored',
   'round-edited',
@@ -123,6 +125,7 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
         name: tidy(name),
         entries: [{ round: nextRound, beginning: rulesIn(sheet.settings).startScore }],
         members: (event.members?.[index] ?? []).map(tidy),
+        away: [],
       })
     })
   }
@@ -133,11 +136,13 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
       name: tidy(event.name),
       entries,
       members: (event.members ?? []).map(tidy),
+      away: [],
     })
   }
   if (event.type === 'player-rejoined') {
     const seat = seatOf(event.playerId)
     seat.entries.push({ round: event.roundJoined, beginning: event.beginningScore })
+    comeBack(seat, nextRound)
     sheet.seats.splice(sheet.seats.indexOf(seat), 1)
     sheet.seats.splice(event.position - 1, 0, seat)
   }
@@ -151,6 +156,10 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
   if (event.type === 'player-removed') {
     sheet.seats.splice(sheet.seats.indexOf(seatOf(event.playerId)), 1)
   }
+  if (event.type === 'player-left') {
+    seatOf(event.playerId).away.push({ after: sheet.columns.length, back: null })
+  }
+  if (event.type === 'player-returned') comeBack(seatOf(event.playerId), nextRound)
   if (event.type === 'positions-changed') sheet.seats = event.playerIds.map(seatOf)
   if (event.type === 'round-scored') {
     const dealerId = event.dealerId ?? dealerNow(sheet) ?? undefined
@@ -182,6 +191,12 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
     sheet.winners = []
     sheet.manualEnd = false
   }
+}
+
+/** Ends the time away, if there is one; one without a round is wiped out. */
+function comeBack(seat: Seat, round: number): void {
+  for (const time of seat.away) time.back ??= round
+  seat.away = seat.away.filter(({ after, back }) => back !== after + 1)
 }
 
 /** Goes round the table from the last dealer until somebody plays. */

@@ -1,6 +1,15 @@
 import type { GameEvent, RoundEntry, Settings } from '../src/index.ts'
 import type { Count } from './naive-count.ts'
-import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
+import {
+  count,
+  goneAfter,
+  idsIn,
+  isOutNow,
+  plays,
+  totalOf,
+  winnersByRule,
+  worth,
+} from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import { tidy } from './naive-game.ts'
 import { isOutWith, isSittingOut, limitIn, rulesIn } from './naive-rules.ts'
@@ -133,13 +142,40 @@ function isRosterEventLegal(sheet: Sheet, event: RosterEvent): boolean {
       )
     case 'player-removed':
       return (
-        ids.includes(event.playerId) && sheet.columns.every((column) => !column.has(event.playerId))
+        ids.includes(event.playerId) &&
+        sheet.columns.every((column) => !column.has(event.playerId)) &&
+        isAnybodyHereBut(sheet, event.playerId)
       )
+    case 'player-left':
+      return (
+        sheet.columns.length > 0 &&
+        !isOver &&
+        event.roundLeft === sheet.columns.length &&
+        idsIn(sheet, counted).includes(event.playerId) &&
+        idsIn(sheet, counted).length > 1
+      )
+    case 'player-returned': {
+      if (event.roundReturned !== sheet.columns.length + 1) return false
+      if (goneAfter(sheet, counted, event.playerId) === null) return false
+      const back = sheet.seats.map((seat) =>
+        seat.id === event.playerId
+          ? { ...seat, away: seat.away.filter((time) => time.back !== null) }
+          : seat,
+      )
+      const then = { ...sheet, seats: back }
+      return winnersByRule(then, count(then)).length === 0
+    }
     case 'positions-changed':
       return [...event.playerIds].sort().join() === [...ids].sort().join()
     default:
       return false
   }
+}
+
+/** Whether a table that becomes empty by it, or where not all others went home. */
+function isAnybodyHereBut(sheet: Sheet, id: number): boolean {
+  const others = sheet.seats.filter((seat) => seat.id !== id)
+  return others.length === 0 || others.some(({ away }) => away.every(({ back }) => back !== null))
 }
 
 function isSeatingLegal(sheet: Sheet, at: { position: number; beginningScore: number }): boolean {
@@ -167,10 +203,11 @@ const areMembersLegal = (members: readonly string[]): boolean =>
 /** The totals of those who were in after the last round; by House rules of all who are in. */
 export function stillIn(sheet: Sheet, counted: Count): number[] {
   return sheet.seats
-    .filter(({ id }) => !isOutNow(sheet, counted, id))
-    .filter(({ entries }) => {
-      const came = entries.at(-1)?.round ?? 0
-      return sheet.settings.rules === undefined || came <= sheet.columns.length
+    .filter(({ id }) => idsIn(sheet, counted).includes(id))
+    .filter(({ entries, away }) => {
+      const times = [...entries.map(({ round }) => round), ...away.map(({ back }) => back ?? 0)]
+      const isNew = times.some((round) => round === sheet.columns.length + 1)
+      return sheet.settings.rules === undefined || !isNew
     })
     .map(({ id }) => totalOf(counted, id))
 }
@@ -299,7 +336,7 @@ function isEndLegal(sheet: Sheet, event: Extract<GameEvent, { type: 'ended' }>):
     const winners = winnersByRule(sheet, counted)
     return winners.length > 0 && [...winners].sort().join() === named
   }
-  const eligible = sheet.seats.filter((seat) => !isOutNow(sheet, counted, seat.id))
+  const eligible = sheet.seats.filter((seat) => idsIn(sheet, counted).includes(seat.id))
   if (sheet.settings.rules === undefined || event.winnerPlayerIds.length === 1) {
     return eligible.some((seat) => String(seat.id) === named)
   }

@@ -1,6 +1,6 @@
 import type { PlayerResult } from '../src/results.ts'
 import type { Count, Step } from './naive-count.ts'
-import { totalOf, worth } from './naive-count.ts'
+import { goneAfter, totalOf, worth } from './naive-count.ts'
 import { isSittingOut, rulesIn, winnersOfRound } from './naive-rules.ts'
 import type { Seat, Sheet } from './naive-sheet.ts'
 
@@ -10,9 +10,13 @@ export function expectedPlaces(
   counted: Count,
   winners: readonly number[],
 ): [number, number | null][] {
-  const sign = rulesIn(sheet.settings).aim === 'LOWEST' ? 1 : -1
+  const { aim, end } = rulesIn(sheet.settings)
+  const sign = aim === 'LOWEST' ? 1 : -1
   const rows = sheet.seats.map(({ id }) => {
-    const exit = counted.legs.get(id)?.at(-1)?.exit ?? Number.POSITIVE_INFINITY
+    const gone = goneAfter(sheet, counted, id)
+    // A race has no exits: there it does not matter when somebody went home.
+    const home = gone !== null && end !== 'LAST_IN' ? 0 : gone
+    const exit = counted.legs.get(id)?.at(-1)?.exit ?? home ?? Number.POSITIVE_INFINITY
     const isWinner = winners.includes(id)
     return { id, key: isWinner ? [0, 0, 0] : [1, -exit, sign * totalOf(counted, id)] }
   })
@@ -65,7 +69,9 @@ function resultOn(sheet: Sheet, counted: Count, id: number) {
     kinds: {} as { [code: string]: number },
     exits: legs.filter(({ exit }) => exit !== null).length,
     rejoins: seat.entries.length - 1,
-    survival: (legs.at(-1)?.exit ?? sheet.columns.length) / sheet.columns.length,
+    survival:
+      (legs.at(-1)?.exit ?? goneAfter(sheet, counted, id) ?? sheet.columns.length) /
+      sheet.columns.length,
     roundsDealt: [] as number[],
   }
   let satOut = 0

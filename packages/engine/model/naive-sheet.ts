@@ -7,6 +7,8 @@ export type Seat = {
   /** Where the player came in: once by joining, once more by each rejoin. */
   entries: { round: number; beginning: number }[]
   members: string[]
+  /** After which round the player went home, and in which one the player was back. */
+  away: { after: number; back: number | null }[]
 }
 
 /** What the events that stand say, before any counting. */

@@ -5,7 +5,7 @@ import { deepFreeze } from '../test/deep-freeze.ts'
 import { Dice } from './dice.ts'
 import { WEIGHTS } from './draft-event.ts'
 import { draftRuled, draftRules } from './draft-ruled.ts'
-import { count, isOutNow, winnersByRule } from './naive-count.ts'
+import { count, idsIn, winnersByRule } from './naive-count.ts'
 import { NaiveGame } from './naive-game.ts'
 import type { Sheet } from './naive-sheet.ts'
 
@@ -97,7 +97,7 @@ function endOf(naive: NaiveGame, dice: Dice): GameEvent {
   if (winners.length > 0) {
     return eventOf('ended', { winnerPlayerIds: winners, manualEnd: false })
   }
-  const left = sheet.seats.map(({ id }) => id).filter((id) => !isOutNow(sheet, counted, id))
+  const left = idsIn(sheet, counted)
   const first = dice.next(left.length)
   const several = sheet.settings.rules === undefined ? 1 : 1 + dice.next(3)
   return eventOf('ended', {

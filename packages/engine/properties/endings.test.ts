@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ScoreboardPlayer } from '../src/index.ts'
 import {
   applyEvent,
   eligibleWinners,
@@ -12,26 +13,29 @@ import { games } from './played-game.ts'
 
 const runs = { numRuns: runsOf(300) }
 
+const isIn = ({ isOut, roundLeft }: ScoreboardPlayer) => !isOut && roundLeft === undefined
+
 describe('the end', () => {
-  it('R8: has come exactly when somebody is out and at most one is not', () => {
+  it('R8, R43: has come exactly when somebody is out or has left and at most one is in', () => {
     fc.assert(
       fc.property(games, ({ game }) => {
         const { players, isOver } = scoreboardOf(game)
-        const out = players.filter((player) => player.isOut).length
-        expect(isOver).toBe(out > 0 && players.length - out <= 1)
+        const inCount = players.filter(isIn).length
+        expect(isOver).toBe(inCount <= 1 && inCount < players.length)
       }),
       runs,
     )
   })
 
-  it('R7, R8: is won by the one who is left, or by all with the lowest total', () => {
+  it('R7, R8, R43: is won by the one who is left, or by all with the lowest total who have not left', () => {
     fc.assert(
       fc.property(games, ({ game }) => {
         const { players } = scoreboardOf(game)
         const { isOver, winnerIds } = outcomeOf(game)
-        const left = players.filter((player) => !player.isOut)
-        const lowest = Math.min(...players.map((player) => player.totalScore))
-        const best = players.filter((player) => player.totalScore === lowest)
+        const left = players.filter(isIn)
+        const staying = players.filter(({ roundLeft }) => roundLeft === undefined)
+        const lowest = Math.min(...staying.map((player) => player.totalScore))
+        const best = staying.filter((player) => player.totalScore === lowest)
         const winners = left.length === 1 ? left : best
         expect(winnerIds).toEqual(isOver ? winners.map((player) => player.id) : [])
       }),
@@ -54,10 +58,10 @@ describe('the end', () => {
     )
   })
 
-  it('R11: is never won by hand by a player who is out', () => {
+  it('R11, R43: is never won by hand by a player who is out or has left', () => {
     fc.assert(
       fc.property(games, ({ game }) => {
-        const out = scoreboardOf(game).players.filter((player) => player.isOut)
+        const out = scoreboardOf(game).players.filter((player) => !isIn(player))
         const eligible = eligibleWinners(game).map((player) => player.id)
         expect(out.some((player) => eligible.includes(player.id))).toBe(false)
       }),

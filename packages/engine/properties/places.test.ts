@@ -69,13 +69,13 @@ describe('R22: the finishing order', () => {
     )
   })
 
-  it('places nobody who is out before somebody who is in, and nobody before who lasted longer', () => {
+  it('places nobody who is out or has left before somebody who is in, and nobody before who lasted longer (R43)', () => {
     fc.assert(
       fc.property(begun, (game) => {
         eachPair(game, (one, other, isWinner) => {
           if (isWinner(one.id)) return
-          if (one.isOut) expect(other.isOut).toBe(true)
-          const lasted = ({ roundExited }: ScoreboardPlayer) => roundExited ?? Infinity
+          const lasted = ({ roundExited, roundLeft }: ScoreboardPlayer) =>
+            roundExited ?? roundLeft ?? Infinity
           expect(lasted(one)).toBeGreaterThanOrEqual(lasted(other))
         })
       }),
@@ -88,7 +88,9 @@ describe('R22: the finishing order', () => {
       fc.property(begun, (game) => {
         eachPair(game, (one, other, isWinner) => {
           const isSame =
-            one.roundExited === other.roundExited && one.totalScore === other.totalScore
+            one.roundExited === other.roundExited &&
+            one.roundLeft === other.roundLeft &&
+            one.totalScore === other.totalScore
           const alike = isWinner(one.id) || isWinner(other.id) ? isWinner(other.id) : isSame
           expect(one.place === other.place).toBe(alike)
           if (!alike) expect(one.place).toBeLessThan(other.place as number)

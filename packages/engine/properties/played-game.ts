@@ -55,7 +55,7 @@ export const plainGames = gamesOf(['round-scored', 'player-joined', 'player-rejo
 
 /** The scoreboard without what counts events instead of scores. */
 export function essence(board: Scoreboard): unknown {
-  const { version: _version, undoable: _undoable, game, rounds, ...rest } = board
+  const { format: _format, version: _version, undoable: _undoable, game, rounds, ...rest } = board
   return {
     ...rest,
     game: { ...game, nextPlayerId: 0, nextRevision: 0 },

@@ -8,7 +8,13 @@ export { type JoinDefaults, joinDefaults } from './game/join-players.ts'
 export { type Ledger, type LedgerRow, ledgerOf } from './game/ledger.ts'
 export { normaliseLines, normaliseName } from './game/name.ts'
 export * from './game/outcome.ts'
-export { JOIN_TYPES, type JoinType, type Player, type Stint } from './game/player.ts'
+export {
+  type Absence,
+  JOIN_TYPES,
+  type JoinType,
+  type Player,
+  type Stint,
+} from './game/player.ts'
 export { positionChoices } from './game/position.ts'
 export * from './game/preview-round.ts'
 export * from './game/result.ts'
@@ -26,7 +32,12 @@ export {
   type Winner,
 } from './game/scoreboard.ts'
 export * from './game/scoreboard-change.ts'
-export { SCOREBOARD_FORMAT, type ScoreboardFormat } from './game/scoreboard-format.ts'
+export {
+  changeFormat,
+  SCOREBOARD_FORMAT,
+  type ScoreboardFormat,
+  type WrittenFormat,
+} from './game/scoreboard-format.ts'
 export { foldedText, searchWords } from './game/search-text.ts'
 export { type Standing, standingsOf } from './game/standings.ts'
 export { playersOfRound } from './game/stint.ts'

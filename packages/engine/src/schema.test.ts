@@ -53,7 +53,7 @@ describe('the schema of an event', () => {
       { playerId: 1.5, scoreType: 'DROP', scoreValue: '5' },
       null,
     ]
-    const round = { format: 3, type: 'round-scored', roundNumber: 501, scores }
+    const round = { format: 4, type: 'round-scored', roundNumber: 501, scores }
     expect(problemsOf(eventSchema, round)).toEqual({
       format: 'Invalid input',
       roundNumber: 'Too big: expected number to be <=500',
@@ -187,7 +187,7 @@ describe('the schema of a game', () => {
   const corrected = () => go(playing(), settingsChanged({ dropScore: 5 }))
   const tooMany = (count: number, item: unknown) => Array.from({ length: count }, () => item)
   it.each([
-    ['format', 3],
+    ['format', 4],
     ['version', 0],
     ['nextRevision', 0],
     ['nextPlayerId', 0],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { GameEvent } from './game/event.ts'
-import { EVENT_FORMAT, needsFormat2 } from './game/event.ts'
+import { EVENT_FORMAT, lowestFormat } from './game/event.ts'
 import type { Game } from './game/game.ts'
-import { GAME_FORMAT, GAME_STATUSES } from './game/game.ts'
+import { GAME_STATUSES } from './game/game.ts'
 import { lengthOf, normaliseLines, normaliseName } from './game/name.ts'
 import type { Range } from './rules/limits.ts'
 import { isWithin, LIMITS, RULE_LIMITS } from './rules/limits.ts'
@@ -25,7 +25,7 @@ const playedRound = whole({ minimum: 1, maximum: LIMITS.rounds })
 const roundJoined = whole({ minimum: 1, maximum: NEXT_ROUND })
 const position = whole({ minimum: 1, maximum: LIMITS.players + 1 })
 const counting = z.int().min(1)
-const format = z.union([z.literal(1), z.literal(EVENT_FORMAT)])
+const format = z.union([z.literal(1), z.literal(2), z.literal(EVENT_FORMAT)])
 
 /** A text whose length, as a game stores it, is within a range (R16). */
 const text = (range: Range, normalise = normaliseName) =>
@@ -119,6 +119,8 @@ const anyEvent = z.discriminatedUnion(
     event('player-rejoined', { playerId: counting, ...joined }),
     event('player-renamed', { playerId: counting, name, members: members.exactOptional() }),
     event('player-removed', { playerId: counting }),
+    event('player-left', { playerId: counting, roundLeft: playedRound }),
+    event('player-returned', { playerId: counting, roundReturned: roundJoined }),
     event('positions-changed', { playerIds: list(counting) }),
     event('round-scored', entry),
     event('round-edited', entry),
@@ -138,8 +140,11 @@ const anyEvent = z.discriminatedUnion(
  * // 'Invalid length: expected 2 to 80 characters'
  */
 export const eventSchema: z.ZodType<GameEvent> = anyEvent.refine(
-  (read) => read.format === EVENT_FORMAT || !needsFormat2(read),
-  { path: ['format'], error: 'Invalid input: only format 2 has this' },
+  (read) => read.format >= lowestFormat(read),
+  {
+    path: ['format'],
+    error: ({ input }) => `Invalid input: only format ${lowestFormat(input as GameEvent)} has this`,
+  },
 )
 
 const stint = z.object({
@@ -150,6 +155,8 @@ const stint = z.object({
   drops: counting.exactOptional(),
 })
 
+const absence = z.object({ roundLeft: playedRound, roundReturned: roundJoined.nullable() })
+
 const players = list(
   z.object({
     id: counting,
@@ -157,6 +164,7 @@ const players = list(
     position,
     stints: z.array(z.unknown()).min(1).max(NEXT_ROUND).pipe(z.array(stint)),
     members: members.exactOptional(),
+    absences: z.array(z.unknown()).min(1).max(LIMITS.rounds).pipe(z.array(absence)).exactOptional(),
   }),
 )
 
@@ -170,6 +178,8 @@ const undo = z.object({
     'player-joined',
     'player-rejoined',
     'player-removed',
+    'player-left',
+    'player-returned',
     'positions-changed',
     'round-scored',
     'round-edited',
@@ -180,7 +190,7 @@ const undo = z.object({
 })
 
 /**
- * A game, as it is written in a snapshot, of either format; it is read as a game of today's. Totals, exits
+ * A game, as it is written in a snapshot, of any format; it is read as a game of today's. Totals, exits
  * and winners are not computed again: a game from somewhere else is trusted only as far as its events
  * are, by `replay`.
  *
@@ -189,7 +199,7 @@ const undo = z.object({
  * // game
  */
 export const gameSchema: z.ZodType<Game> = z.object({
-  format: format.transform((): typeof GAME_FORMAT => GAME_FORMAT),
+  format: format.transform((stored) => (stored === 1 ? 2 : stored)),
   version: counting,
   status: z.enum(GAME_STATUSES),
   settings,

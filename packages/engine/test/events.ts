@@ -36,6 +36,12 @@ export const renamed = (playerId: number, name: string): GameEvent =>
 
 export const removed = (playerId: number): GameEvent => eventOf('player-removed', { playerId })
 
+export const left = (playerId: number, roundLeft: number): GameEvent =>
+  eventOf('player-left', { playerId, roundLeft })
+
+export const returned = (playerId: number, roundReturned: number): GameEvent =>
+  eventOf('player-returned', { playerId, roundReturned })
+
 export const positioned = (...playerIds: number[]): GameEvent =>
   eventOf('positions-changed', { playerIds })
 

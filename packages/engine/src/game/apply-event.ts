@@ -7,10 +7,11 @@ import { changePositions, removePlayer, renamePlayer } from './change-players.ts
 import { changeSettings, newSettingsError } from './change-settings.ts'
 import { cancelGame, endGame, reopenGame } from './end-game.ts'
 import type { EventOf, GameEvent, GameEventType } from './event.ts'
-import { EVENT_FORMAT, needsFormat2 } from './event.ts'
+import { EVENT_FORMAT, lowestFormat } from './event.ts'
 import type { Game } from './game.ts'
-import { GAME_FORMAT } from './game.ts'
+import { formatOf } from './game.ts'
 import { addPlayers, joinPlayer, newJoinError, rejoinPlayer } from './join-players.ts'
+import { leavePlayer, returnPlayer } from './leave-players.ts'
 import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
 import { editRound, scoreRound } from './score-round.ts'
@@ -49,7 +50,8 @@ export function applyRecorded(game: Game | null, event: GameEvent): Result<Game,
   }
   const change = changeOf(game, event)
   if (!change.ok) return change
-  return ok({ ...game, undo: null, ...change.value, version: game.version + 1 })
+  const after = { ...game, undo: null, ...change.value, version: game.version + 1 }
+  return ok({ ...after, format: formatOf(after) })
 }
 
 /**
@@ -78,7 +80,7 @@ function createGame(event: EventOf<'created'>): Result<Game, RuleError> {
   const error = settingsError(settings)
   if (error !== undefined) return err(error)
   return ok({
-    format: GAME_FORMAT,
+    format: 2,
     version: 1,
     status: 'INPROGRESS',
     settings,
@@ -106,6 +108,8 @@ const HANDLERS: {
   'player-rejoined': rejoinPlayer,
   'player-renamed': renamePlayer,
   'player-removed': removePlayer,
+  'player-left': leavePlayer,
+  'player-returned': returnPlayer,
   'positions-changed': changePositions,
   'round-scored': scoreRound,
   'round-edited': editRound,
@@ -132,7 +136,7 @@ function changeOf(game: Game, event: GameEvent): Change {
  * which stay readable. The event has made the game `after`. Source: R6, R9, R29, R34.
  */
 function newEventError(game: Game | null, event: GameEvent, after: Game): RuleError | undefined {
-  if (event.format !== EVENT_FORMAT && needsFormat2(event)) {
+  if (event.format < lowestFormat(event)) {
     return { code: 'event/format', newest: EVENT_FORMAT }
   }
   if (game === null) return undefined

@@ -7,7 +7,7 @@ import type { Player } from './player.ts'
 import { withMembers } from './player.ts'
 import { numberPositions } from './position.ts'
 import { err, ok } from './result.ts'
-import { playerOf, recordedScore } from './stint.ts'
+import { openAbsence, playerOf, recordedScore } from './stint.ts'
 
 /**
  * Gives a player another name, or a side other members. A change that could be undone before still can be,
@@ -34,8 +34,8 @@ export function renamePlayer(game: Game, event: EventOf<'player-renamed'>): Chan
 }
 
 /**
- * Removes a player without any recorded score and closes the gap.
- * Codes: player/unknown, player/has-scores. Source: R10, R13.
+ * Removes a player without any recorded score and closes the gap; one player who has not left remains.
+ * Codes: player/unknown, player/has-scores, leave/last-player. Source: R10, R13, R43.
  */
 export function removePlayer(game: Game, event: EventOf<'player-removed'>): Change {
   const { playerId } = event
@@ -44,6 +44,7 @@ export function removePlayer(game: Game, event: EventOf<'player-removed'>): Chan
     return err({ code: 'player/has-scores', playerId })
   }
   const others = game.players.filter(({ id }) => id !== playerId)
+  if (others.length > 0 && others.every(openAbsence)) return err({ code: 'leave/last-player' })
   return undoable(game, event, { players: numberPositions(others) })
 }
 

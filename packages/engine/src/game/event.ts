@@ -4,9 +4,9 @@ import type { RoundEntry, Score } from '../rules/score.ts'
 import type { Settings } from '../rules/settings.ts'
 
 /** The newest format of events. */
-export const EVENT_FORMAT = 2
-/** The formats of events: 2 for what format 1 cannot say, 1 for all else (R29). */
-export type Format = 1 | typeof EVENT_FORMAT
+export const EVENT_FORMAT = 3
+/** The formats of events: 3 for leaving (R43), 2 for other rules (R29), 1 for all else. */
+export type Format = 1 | 2 | typeof EVENT_FORMAT
 
 /**
  * One change to a game. Every event carries the lowest format that can say it under `format`.
@@ -50,6 +50,18 @@ export type GameEvent = { readonly format: Format } & (
       readonly members?: readonly string[]
     }
   | { readonly type: 'player-removed'; readonly playerId: number }
+  | {
+      readonly type: 'player-left'
+      readonly playerId: number
+      /** The last scored round. */
+      readonly roundLeft: number
+    }
+  | {
+      readonly type: 'player-returned'
+      readonly playerId: number
+      /** The next round. */
+      readonly roundReturned: number
+    }
   /** Every player's id in the new order. */
   | { readonly type: 'positions-changed'; readonly playerIds: readonly number[] }
   | ({ readonly type: 'round-scored' } & RoundEntry)
@@ -74,7 +86,7 @@ export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly 
 /**
  * An event of a kind in the lowest format that can say it, so that earlier releases read what they can:
  * the only place that has to know the format. Parts that say nothing are left out: House rules of a new
- * game, no members, no bonus, the value of a drop. Source: R17, R29.
+ * game, no members, no bonus, the value of a drop. Source: R17, R29, R43.
  *
  * @example
  * eventOf('players-added', { names: ['Ann', 'Bob'], members: [[], []] })
@@ -85,7 +97,7 @@ export function eventOf<Type extends GameEventType>(
   parts: Omit<EventOf<Type>, 'format' | 'type'>,
 ): EventOf<Type> {
   const said = saidBy(type, parts)
-  const format = needsFormat2({ type, ...said }) ? EVENT_FORMAT : 1
+  const format = lowestFormat({ type, ...said })
   // The parts of a kind and its name make the event, which the compiler does not follow.
   return { format, type, ...said } as unknown as EventOf<Type>
 }
@@ -124,8 +136,15 @@ function saidScore({ kind, ...score }: Score): Score {
 /** The parts that format 1 has in no event. */
 const PARTS_OF_FORMAT_2 = ['members', 'winnerIds', 'bonus', 'dealerId'] as const
 
-/** Whether an event holds what only format 2 can say. Source: R29. */
-export function needsFormat2(event: object): boolean {
+/** The lowest format that can say an event. Source: R29, R43. */
+export function lowestFormat(event: object): Format {
+  const { type } = event as { readonly type: GameEventType }
+  if (type === 'player-left' || type === 'player-returned') return EVENT_FORMAT
+  return needsFormat2(event) ? 2 : 1
+}
+
+/** Whether an event holds what format 1 has in no event. Source: R29. */
+function needsFormat2(event: object): boolean {
   const parts = event as { readonly [Part in (typeof PARTS_OF_FORMAT_2)[number]]?: unknown } & {
     readonly type: GameEventType
     readonly settings?: Partial<Settings>

@@ -8,14 +8,23 @@ export const GAME_STATUSES = ['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const
 /** Whether a game is played, over or called off. */
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
+/** The newest format of serialised games. */
+export const GAME_FORMAT = 3
 /**
- * The version of the serialised game's format. Games that were stored in format 1 have the same parts;
- * `gameSchema` reads them as games of this one.
+ * The formats of games: 3 where a player has left (R43), 2 for all else. Games that were stored in format
+ * 1 have the parts of format 2; `gameSchema` reads them as such.
  */
-export const GAME_FORMAT = 2
+export type GameFormat = 2 | typeof GAME_FORMAT
+
+/** The lowest format that can say a game, with what its undo brings back. Source: R43. */
+export function formatOf({ players, undo }: Pick<Game, 'players' | 'undo'>): GameFormat {
+  const isLeft = (all: readonly Player[]) => all.some(({ absences }) => absences !== undefined)
+  return isLeft(players) || isLeft(undo?.players ?? []) ? GAME_FORMAT : 2
+}
 
 /**
- * A stored game as one of today's format: one of format 1 has the same parts. Source: R29.
+ * A stored game as one of today's formats: one of format 1 has the same parts as one of format 2.
+ * Source: R29.
  *
  * @example
  * currentGame({ ...game, format: 1 })
@@ -23,12 +32,12 @@ export const GAME_FORMAT = 2
  */
 export function currentGame(stored: Omit<Game, 'format'> & { readonly format: number }): Game {
   // The format of a later release stays, so that events are refused.
-  return { ...stored, format: Math.max(stored.format, GAME_FORMAT) as typeof GAME_FORMAT }
+  return { ...stored, format: Math.max(stored.format, 2) as GameFormat }
 }
 
 /** A game: the fold of its events. Plain, serialisable data. */
 export type Game = {
-  readonly format: typeof GAME_FORMAT
+  readonly format: GameFormat
   /** The number of events that made this game; the newest one has this number. */
   readonly version: number
   readonly status: GameStatus

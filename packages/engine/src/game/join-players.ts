@@ -8,6 +8,7 @@ import type { Change } from './change.ts'
 import { undoable } from './change.ts'
 import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
+import { endAbsence } from './leave-players.ts'
 import { checkedMembers, nameError, normaliseName } from './name.ts'
 import { outcomeOf } from './outcome.ts'
 import type { JoinType, Player, Stint } from './player.ts'
@@ -87,8 +88,8 @@ export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change 
 
 /**
  * Brings a player who is out back for the next round, with a new stint; once made, it stays valid. It
- * is allowed while the game is over, and then the game goes on.
- * Codes: rejoin/closed, player/unknown, player/not-out, join/... Source: R2, R9, R10, R11, R35.
+ * is allowed while the game is over, and then the game goes on. It ends an absence too.
+ * Codes: rejoin/closed, player/unknown, player/not-out, join/... Source: R2, R9, R10, R11, R35, R43.
  */
 export function rejoinPlayer(game: Game, event: EventOf<'player-rejoined'>): Change {
   const { playerId } = event
@@ -100,9 +101,8 @@ export function rejoinPlayer(game: Game, event: EventOf<'player-rejoined'>): Cha
   const error = joinError(game, event, game.rounds.length + 1)
   if (error !== undefined) return err(error)
   const stints = [...player.stints, newStint(event.roundJoined, event.beginningScore)]
-  return undoable(game, event, {
-    players: placePlayer(game.players, { ...player, stints }, event.position),
-  })
+  const rejoined = endAbsence({ ...player, stints }, event.roundJoined)
+  return undoable(game, event, { players: placePlayer(game.players, rejoined, event.position) })
 }
 
 /** The reason to refuse a new join that a log may hold: a race could be joined at its limit. Source: R9. */

@@ -4,7 +4,7 @@ import type { EventOf } from './event.ts'
 import { eventOf } from './event.ts'
 import type { Game } from './game.ts'
 import type { Player } from './player.ts'
-import { isOut, latestStint } from './stint.ts'
+import { isIn, isOut, latestStint, roundLeftBy } from './stint.ts'
 
 /** The end of a game by its rules. */
 export type Outcome = {
@@ -17,7 +17,7 @@ export type Outcome = {
  * Whether the game is over after its last recorded round, and who has won. By House rules: the only
  * player left at or below the target once somebody is out, or, when none is left, all with the lowest
  * total. In other games all with the best total, once one has got to the target or the rounds are
- * played. Source: R7, R8, R31.
+ * played. Players who have left do not win, and leave the last one to win. Source: R7, R8, R31, R43.
  *
  * @example
  * outcomeOf(game)
@@ -25,25 +25,26 @@ export type Outcome = {
  */
 export function outcomeOf(game: Game): Outcome {
   if (!isOver(game)) return { isOver: false, winnerIds: [] }
-  const totals = game.players.map((player) => latestStint(player).total)
+  const staying = game.players.filter((player) => roundLeftBy(player) === null)
+  const totals = staying.map((player) => latestStint(player).total)
   // A player who is left alone has the lowest total, as all the others are above the target.
   const isHighest = ruleOf(game.settings, 'aim') === 'HIGHEST'
   const best = isHighest ? Math.max(...totals) : Math.min(...totals)
-  const winners = game.players.filter((_, index) => totals[index] === best)
+  const winners = staying.filter((_, index) => totals[index] === best)
   return { isOver: true, winnerIds: winners.map(({ id }) => id) }
 }
 
 function isOver(game: Game): boolean {
   const { players, rounds, settings } = game
   const { end, rounds: most } = rulesOf(settings)
-  if (end === 'LAST_IN') {
-    const left = eligibleWinners(game).length
-    return left <= 1 && left < players.length
-  }
-  if (players.length === 0 || rounds.length === 0) return false
-  if (end === 'TARGET') return players.some((each) => isAtLimit(latestStint(each).total, settings))
+  if (end === 'MANUAL') return false
+  const left = eligibleWinners(game)
+  // Only a player who is out or has left leaves the last one alone.
+  if (left.length <= 1 && left.length < players.length) return true
+  if (end === 'LAST_IN' || players.length === 0 || rounds.length === 0) return false
+  if (end === 'TARGET') return left.some((each) => isAtLimit(latestStint(each).total, settings))
   // A game that ends by rounds has a number of them.
-  return end === 'ROUNDS' && rounds.length >= (most as number)
+  return rounds.length >= (most as number)
 }
 
 /**
@@ -72,15 +73,15 @@ export function winnerIdsOf(game: Game): readonly number[] {
 }
 
 /**
- * Those at or below the target, by position: one of them may be chosen to win by hand.
- * Source: R3, R11, R27.
+ * Those at or below the target who have not left, by position: one of them may be chosen to win by hand.
+ * Source: R3, R11, R27, R43.
  *
  * @example
  * eligibleWinners(game).map((player) => player.name)
  * // ['Ann', 'Bob']
  */
 export function eligibleWinners(game: Pick<Game, 'players'>): readonly Player[] {
-  return game.players.filter((player) => !isOut(player))
+  return game.players.filter(isIn)
 }
 
 /**

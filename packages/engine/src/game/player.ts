@@ -28,12 +28,32 @@ export type Player = {
   readonly stints: readonly Stint[]
   /** The names of a side, two at least; a side plays as one player (R37). */
   readonly members?: readonly string[]
+  /** In order, where there are any: only the last one may be without a return (R43). */
+  readonly absences?: readonly Absence[]
+}
+
+/** The rounds that a player who left does not play: those between the two. Source: R43. */
+export type Absence = {
+  /** The last scored round when the player left, from 1. */
+  readonly roundLeft: number
+  /** The round from which the player plays again, or null. */
+  readonly roundReturned: number | null
 }
 
 /** A player as a side of these members, or as a single player without any. */
 export function withMembers(
-  { members: _members, ...player }: Player,
+  { members: _members, absences, ...player }: Player,
   members: readonly string[],
 ): Player {
-  return members.length === 0 ? player : { ...player, members }
+  const side = members.length === 0 ? player : { ...player, members }
+  // Last, whatever came first: a game has one order of its parts.
+  return withAbsences(side, absences ?? [])
+}
+
+/** A player with these absences. */
+export function withAbsences(
+  { absences: _absences, ...player }: Player,
+  absences: readonly Absence[],
+): Player {
+  return absences.length === 0 ? player : { ...player, absences }
 }

@@ -72,8 +72,8 @@ describe('R29: a scoreboard by other rules and the change after it', () => {
     ['after a gap', change(round, 4)],
     ['that has happened already', change(round, 2)],
     ['against the rules', change(scored(2, { 1: 0, 2: 5 }))],
-    ['in an unknown format', { ...change(round), format: 5 as 4 }],
-    ['of an event of a newer format', change({ ...round, format: 3 } as unknown as GameEvent)],
+    ['in an unknown format', { ...change(round), format: 6 as 4 }],
+    ['of an event of a newer format', change({ ...round, format: 4 } as unknown as GameEvent)],
     ['of an unknown event', change({ format: 1, type: 'dealt' } as unknown as GameEvent)],
     ['named like a property', change({ format: 1, type: 'toString' } as unknown as GameEvent)],
   ])('make nothing of a change %s', (_, wrong) => {
@@ -81,8 +81,8 @@ describe('R29: a scoreboard by other rules and the change after it', () => {
   })
 
   it('make nothing of a scoreboard of a newer format', () => {
-    const newer = { ...scoreboardOf(start()), format: 5 } as unknown as Scoreboard
-    const given = { ...change(renamed(1, 'Anna')), format: 5 as 4 }
+    const newer = { ...scoreboardOf(start()), format: 6 } as unknown as Scoreboard
+    const given = { ...change(renamed(1, 'Anna')), format: 6 as 4 }
     expect(changeScoreboard(newer, given)).toBeNull()
   })
 })

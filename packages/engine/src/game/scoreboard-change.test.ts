@@ -39,8 +39,8 @@ describe('a scoreboard and the change after it', () => {
     ['after a gap', change(4, round)],
     ['that has happened already', change(2, round)],
     ['against the rules', change(3, scored(2, { 1: 0, 2: 5 }))],
-    ['of a scoreboard of a newer format', { ...change(3, round), format: 5 }],
-    ['of an event of a newer format', change(3, { ...round, format: 3 } as unknown as GameEvent)],
+    ['of a scoreboard of a newer format', { ...change(3, round), format: 6 }],
+    ['of an event of a newer format', change(3, { ...round, format: 4 } as unknown as GameEvent)],
     ['of an unknown event', change(3, { format: 1, type: 'dealt' } as unknown as GameEvent)],
     ['named like a property', change(3, { format: 1, type: 'toString' } as unknown as GameEvent)],
   ])('make nothing of a change %s', (_, wrong) => {
@@ -48,7 +48,7 @@ describe('a scoreboard and the change after it', () => {
   })
 
   it('make nothing of a scoreboard of a newer format', () => {
-    const newer = { ...scoreboardOf(start()), format: 5 as 4 }
+    const newer = { ...scoreboardOf(start()), format: 6 as 4 }
     expect(changeScoreboard(newer, change(3, round))).toBeNull()
   })
 })

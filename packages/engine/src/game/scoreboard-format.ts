@@ -2,16 +2,41 @@
  * In a file of their own, so that a page that only compares them does not load the rules.
  */
 
-/** The version of the scoreboard document's format. */
-export const SCOREBOARD_FORMAT = 4
+import type { Format } from './event.ts'
+import type { GameFormat } from './game.ts'
 
-/**
- * The formats of scoreboards that are read (R29); all are written in the newest. Format 3 is without the
- * fields that only other rules have.
- */
-export type ScoreboardFormat = 3 | typeof SCOREBOARD_FORMAT
+/** The newest format of scoreboards. */
+export const SCOREBOARD_FORMAT = 5
+
+/** The formats in which a scoreboard is written: 5 where a player has left (R43), 4 for all else. */
+export type WrittenFormat = 4 | typeof SCOREBOARD_FORMAT
+
+/** The formats of scoreboards that are read. Format 3 is without the fields that only other rules have (R29). */
+export type ScoreboardFormat = 3 | WrittenFormat
 
 /** Whether a scoreboard of a format can be read here. */
 export function isReadableFormat(format: number): format is ScoreboardFormat {
-  return format === 3 || format === SCOREBOARD_FORMAT
+  return format === 3 || isWrittenFormat(format)
+}
+
+/** Whether scoreboards of a format are written today, so that they have every field. */
+export function isWrittenFormat(format: number): format is WrittenFormat {
+  return format === 4 || format === SCOREBOARD_FORMAT
+}
+
+/** The format of the scoreboard of a game. Source: R43. */
+export function scoreboardFormat(format: GameFormat): WrittenFormat {
+  return format === 3 ? SCOREBOARD_FORMAT : 4
+}
+
+/**
+ * The format of scoreboards that a reader has to know to apply an event: readers of earlier releases
+ * apply what they can, and read the scoreboard for the rest. Source: R28, R43.
+ *
+ * @example
+ * changeFormat({ format: 1 })
+ * // 4
+ */
+export function changeFormat({ format }: { readonly format: Format }): WrittenFormat {
+  return format === 3 ? SCOREBOARD_FORMAT : 4
 }

@@ -243,9 +243,9 @@ describe('what an earlier release stored (R29)', () => {
   it('is left as it is where it is of today, and not read where it is newer', () => {
     const now = scoreboardOf(game())
     expect(currentScoreboard(now)).toBe(now)
-    expect(currentScoreboard({ ...now, format: 5 })).toBeNull()
+    expect(currentScoreboard({ ...now, format: 6 })).toBeNull()
     expect(currentScoreboard({ ...now, format: 2 })).toBeNull()
-    const newer = currentGame({ ...game(), format: 3 })
-    expect(refusal(newer, added('Eve'))).toEqual({ code: 'event/format', newest: 2 })
+    const newer = currentGame({ ...game(), format: 4 })
+    expect(refusal(newer, added('Eve'))).toEqual({ code: 'event/format', newest: 3 })
   })
 })

@@ -10,19 +10,20 @@ import type { Settings } from '../rules/settings.ts'
 import { SETTING_FIELDS } from '../rules/settings.ts'
 import type { GameEventType } from './event.ts'
 import type { Game, GameStatus, Round, Undo } from './game.ts'
-import { GAME_FORMAT } from './game.ts'
+import { formatOf } from './game.ts'
 import { outcomeOf, winnerIdsOf } from './outcome.ts'
-import type { JoinType, Player, Stint } from './player.ts'
-import { isReadableFormat, SCOREBOARD_FORMAT } from './scoreboard-format.ts'
+import type { Absence, JoinType, Player, Stint } from './player.ts'
+import type { WrittenFormat } from './scoreboard-format.ts'
+import { isReadableFormat, isWrittenFormat, scoreboardFormat } from './scoreboard-format.ts'
 import { standingsOf } from './standings.ts'
-import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
+import { isIn, isOut, latestStint, recordedScore, roundLeftBy, stintIn } from './stint.ts'
 
 /**
  * Everything a screen shows of one game, derived from it and carrying enough to continue from
  * (`gameFromScoreboard`). It holds no personal data beyond the players' names.
  */
 export type Scoreboard = {
-  readonly format: typeof SCOREBOARD_FORMAT
+  readonly format: WrittenFormat
   readonly version: number
   readonly game: ScoreboardGame
   /** By position. */
@@ -47,7 +48,7 @@ export type Undoable = {
   readonly type: GameEventType
   /** The round that was scored or edited, else null. */
   readonly roundNumber: number | null
-  /** The players that were added, joined, came back or were removed. */
+  /** The players that were added, joined, left, came back or were removed. */
   readonly players: readonly UndoablePlayer[]
   /** The settings that have another value since. */
   readonly settings: readonly (keyof Settings)[]
@@ -96,13 +97,13 @@ export type ScoreboardPlayer = {
   readonly isOut: boolean
   /** The player's place, in a running game the one so far; from 1, null before round 1 (R22). */
   readonly place: number | null
-  /** The place of a player who is in, null when out. */
+  /** The place of a player who is in, null when out or gone. */
   readonly rank: number | null
   /** Points left to the target; negative when above it. */
   readonly pointsLeft: number
   /** Total over target in percent, at most 100, rounded down to a whole number. */
   readonly progress: number
-  /** From 80 percent of the target and not out. */
+  /** From 80 percent of the target, neither out nor gone. */
   readonly isWarning: boolean
   readonly roundsWon: number
   /** The score that counted in the last round, or null when none did. */
@@ -116,6 +117,10 @@ export type ScoreboardPlayer = {
   readonly dropsLeft: number | null
   /** A drop would put the player out, or is no longer given: "must play" (R34). */
   readonly mustPlay: boolean
+  /** The round after which the player left, of a player who has not come back and is not out (R43). */
+  readonly roundLeft?: number
+  /** The times at which the player left, and came back, where there are any (R43). */
+  readonly absences?: readonly Absence[]
 }
 
 /** One round with the worth of its scores. */
@@ -154,7 +159,7 @@ export type Winner = {
 
 /**
  * Everything a screen shows of a game; it shares no list with the game.
- * Source: R1 to R14, R19, R21, R22, R29 to R38.
+ * Source: R1 to R14, R19, R21, R22, R29 to R38, R43.
  *
  * @example
  * scoreboardOf(game).standings
@@ -168,7 +173,7 @@ export function scoreboardOf(game: Game): Scoreboard {
   const winners = winnersOf(game)
   const { isOver } = outcomeOf(game)
   return {
-    format: SCOREBOARD_FORMAT,
+    format: scoreboardFormat(game.format),
     version: game.version,
     game: scoreboardGame(game, isOver),
     players: game.players.map((player) => scoreboardPlayer(game, player, rounds, places)),
@@ -192,12 +197,14 @@ export function scoreboardOf(game: Game): Scoreboard {
  */
 export function gameFromScoreboard(scoreboard: Scoreboard): Game {
   const { game, undoable } = scoreboard
+  const players = scoreboard.players.map(copiedPlayer)
+  const undo = undoable && { type: undoable.type, ...copiedBefore(undoable.before) }
   return {
-    format: GAME_FORMAT,
+    format: formatOf({ players, undo }),
     version: scoreboard.version,
     status: game.status,
     settings: settingsOf(game),
-    players: scoreboard.players.map(copiedPlayer),
+    players,
     nextPlayerId: game.nextPlayerId,
     rounds: scoreboard.rounds.map(
       ({ roundNumber, revision, scores, namedWinnerIds, bonus, dealerId }) => ({
@@ -214,7 +221,7 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
       game.status === 'COMPLETED' ? scoreboard.winners.map(({ playerId }) => playerId) : [],
     manualEnd: game.manualEnd,
     cancelReason: game.cancelReason,
-    undo: undoable && { type: undoable.type, ...copiedBefore(undoable.before) },
+    undo,
   }
 }
 
@@ -224,13 +231,13 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
  * known here. Source: R29.
  *
  * @example
- * currentScoreboard({ ...scoreboardOf(game), format: 5 })
+ * currentScoreboard({ ...scoreboardOf(game), format: 6 })
  * // null
  */
 export function currentScoreboard<
   Document extends { readonly format: number; readonly game: object },
 >(document: Document): (Document & Scoreboard) | null {
-  if (document.format === SCOREBOARD_FORMAT) return document as Document & Scoreboard
+  if (isWrittenFormat(document.format)) return document as Document & Scoreboard
   if (!isReadableFormat(document.format)) return null
   const current = scoreboardOf(gameFromScoreboard(document as unknown as Scoreboard))
   return { ...document, ...current, game: { ...document.game, ...current.game } }
@@ -246,14 +253,15 @@ function settingsOf({ rules, ...game }: ScoreboardGame): Settings {
 
 function undoableOf(game: Game, undo: Undo): Undoable {
   const { type, settings: before } = undo
-  const stintsIn = (players: readonly Player[], id: number) =>
-    players.find((player) => player.id === id)?.stints.length
-  const came = game.players.filter(({ id, stints }) => stintsIn(undo.players, id) !== stints.length)
-  const left = undo.players.filter(({ id }) => stintsIn(game.players, id) === undefined)
+  const waysOf = ({ stints, absences }: Player) => JSON.stringify([stints.length, absences])
+  const waysIn = (players: readonly Player[], id: number) =>
+    players.filter((player) => player.id === id).map(waysOf)[0]
+  const moved = game.players.filter((player) => waysIn(undo.players, player.id) !== waysOf(player))
+  const removed = undo.players.filter(({ id }) => waysIn(game.players, id) === undefined)
   return {
     type,
     roundNumber: type === 'round-scored' ? game.rounds.length : (undo.round?.roundNumber ?? null),
-    players: [...came, ...left].map(({ id, name }) => ({ playerId: id, playerName: name })),
+    players: [...moved, ...removed].map(({ id, name }) => ({ playerId: id, playerName: name })),
     settings: ([...SETTING_FIELDS, 'rules'] as const).filter(
       (field) =>
         before !== undefined &&
@@ -272,9 +280,16 @@ function copiedBefore({ players, settings, round }: Undoable['before']): Undoabl
 }
 
 /** A player, read from data that may hold more. */
-function copiedPlayer({ id, name, position, stints, members }: Player): Player {
-  const player = { id, name, position, stints: stints.map((stint) => ({ ...stint })) }
-  return members === undefined ? player : { ...player, members: [...members] }
+function copiedPlayer({ id, name, position, stints, members, absences }: Player): Player {
+  const player: Mutable<Player> = {
+    id,
+    name,
+    position,
+    stints: stints.map((stint) => ({ ...stint })),
+  }
+  if (members !== undefined) player.members = [...members]
+  if (absences !== undefined) player.absences = absences.map((absence) => ({ ...absence }))
+  return player
 }
 
 /** A copy of plain data. */
@@ -313,12 +328,13 @@ function scoreboardPlayer(
   rounds: readonly ScoreboardRound[],
   places: ReadonlyMap<number, number | null>,
 ): ScoreboardPlayer {
-  const { id, name, position, stints, members } = player
+  const { id, name, position, stints, members, absences } = player
   const { roundJoined, roundExited, beginningScore, total } = latestStint(player)
   const { pointsLeft, progress, isWarning } = gaugeOf(total, settings)
   const place = places.get(id) as number | null
   const last = rounds.at(-1)?.scores.find((score) => score.playerId === id && score.counts)
-  const dropsLeft = isOut(player) ? null : dropsLeftOf(player, total, settings)
+  const dropsLeft = isIn(player) ? dropsLeftOf(player, total, settings) : null
+  const roundLeft = roundLeftBy(player)
   return {
     id,
     name,
@@ -331,10 +347,10 @@ function scoreboardPlayer(
     currentScore: total,
     isOut: isOut(player),
     place,
-    rank: isOut(player) ? null : place,
+    rank: isIn(player) ? place : null,
     pointsLeft,
     progress,
-    isWarning,
+    isWarning: isWarning && roundLeft === null,
     roundsWon: rounds.filter((round) => round.winnerIds.includes(id)).length,
     lastScore: last?.points ?? null,
     rejoins: stints.length - 1,
@@ -342,6 +358,8 @@ function scoreboardPlayer(
     ...(members && { members: [...members] }),
     dropsLeft,
     mustPlay: dropsLeft === 0,
+    ...(roundLeft !== null && { roundLeft }),
+    ...(absences && { absences: absences.map((absence) => ({ ...absence })) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { ruleOf } from '../rules/rule-set.ts'
 import type { Game } from './game.ts'
 import { winnerIdsOf } from './outcome.ts'
-import { latestStint } from './stint.ts'
+import { latestStint, roundLeftBy } from './stint.ts'
 
 /** A player's place in a game. */
 export type Standing = {
@@ -13,8 +13,9 @@ export type Standing = {
 /**
  * The finishing order, of a running game the order so far: the winners, then those who are in by
  * their totals, then those who are out, by the round of their exit, the last one first, and within a
- * round by their totals. Where the highest total is best, it comes first. Equal ones share
- * a place, by position. Source: R22, R30, R31.
+ * round by their totals. A player who left stands among them by the round after which they left, and
+ * where no player goes out behind all who stayed, by total. Where the highest total is best, it comes
+ * first. Equal ones share a place, by position. Source: R22, R30, R31, R43.
  *
  * @example
  * standingsOf(game)
@@ -24,15 +25,18 @@ export function standingsOf(game: Game): readonly Standing[] {
   const winnerIds = winnerIdsOf(game)
   const sign = ruleOf(game.settings, 'aim') === 'HIGHEST' ? -1 : 1
   const nextRound = game.rounds.length + 1
+  const hasExits = ruleOf(game.settings, 'end') === 'LAST_IN'
   // The players are in order of position, and sorting is stable.
   const runners = game.players
     .map((player): Runner => {
       const { roundExited, total } = latestStint(player)
       const isWinner = winnerIds.includes(player.id)
+      const roundLeft = roundLeftBy(player)
+      const lastRound = roundLeft !== null && !hasExits ? 0 : roundLeft
       return {
         playerId: player.id,
         isWinner,
-        lasted: roundExited ?? nextRound,
+        lasted: roundExited ?? lastRound ?? nextRound,
         total: sign * total,
       }
     })
@@ -49,7 +53,7 @@ export function standingsOf(game: Game): readonly Standing[] {
 type Runner = {
   readonly playerId: number
   readonly isWinner: boolean
-  /** The round of the exit, or the next round for those who are in. */
+  /** The round of the exit or the last one before leaving, or the next round for those who are in. */
   readonly lasted: number
   readonly total: number
 }

@@ -1,6 +1,6 @@
 import type { Score } from '../rules/score.ts'
 import type { Game, Round } from './game.ts'
-import type { Player, Stint } from './player.ts'
+import type { Absence, Player, Stint } from './player.ts'
 
 /** The player of an id, or undefined. */
 export function playerOf(game: Pick<Game, 'players'>, playerId: number): Player | undefined {
@@ -15,10 +15,12 @@ export function latestStint(player: Player): Stint {
 
 /**
  * The stint in which a player plays a round, or undefined when the player does not play it: the
- * round is before the player joined, or after an exit and before the rejoin. The round of the exit
- * itself is played. Source: R2, R4.
+ * round is before the player joined, after an exit and before the rejoin, or after the player left and
+ * before the return. The round of the exit itself is played. Source: R2, R4, R43.
  */
 export function stintIn(player: Player, roundNumber: number): Stint | undefined {
+  // Most players never leave, and a call costs more than to look.
+  if (player.absences !== undefined && isAbsent(player.absences, roundNumber)) return undefined
   // A plain loop, as a scoreboard asks this of every player in every round.
   for (let index = player.stints.length - 1; index >= 0; index -= 1) {
     const stint = player.stints[index] as Stint
@@ -51,6 +53,38 @@ export function playersOfRound(
 /** Whether a player is out: the latest stint has an exit. Source: R2, R3. */
 export function isOut(player: Player): boolean {
   return latestStint(player).roundExited !== null
+}
+
+function isAbsent(absences: readonly Absence[], roundNumber: number): boolean {
+  return absences.some(
+    ({ roundLeft, roundReturned }) =>
+      roundLeft < roundNumber && roundNumber < (roundReturned ?? Number.POSITIVE_INFINITY),
+  )
+}
+
+/** The absence from which a player has not come back, or undefined. Source: R43. */
+export function openAbsence({ absences }: Player): Absence | undefined {
+  const latest = absences?.at(-1)
+  return latest?.roundReturned === null ? latest : undefined
+}
+
+/**
+ * The round after which a player left, or null: the player is in, or is out, as a player is whom an
+ * edit of an earlier round puts out afterwards. Source: R43.
+ */
+export function roundLeftBy(player: Player): number | null {
+  return isOut(player) ? null : (openAbsence(player)?.roundLeft ?? null)
+}
+
+/** Whether a player is in: neither out nor gone. Source: R3, R43. */
+export function isIn(player: Player): boolean {
+  return !isOut(player) && openAbsence(player) === undefined
+}
+
+/** The round from which a player has been in since the latest join, rejoin or return. */
+export function roundEntered(player: Player): number {
+  const { roundJoined } = latestStint(player)
+  return Math.max(roundJoined, player.absences?.at(-1)?.roundReturned ?? 0)
 }
 
 /** A stint that has not counted any round yet. */

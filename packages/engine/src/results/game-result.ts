@@ -2,7 +2,7 @@ import type { Game, Round } from '../game/game.ts'
 import { ledgerOf } from '../game/ledger.ts'
 import type { Player } from '../game/player.ts'
 import { standingsOf } from '../game/standings.ts'
-import { latestStint } from '../game/stint.ts'
+import { latestStint, roundLeftBy } from '../game/stint.ts'
 import type { ReadScore } from '../rules/forms.ts'
 import { readRound, winnersIn } from '../rules/forms.ts'
 import { ruleOf } from '../rules/rule-set.ts'
@@ -39,7 +39,7 @@ export type PlayerResult = {
   readonly satOut?: number
   readonly exits: number
   readonly rejoins: number
-  /** The round of the latest stint's exit, as a part of all rounds; 1 for a player who was in at the end. */
+  /** The round of the latest exit, or after which the player left, as a part of all; 1 for those in at the end. */
   readonly survival: number
   /** The most points that a winner was behind the best total after any round; null for all others. */
   readonly comeback: number | null
@@ -102,7 +102,7 @@ function playedBy(player: Player, pages: readonly Page[]): Omit<PlayerResult, ke
     ...(satOut > 0 && { satOut }),
     exits: stints.filter((stint) => stint.roundExited !== null).length,
     rejoins: stints.length - 1,
-    survival: (roundExited ?? pages.length) / pages.length,
+    survival: (roundExited ?? roundLeftBy(player) ?? pages.length) / pages.length,
     roundsDealt: numbersOf(pages, ({ dealerId }) => dealerId === playerId),
   }
 }

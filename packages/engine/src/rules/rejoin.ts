@@ -1,6 +1,6 @@
 import type { Game } from '../game/game.ts'
 import type { Player } from '../game/player.ts'
-import { isOut, latestStint } from '../game/stint.ts'
+import { isIn, isOut, latestStint, roundEntered } from '../game/stint.ts'
 import { beginningsOf, lastSafeOf } from './limit.ts'
 import { rulesOf } from './rule-set.ts'
 import type { Settings } from './settings.ts'
@@ -42,18 +42,17 @@ export function rejoinStart(
 /**
  * The totals that decide with which points a player comes back: of those who are in, without those who
  * came in after the last scored round, so that all who come back together begin alike. House rules
- * count them (R9). Source: R35.
+ * count them (R9). A player who has left is not in. Source: R35, R43.
  */
 function totalsIn({ players, rounds, settings }: Game): readonly number[] {
   return players
-    .filter((player) => !isOut(player))
-    .map(latestStint)
-    .filter(({ roundJoined }) => settings.rules === undefined || roundJoined <= rounds.length)
-    .map(({ total }) => total)
+    .filter(isIn)
+    .filter((player) => settings.rules === undefined || roundEntered(player) <= rounds.length)
+    .map((player) => latestStint(player).total)
 }
 
 /**
- * Whether a player may come back now, and with which points; null while the player is in or not known.
+ * Whether a player who is out may come back now, and with which points; null for any other.
  * Source: R35.
  *
  * @example

@@ -56,6 +56,18 @@ export type RuleError =
   | { readonly code: 'player/limit'; readonly maximum: number }
   | { readonly code: 'player/has-scores'; readonly playerId: number }
   | { readonly code: 'player/not-out'; readonly playerId: number }
+  /** A player who is out or has left does not leave (R43). */
+  | { readonly code: 'player/not-in'; readonly playerId: number }
+  /** Only a player who has left returns (R43). */
+  | { readonly code: 'player/not-left'; readonly playerId: number }
+  /** Before a round is scored a player is removed, not left (R43). */
+  | { readonly code: 'leave/no-round' }
+  /** A player leaves after the last scored round (R43). */
+  | { readonly code: 'leave/not-last-round'; readonly expected: number }
+  /** A player returns for the next round (R43). */
+  | { readonly code: 'leave/not-next-round'; readonly expected: number }
+  /** All but those who have left are one player, who stays (R43). */
+  | { readonly code: 'leave/last-player' }
   | { readonly code: 'positions/not-permutation' }
   | {
       readonly code: 'join/position-out-of-range'
