@@ -6,10 +6,12 @@ import {
   edited,
   ended,
   joined,
+  left,
   rejoined,
   removed,
   renamed,
   reopened,
+  returned,
   scored,
   undone,
 } from '../test/events.ts'
@@ -86,8 +88,34 @@ const GIN: readonly GameEvent[] = [
   ended(false, 1),
 ]
 
+/** Points from hand to hand with a dealer, in which players leave, return, leave again and are undone. */
+const LEAVING: readonly GameEvent[] = [
+  createdBy({ aim: 'HIGHEST', end: 'ROUNDS', rounds: 5, form: 'ZERO_SUM', dealer: 'ROTATE' }),
+  eventOf('players-added', {
+    names: ['Ann', 'The Bóbs', 'Cleo', 'Dan'],
+    members: [[], ['Bob', 'Bóbby'], [], []],
+  }),
+  scored(1, { 1: 0, 2: 10, 3: 20, 4: 5 }),
+  left(2, 1),
+  undone(4),
+  left(2, 1),
+  eventOf('player-renamed', { playerId: 2, name: 'The Bobs', members: ['Bob', 'Bobby'] }),
+  scored(2, { 1: 5, 3: 0, 4: 10 }),
+  left(4, 2),
+  returned(4, 3),
+  undone(10),
+  edited(1, { 1: 0, 2: 15, 3: 20, 4: 5 }),
+  scored(3, { 1: 0, 3: 7 }),
+  returned(2, 4),
+  renamed(3, 'Cléo'),
+  scored(4, { 1: 9, 2: 0, 3: 7 }),
+  left(2, 4),
+  scored(5, { 1: 1, 3: 0 }),
+  ended(false, 1),
+]
+
 /** Games by other rules, each with every kind of event that says more by them. */
-export const STORED_RULED_GAMES = { pool: POOL, gin: GIN } as const
+export const STORED_RULED_GAMES = { pool: POOL, gin: GIN, leaving: LEAVING } as const
 
 /** The game after each event; each must be legal. */
 export function playedBy(events: readonly GameEvent[]): Game[] {

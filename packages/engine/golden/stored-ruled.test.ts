@@ -69,6 +69,7 @@ it('has an event of every kind that says more by other rules, in the lowest form
     '1 player-renamed',
     '1 players-added',
     '1 reopened',
+    '1 round-edited',
     '1 round-scored',
     '1 settings-changed',
     '1 undone',
@@ -79,6 +80,8 @@ it('has an event of every kind that says more by other rules, in the lowest form
     '2 round-edited',
     '2 round-scored',
     '2 settings-changed',
+    '3 player-left',
+    '3 player-returned',
   ])
 })
 

@@ -14,7 +14,7 @@ const STORED = linesOf('stored-games.jsonl')
 const GAMES = STORED.map((text) => text.replace(/^\{"format":1,/, '{"format":2,'))
 
 describe('what is stored of a game', () => {
-  it('has an event of every kind, and an undo of every kind', () => {
+  it('has an event of every kind of format 1, and an undo of every kind', () => {
     const events = EVENTS.map((text): GameEvent => JSON.parse(text))
     const undone = events.flatMap((event) =>
       event.type === 'undone' ? [events[event.version - 1]?.type] : [],

@@ -28,7 +28,7 @@ const kinds = (Object.keys(WEIGHTS) as GameEventType[]).map((type) => ({
 const drafts = fc.array(fc.oneof(...kinds), { maxLength: 48, size: 'max' })
 
 it('never differs from a naive second model, in any game by any rules', { timeout }, () => {
-  const seen = { games: 0, accepted: 0, over: 0, rejoined: 0 }
+  const seen = { games: 0, accepted: 0, over: 0, rejoined: 0, left: 0, returned: 0 }
   const met = new Set<string>()
   fc.assert(
     fc.property(
@@ -59,6 +59,8 @@ it('never differs from a naive second model, in any game by any rules', { timeou
           seen.accepted += 1
           if (event.type === 'ended') seen.over += 1
           if (event.type === 'player-rejoined') seen.rejoined += 1
+          if (event.type === 'player-left') seen.left += 1
+          if (event.type === 'player-returned') seen.returned += 1
           compareRuled(game, naive)
         }
         const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].slice(0, players)
@@ -72,5 +74,7 @@ it('never differs from a naive second model, in any game by any rules', { timeou
   expect(met.size).toBeGreaterThanOrEqual(20)
   expect(seen.accepted / seen.games).toBeGreaterThanOrEqual(5)
   expect(seen.rejoined).toBeGreaterThan(0)
+  expect(seen.left / seen.games).toBeGreaterThanOrEqual(0.1)
+  expect(seen.returned).toBeGreaterThan(0)
   process.stdout.write(`${JSON.stringify(seen)}, ${met.size} combinations, seed ${propertySeed}\n`)
 })

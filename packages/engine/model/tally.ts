@@ -7,6 +7,8 @@ export class Tally {
   private accepted = 0
   private rejoined = 0
   private editedBeforeRejoin = 0
+  private left = 0
+  private editedAfterLeaving = 0
 
   add(played: readonly GameEvent[], commands: number): void {
     this.runs += 1
@@ -14,6 +16,11 @@ export class Tally {
     this.accepted += played.length
     if (played.some((event) => event.type === 'player-rejoined')) this.rejoined += 1
     if (holdsEditBeforeRejoin(played)) this.editedBeforeRejoin += 1
+    const leaving = played.findIndex((event) => event.type === 'player-left')
+    if (leaving < 0) return
+    this.left += 1
+    const later = played.slice(leaving)
+    if (later.some(({ type }) => type === 'round-edited')) this.editedAfterLeaving += 1
   }
 
   get meanCommands(): number {
@@ -25,6 +32,11 @@ export class Tally {
     return this.editedBeforeRejoin / this.runs
   }
 
+  /** The share of runs in which a player leaves, and a round is edited afterwards. */
+  get leavingThenEdit(): number {
+    return this.editedAfterLeaving / this.runs
+  }
+
   summary(): string {
     const percent = (part: number) => `${((100 * part) / this.runs).toFixed(1)} %`
     return [
@@ -33,6 +45,8 @@ export class Tally {
       `${(this.accepted / this.runs).toFixed(1)} accepted events on average`,
       `${percent(this.rejoined)} with a rejoin`,
       `${percent(this.editedBeforeRejoin)} with a rejoin and an edit of a round before it`,
+      `${percent(this.left)} with a leaving`,
+      `${percent(this.editedAfterLeaving)} with a leaving and a later edit`,
     ].join(', ')
   }
 }

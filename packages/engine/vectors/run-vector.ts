@@ -8,6 +8,7 @@ import {
   isAtLimit,
   nextDealer,
   outcomeOf,
+  playersOfRound,
   rejoinStart,
   roundPoints,
   scoreboardOf,
@@ -77,13 +78,7 @@ function played(settings: Settings, rounds: readonly (readonly number[])[], play
       }),
     ),
   ]
-  let game: Game | null = null
-  for (const event of events) {
-    const applied = applyEvent(game, event as GameEvent)
-    if (!applied.ok) throw new Error(JSON.stringify(applied.error))
-    game = applied.value
-  }
-  return game as Game
+  return events.reduce<Game | null>((game, event) => play(game, event), null) as Game
 }
 
 /** What the engine gives for each operation; amounts come in as the vectors have them. */
@@ -140,6 +135,33 @@ const OPERATIONS: { readonly [op: string]: (input: never) => unknown } = {
     return { over: isOver, winners: winnerIds.map((id) => id - 1) }
   },
 
+  // Each step is a round's points by player, or the player who leaves or returns.
+  leaving: ({ settings, players, steps }: Leaving) => {
+    let game = played(
+      settingsOf(settings, { form: settings.form ?? CLASSIC.form }),
+      [],
+      players.length,
+    )
+    for (const step of steps) {
+      const event = eventOfStep(game, players, step)
+      const applied = applyEvent(game, event)
+      if (!applied.ok) return { refused: applied.error.code }
+      game = applied.value
+    }
+    const nameOf = (id: number) => players[id - 1] as string
+    const { isOver, winnerIds } = outcomeOf(game)
+    const board = scoreboardOf(game)
+    return {
+      over: isOver,
+      winners: winnerIds.map(nameOf),
+      places: Object.fromEntries(board.players.map(({ id, place }) => [nameOf(id), place])),
+      totals: Object.fromEntries(
+        board.players.map(({ id, totalScore }) => [nameOf(id), totalScore]),
+      ),
+      plays: isOver ? [] : playersOfRound(game, board.currentRound + 1).map(nameOf),
+    }
+  },
+
   nextDealer: (input: {
     order: readonly string[]
     last: string | null
@@ -172,6 +194,40 @@ const OPERATIONS: { readonly [op: string]: (input: never) => unknown } = {
       order: rows.map(({ person }) => person),
     }
   },
+}
+
+type Leaving = {
+  readonly settings: Given & { readonly form?: Rules['form'] }
+  readonly players: readonly string[]
+  readonly steps: readonly Step[]
+}
+
+/** The points of a round by player, of the next one or of an edited one; or who leaves or returns. */
+type Step =
+  | { readonly round: { readonly [player: string]: number }; readonly edit?: number }
+  | { readonly leaves: string }
+  | { readonly returns: string }
+
+function eventOfStep(game: Game, players: readonly string[], step: Step): GameEvent {
+  const idOf = (name: string) => players.indexOf(name) + 1
+  const { length: roundLeft } = game.rounds
+  if ('leaves' in step) return eventOf('player-left', { playerId: idOf(step.leaves), roundLeft })
+  if ('returns' in step) {
+    const roundReturned = roundLeft + 1
+    return eventOf('player-returned', { playerId: idOf(step.returns), roundReturned })
+  }
+  const scores = Object.entries(step.round).map(([name, scoreValue]) => {
+    return { playerId: idOf(name), scoreType: 'CUSTOM', scoreValue } as const
+  })
+  return step.edit === undefined
+    ? eventOf('round-scored', { roundNumber: roundLeft + 1, scores })
+    : eventOf('round-edited', { roundNumber: step.edit, scores })
+}
+
+function play(game: Game | null, event: GameEvent): Game {
+  const applied = applyEvent(game, event)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.error))
+  return applied.value
 }
 
 /** How a player finished, in the words of the vectors. */
