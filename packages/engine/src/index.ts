@@ -36,6 +36,7 @@ export {
   changeFormat,
   SCOREBOARD_FORMAT,
   type ScoreboardFormat,
+  scoreboardFormat,
   type WrittenFormat,
 } from './game/scoreboard-format.ts'
 export { foldedText, searchWords } from './game/search-text.ts'

@@ -59,6 +59,8 @@ const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
   'undoChange',
   'addPlayer',
   'addPlayersBulk',
+  'markPlayerLeft',
+  'markPlayerReturned',
   'endGame',
 ])
 
@@ -69,6 +71,8 @@ const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']
   'players-added',
   'player-joined',
   'player-rejoined',
+  'player-left',
+  'player-returned',
 ])
 
 /** The role of the requester in a game; null: to them it does not exist. */

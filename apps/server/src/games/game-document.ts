@@ -1,4 +1,4 @@
-import { type Game, SCOREBOARD_FORMAT, scoreboardOf } from '@meldboard/engine'
+import { type Game, scoreboardFormat, scoreboardOf } from '@meldboard/engine'
 import type { ListedPlayer } from '../platform/database/game-listing.ts'
 import { type GameRow, listColumns, type StoredGame } from './game-store.ts'
 import type { UserRole } from './sharing/role-store.ts'
@@ -68,8 +68,8 @@ export function scoreboardDocument(stored: StoredGame, role: UserRole | null) {
 }
 
 /** A strong ETag: version, document format and role decide every byte (P-api-13). */
-export function entityTag({ version }: Game, role: UserRole | null): string {
-  return `"${version}.${SCOREBOARD_FORMAT}.${role === null ? 'public' : role.toLowerCase()}"`
+export function entityTag({ version, format }: Game, role: UserRole | null): string {
+  return `"${version}.${scoreboardFormat(format)}.${role === null ? 'public' : role.toLowerCase()}"`
 }
 
 /** Whether If-None-Match names the tag; a cache may have weakened it (RFC 9110, 13.1.2). */

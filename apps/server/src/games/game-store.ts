@@ -313,12 +313,12 @@ export function listingOf(game: Game) {
   return { standing: JSON.stringify(listedStandingOf(game)), search_text: searchTextOf(game) }
 }
 
-/** The player in the game with the best total, of equals the first at the table; none when all are out. */
+/** The player in the game with the best total, of equals the first at the table; none when no player is in. */
 function leaderOf(
   players: readonly ScoreboardPlayer[],
   { settings }: Game,
 ): ScoreboardPlayer | undefined {
-  const inGame = players.filter(({ isOut }) => !isOut)
+  const inGame = players.filter(({ isOut, roundLeft }) => !isOut && roundLeft === undefined)
   const totals = inGame.map(({ totalScore }) => totalScore)
   const best = rulesOf(settings).aim === 'LOWEST' ? Math.min(...totals) : Math.max(...totals)
   return inGame.find(({ totalScore }) => totalScore === best)

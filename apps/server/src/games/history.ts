@@ -108,6 +108,8 @@ function playersOf(
     case 'player-rejoined':
     case 'player-renamed':
     case 'player-removed':
+    case 'player-left':
+    case 'player-returned':
       return [event.playerId]
     case 'positions-changed':
       return event.playerIds

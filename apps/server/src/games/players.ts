@@ -42,6 +42,8 @@ export function playerHandlers(dependencies: GameDependencies) {
     addPlayersBulk: writeGame(dependencies, addPlayersBulk),
     updatePlayer: writeGame(dependencies, updatePlayer),
     removePlayer: changeGame(dependencies, removePlayer),
+    markPlayerLeft: changeGame(dependencies, markPlayerLeft),
+    markPlayerReturned: changeGame(dependencies, markPlayerReturned),
     setPlayerPositions: changeGame(dependencies, setPlayerPositions),
   } satisfies Record<string, Handler>
 }
@@ -137,6 +139,20 @@ const removePlayer: GameChange = {
     return ok(eventOf('player-removed', { playerId }))
   },
   afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
+}
+
+const markPlayerLeft: GameChange = {
+  event(_game, request) {
+    const playerId = parameterOf<number>(request, 'playerId')
+    return ok(eventOf('player-left', { playerId, ...bodyOf<'markPlayerLeft'>(request) }))
+  },
+}
+
+const markPlayerReturned: GameChange = {
+  event(_game, request) {
+    const playerId = parameterOf<number>(request, 'playerId')
+    return ok(eventOf('player-returned', { playerId, ...bodyOf<'markPlayerReturned'>(request) }))
+  },
 }
 
 const setPlayerPositions: GameChange = {

@@ -64,6 +64,16 @@ const FAILURES: FailureOf = {
   'player/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} players.`),
   'player/has-scores': () => conflict('A player with scores cannot be removed.'),
   'player/not-out': () => conflict('Only a player who is out can rejoin.'),
+  'player/not-in': () => conflict('Only a player who is in can leave.'),
+  'player/not-left': () => conflict('Only a player who has left can come back.'),
+  'leave/no-round': () =>
+    conflict('Before round 1 is scored a player is removed, and does not leave.'),
+  'leave/not-last-round': ({ expected }) =>
+    conflict(`Round ${expected} is the last scored round: a player leaves after that one.`),
+  'leave/not-next-round': ({ expected }) =>
+    conflict(`Round ${expected} is the next round: a player comes back for that one.`),
+  'leave/last-player': () =>
+    conflict('All players cannot leave. Close or cancel the game instead.'),
   'positions/not-permutation': () =>
     invalid('playerPositions', 'Every player needs a position of their own.'),
   'join/position-out-of-range': ({ minimum, maximum }) =>

@@ -1,4 +1,4 @@
-import { type GameEvent, SCOREBOARD_FORMAT, type ScoreboardChange } from '@meldboard/engine'
+import { changeFormat, type GameEvent, type ScoreboardChange } from '@meldboard/engine'
 import { findWatchedGame, newestEvents, type WatchedGame } from '../games/game-store.ts'
 import { eventText } from '../games/public-scoreboards.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -81,6 +81,6 @@ function sentChange({
   event,
 }: Awaited<ReturnType<typeof newestEvents>>[number]): SentChange {
   // An event has only the fields of the engine's schema, all of which a scoreboard shows.
-  const change: ScoreboardChange = { format: SCOREBOARD_FORMAT, version, event }
+  const change: ScoreboardChange = { format: changeFormat(event), version, event }
   return { version, type: event.type, text: eventText('change', JSON.stringify(change), version) }
 }

@@ -1133,6 +1133,65 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/games/{id}/players/{playerId}/leave": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The player's id in this game.
+                 * @example 2
+                 */
+                readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Let a player leave after the last scored round
+         * @description The total stays, and later rounds ask nothing of the player, who is neither out nor a winner. A conflict
+         *     before a round is scored, of a player who is out or has left, of the last one who is in, while the
+         *     game is over, and when `roundLeft` is not the last scored round.
+         */
+        readonly post: operations["markPlayerLeft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/players/{playerId}/return": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The player's id in this game.
+                 * @example 2
+                 */
+                readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Let a player who left play again from the next round on
+         * @description With the total and the position of before. A conflict of a player who has not left, where the game is over
+         *     with it, and when `roundReturned` is not the next round.
+         */
+        readonly post: operations["markPlayerReturned"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/games/{id}/players/positions": {
         readonly parameters: {
             readonly query?: never;
@@ -2471,6 +2530,14 @@ export interface components {
             readonly email?: components["schemas"]["OptionalEmail"];
             readonly members?: components["schemas"]["Members"];
         };
+        readonly MarkPlayerLeft: {
+            /** @description The last scored round. */
+            readonly roundLeft: number;
+        };
+        readonly MarkPlayerReturned: {
+            /** @description The next round. */
+            readonly roundReturned: number;
+        };
         readonly SetPlayerPositions: {
             readonly playerPositions: readonly {
                 readonly playerId: components["schemas"]["PlayerId"];
@@ -2503,7 +2570,7 @@ export interface components {
          * @description What happened to a game.
          * @enum {string}
          */
-        readonly EventType: "created" | "settings-changed" | "players-added" | "player-joined" | "player-rejoined" | "player-renamed" | "player-removed" | "positions-changed" | "round-scored" | "round-edited" | "ended" | "cancelled" | "reopened" | "undone";
+        readonly EventType: "created" | "settings-changed" | "players-added" | "player-joined" | "player-rejoined" | "player-renamed" | "player-removed" | "player-left" | "player-returned" | "positions-changed" | "round-scored" | "round-edited" | "ended" | "cancelled" | "reopened" | "undone";
         readonly Game: {
             readonly id: components["schemas"]["Id"];
             readonly uuid: components["schemas"]["Uuid"];
@@ -2692,7 +2759,7 @@ export interface components {
             /** @description The round that was scored or edited, else null. */
             readonly roundNumber: number | null;
             /**
-             * @description Whom the event is about: those added, joined, rejoined, renamed or removed, everybody
+             * @description Whom the event is about: those added, joined, rejoined, renamed, removed, gone or back, everybody
              *     in a new order, and the winners of an end. Names are as the event left them, of a removed player as before it.
              */
             readonly players: readonly components["schemas"]["HistoryPlayer"][];
@@ -2727,11 +2794,11 @@ export interface components {
          */
         readonly Scoreboard: {
             /**
-             * @description The version of this document's format. A reader that does not know it changes nothing of the
+             * @description The version of this document's format: 5 where a player has left, or an undo says so, 4 for all else. A reader that does not know it changes nothing of the
              *     game.
              * @enum {integer}
              */
-            readonly format: 4;
+            readonly format: 4 | 5;
             /** @description How many changes made the game what it is. */
             readonly version: number;
             readonly game: components["schemas"]["ScoreboardGame"];
@@ -2757,19 +2824,20 @@ export interface components {
          */
         readonly ScoreboardChange: {
             /**
-             * @description The format of scoreboards that a reader has to know for it.
+             * @description The format of scoreboards that a reader has to know for it, 5 of a leaving or a return.
              * @enum {integer}
              */
-            readonly format: 4;
+            readonly format: 4 | 5;
             /** @description The game's version after the event. */
             readonly version: number;
             readonly event: components["schemas"]["GameEvent"];
         };
         /**
          * @description What happened, with the texts as they were typed. An undo is never sent as an event, and the
-         *     setting up is before every scoreboard. Format 2 is of what only other rules know.
+         *     setting up is before every scoreboard. Format 2 is of what only other rules know, format 3 of players who
+         *     leave and return.
          */
-        readonly GameEvent: components["schemas"]["SettingsChangedEvent"] | components["schemas"]["PlayersAddedEvent"] | components["schemas"]["PlayerJoinedEvent"] | components["schemas"]["PlayerRejoinedEvent"] | components["schemas"]["PlayerRenamedEvent"] | components["schemas"]["PlayerRemovedEvent"] | components["schemas"]["PositionsChangedEvent"] | components["schemas"]["RoundScoredEvent"] | components["schemas"]["RoundEditedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["CancelledEvent"] | components["schemas"]["ReopenedEvent"];
+        readonly GameEvent: components["schemas"]["SettingsChangedEvent"] | components["schemas"]["PlayersAddedEvent"] | components["schemas"]["PlayerJoinedEvent"] | components["schemas"]["PlayerRejoinedEvent"] | components["schemas"]["PlayerRenamedEvent"] | components["schemas"]["PlayerRemovedEvent"] | components["schemas"]["PlayerLeftEvent"] | components["schemas"]["PlayerReturnedEvent"] | components["schemas"]["PositionsChangedEvent"] | components["schemas"]["RoundScoredEvent"] | components["schemas"]["RoundEditedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["CancelledEvent"] | components["schemas"]["ReopenedEvent"];
         readonly SettingsChangedEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
@@ -2831,6 +2899,22 @@ export interface components {
             /** @constant */
             readonly type: "player-removed";
             readonly playerId: components["schemas"]["PlayerId"];
+        };
+        readonly PlayerLeftEvent: {
+            /** @constant */
+            readonly format: 3;
+            /** @constant */
+            readonly type: "player-left";
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly roundLeft: number;
+        };
+        readonly PlayerReturnedEvent: {
+            /** @constant */
+            readonly format: 3;
+            /** @constant */
+            readonly type: "player-returned";
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly roundReturned: number;
         };
         readonly PositionsChangedEvent: {
             /** @constant */
@@ -2894,7 +2978,7 @@ export interface components {
             readonly type: components["schemas"]["EventType"];
             /** @description The round that was scored or edited, else null. */
             readonly roundNumber: number | null;
-            /** @description Who was added, joined, came back or was removed. */
+            /** @description Who was added, joined, left, came back or was removed. */
             readonly players: readonly components["schemas"]["HistoryPlayer"][];
             /** @description The settings that have another value since. */
             readonly settings: readonly ("name" | "description" | "targetScore" | "dropScore" | "middleDropScore" | "fullCountScore" | "rules")[];
@@ -2909,6 +2993,7 @@ export interface components {
                 readonly position: number;
                 readonly stints: readonly components["schemas"]["Stint"][];
                 readonly members?: components["schemas"]["Members"];
+                readonly absences?: readonly components["schemas"]["Absence"][];
             }[];
             /** @description Of a change of settings. */
             readonly settings?: {
@@ -2985,17 +3070,18 @@ export interface components {
             readonly isOut: boolean;
             /**
              * @description Where the player finishes, in a running game the place so far: the winners, then who is in
-             *     by total (of a game with the aim HIGHEST the highest first), then who is out, the longest in the game first, then by total. Equal players
+             *     by total (of a game with the aim HIGHEST the highest first), then who is out, the longest in the game first, then by total. A player
+             *     who left is among those who are out, by the round after which they left, or where no player goes out last, by total. Equal players
              *     share a place. Null before round 1.
              */
             readonly place: number | null;
-            /** @description The place of a player who is in, null when out. */
+            /** @description The place of a player who is in, null when out or gone. */
             readonly rank: number | null;
             /** @description To the target; negative when above it. */
             readonly pointsLeft: number;
             /** @description Total over target in percent, at most 100, rounded down. */
             readonly progress: number;
-            /** @description From 80 percent of the target and not out. */
+            /** @description From 80 percent of the target, neither out nor gone. */
             readonly isWarning: boolean;
             readonly roundsWon: number;
             /** @description What counted in the last round. */
@@ -3007,11 +3093,15 @@ export interface components {
             readonly members?: components["schemas"]["Members"];
             /**
              * @description First and middle drops that are left, by the room to the limit and by the rules;
-             *     null without either, and of who is out.
+             *     null without either, and of who is out or gone.
              */
             readonly dropsLeft: number | null;
             /** @description A drop would put the player out, or is no longer given: "must play". */
             readonly mustPlay: boolean;
+            /** @description The round after which the player left, of one who has not come back and is not out. */
+            readonly roundLeft?: number;
+            /** @description The times at which the player left and came back; not there for a player who never left. */
+            readonly absences?: readonly components["schemas"]["Absence"][];
         };
         readonly ScoreboardPlayer: components["schemas"]["PlayerStanding"];
         /** @description A player of `GET /games/{id}/players`; e-mail and user only for the organizer. */
@@ -3019,6 +3109,13 @@ export interface components {
             readonly email?: string | null;
             readonly userId?: number | null;
         } & components["schemas"]["PlayerStanding"];
+        /** @description The rounds that a player did not play after leaving, those between the two. */
+        readonly Absence: {
+            /** @description The last scored round when the player left. */
+            readonly roundLeft: number;
+            /** @description The round from which the player plays again. */
+            readonly roundReturned: number | null;
+        };
         /** @description One stretch of rounds, by joining or by a rejoin. */
         readonly Stint: {
             readonly roundJoined: number;
@@ -6465,6 +6562,102 @@ export interface operations {
             readonly cookie?: never;
         };
         readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ScoreboardAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly markPlayerLeft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The player's id in this game.
+                 * @example 2
+                 */
+                readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "roundLeft": 4
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MarkPlayerLeft"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ScoreboardAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly markPlayerReturned: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The player's id in this game.
+                 * @example 2
+                 */
+                readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "roundReturned": 7
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MarkPlayerReturned"];
+            };
+        };
         readonly responses: {
             readonly 200: components["responses"]["ScoreboardAnswer"];
             readonly 400: components["responses"]["BadRequest"];

@@ -24,7 +24,13 @@ export function isWrittenFormat(format: number): format is WrittenFormat {
   return format === 4 || format === SCOREBOARD_FORMAT
 }
 
-/** The format of the scoreboard of a game. Source: R43. */
+/**
+ * The format of the scoreboard of a game of a format. Source: R43.
+ *
+ * @example
+ * scoreboardFormat(game.format)
+ * // 4
+ */
 export function scoreboardFormat(format: GameFormat): WrittenFormat {
   return format === 3 ? SCOREBOARD_FORMAT : 4
 }

@@ -29,6 +29,8 @@ const WRITES: Readonly<Record<string, Operation>> = {
   ],
   updatePlayer: ['PUT', (id) => `/games/${id}/players/1`, { name: 'Renamed' }],
   removePlayer: ['DELETE', (id) => `/games/${id}/players/2`],
+  markPlayerLeft: ['POST', (id) => `/games/${id}/players/2/leave`, { roundLeft: 1 }],
+  markPlayerReturned: ['POST', (id) => `/games/${id}/players/2/return`, { roundReturned: 2 }],
   createLink: ['POST', (id) => `/games/${id}/links`, { label: 'Mine', level: 'score' }],
   revokeLink: ['DELETE', (id) => `/games/${id}/links/1`],
   setPublicPage: ['PUT', (id) => `/games/${id}/public-page`, { isPublic: false }],
@@ -52,6 +54,9 @@ const BY_SCORE_LINK: Readonly<Record<string, number>> = {
   undoChange: 200,
   addPlayer: 201,
   addPlayersBulk: 201,
+  markPlayerLeft: 200,
+  // Nobody has left.
+  markPlayerReturned: 409,
   // By hand: by the rules this game is not over.
   endGame: 403,
 }

@@ -228,11 +228,11 @@ function standingRow(svg: PictureSvg, { player, top, height }: RowAt, drawBar: D
   drawRow(svg, {
     ...{ player, top, height: height - bar },
     rank: player.rank,
-    said: { out: 'Out', warn: `${player.pointsLeft} left`, in: null }[state],
-    sign: player.isOut ? OUT_SIGN : WARNING_SIGN,
+    said: { out: 'Out', warn: `${player.pointsLeft} left`, in: leavingText(player) }[state],
+    sign: { out: OUT_SIGN, warn: WARNING_SIGN, in: null }[state],
     colours: {
       name: player.isOut ? 'ink-2' : 'ink',
-      said: player.isOut ? 'line' : 'warn',
+      said: { out: 'line', warn: 'warn', in: 'ink-2' }[state] as Colour,
       total: player.isOut ? 'line' : 'ink',
     },
   })
@@ -280,8 +280,8 @@ function resultRow(svg: PictureSvg, { player, top, height }: RowAt): void {
   drawRow(svg, {
     ...{ player, top, height },
     rank: player.place,
-    said: player.roundExited === null ? null : `Out in round ${player.roundExited}`,
-    sign: OUT_SIGN,
+    said: player.isOut ? `Out in round ${player.roundExited}` : leavingText(player),
+    sign: player.isOut ? OUT_SIGN : null,
     colours: { name: 'ink', said: 'ink-2', total: player.isOut ? 'line' : 'ink' },
   })
   svg.box(padding, top + height - 2, width - 2 * padding, 2, 'rule')
@@ -295,10 +295,15 @@ function drawDoubleRule(svg: PictureSvg, end: number): void {
   svg.box(width - padding - gutter, end - line + 2, gutter, line, 'line')
 }
 
+function leavingText({ roundLeft }: ScoreboardPlayer): string | null {
+  return roundLeft === undefined ? null : `Left after round ${roundLeft}`
+}
+
 type Row = RowAt & {
   readonly rank: number | null
   readonly said: string | null
-  readonly sign: string
+  /** Null where the text has none. */
+  readonly sign: string | null
   readonly colours: Readonly<Record<'name' | 'said' | 'total', Colour>>
 }
 
@@ -314,7 +319,8 @@ function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colou
   if (rank !== null) {
     svg.text(padding, nameLine - name * 0.06, String(rank), { ...SMALL, size: small }, 'ink-2')
   }
-  const saidWidth = said === null ? 0 : svg.widthOf(said, style) + style.size * 1.35
+  const signWidth = sign === null ? 0 : style.size * 1.35
+  const saidWidth = said === null ? 0 : svg.widthOf(said, style) + signWidth
   const saidStart = isBelow ? start : line - 28 - saidWidth
   const room = (isWide && said !== null ? saidStart : line) - start - 24
   const shown = svg.nameOf(player.name, `Player ${player.position}`)
@@ -323,8 +329,8 @@ function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colou
     const y = isBelow ? nameLine + 48 : middle + style.size * 0.34
     const scale = style.size / 24
     const transform = `translate(${saidStart} ${y - style.size * 0.84}) scale(${scale})`
-    svg.path(sign, transform, colours.said, 2.25)
-    svg.text(saidStart + style.size * 1.35, y, said, style, colours.said)
+    if (sign !== null) svg.path(sign, transform, colours.said, 2.25)
+    svg.text(saidStart + signWidth, y, said, style, colours.said)
   }
   const figure = { ...FIGURE, size: total }
   svg.textBefore(

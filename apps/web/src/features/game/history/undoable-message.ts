@@ -21,6 +21,8 @@ const MESSAGES: Partial<
   'player-joined': (undoable) => `${namesOf(undoable)} has joined`,
   'player-rejoined': (undoable) => `${namesOf(undoable)} is back in`,
   'player-removed': (undoable) => `${namesOf(undoable)} is removed`,
+  'player-left': (undoable) => `${namesOf(undoable)} has left`,
+  'player-returned': (undoable) => `${namesOf(undoable)} came back`,
   'positions-changed': () => 'The seats are changed',
   'settings-changed': settingsMessage,
 }

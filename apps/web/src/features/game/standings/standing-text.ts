@@ -20,7 +20,8 @@ function headline(scoreboard: Scoreboard): string {
   return `${game.name}, after round ${currentRound}`
 }
 
-function playerLine({ rank, name, totalScore, isOut }: ScoreboardPlayer): string {
+function playerLine({ rank, name, totalScore, isOut, roundLeft }: ScoreboardPlayer): string {
   const place = rank === null ? '' : `${rank}. `
-  return `${place}${name} ${shownFigure(totalScore)}${isOut ? ', out' : ''}`
+  const left = roundLeft === undefined ? '' : `, left after round ${roundLeft}`
+  return `${place}${name} ${shownFigure(totalScore)}${isOut ? ', out' : left}`
 }
