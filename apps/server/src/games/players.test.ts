@@ -5,6 +5,9 @@ import { newGame, score } from './testing/new-game.ts'
 
 type Named = { readonly name: string }
 
+const messageOf = ({ status, body }: { readonly status: number; readonly body: { error?: { message: string } } }) =>
+  [status, body.error?.message]
+
 describeBothDatabases('players', (fresh) => {
   let world: GameWorld
   let asha: Person
@@ -71,6 +74,85 @@ describeBothDatabases('players', (fresh) => {
       isOut: false,
       rejoins: 1,
     })
+  })
+
+  it('lets a player leave after a round and come back with the total (P-op-95, P-op-96)', async () => {
+    const game = await newGame(asha)
+    await score(asha, game, 1, [0, 10, 30])
+    const path = `/games/${game.id}`
+    const left = await asha.call('POST', `${path}/players/2/leave`, { roundLeft: 1 })
+    expect(left.status).toBe(200)
+    expect(left.body.data).toMatchObject({ format: 5, undoable: { type: 'player-left' } })
+    expect(left.body.data.players[1]).toMatchObject({ roundLeft: 1, totalScore: 10, rank: null })
+    expect(left.headers.etag).toMatch(/^"4\.5\./)
+    const scores = [1, 3].map((playerId) => ({ playerId, scoreType: 'CUSTOM', scoreValue: 0 }))
+    const round = { roundNumber: 2, scores }
+    expect((await asha.call('POST', `${path}/scores/round`, round)).status).toBe(201)
+    const back = await asha.call('POST', `${path}/players/2/return`, { roundReturned: 3 })
+    expect(back.status).toBe(200)
+    expect(back.body.data.players[1]).toMatchObject({
+      totalScore: 10,
+      position: 2,
+      rank: 2,
+      absences: [{ roundLeft: 1, roundReturned: 3 }],
+    })
+    const { data } = (await asha.call('GET', `${path}/history`)).body
+    const bela = [{ playerId: 2, playerName: 'Bela' }]
+    expect(data[0]).toMatchObject({ type: 'player-returned', players: bela })
+    expect(data[2]).toMatchObject({ type: 'player-left', players: bela, event: { roundLeft: 1 } })
+    const undone = await asha.call('POST', `${path}/undo`, { version: 6 })
+    expect(undone.body.data.players[1]).toMatchObject({ roundLeft: 1 })
+  })
+
+  it('says why a player does not leave or come back (P-refusal-20)', async () => {
+    const game = await newGame(asha)
+    const leave = async (playerId: number, roundLeft: number) =>
+      messageOf(await asha.call('POST', `/games/${game.id}/players/${playerId}/leave`, { roundLeft }))
+    const back = async (playerId: number, roundReturned: number) =>
+      messageOf(
+        await asha.call('POST', `/games/${game.id}/players/${playerId}/return`, { roundReturned }),
+      )
+    expect(await leave(1, 1)).toEqual([
+      409,
+      'Before round 1 is scored a player is removed, and does not leave.',
+    ])
+    await score(asha, game, 1, [0, 10, 201])
+    expect(await leave(9, 1)).toEqual([404, 'There is no such player in this game.'])
+    expect(await leave(3, 1)).toEqual([409, 'Only a player who is in can leave.'])
+    expect(await leave(1, 2)).toEqual([
+      409,
+      'Round 1 is the last scored round: a player leaves after that one.',
+    ])
+    expect(await back(1, 2)).toEqual([409, 'Only a player who has left can come back.'])
+    expect(await leave(1, 1)).toEqual([200, undefined])
+    expect(await leave(2, 1)).toEqual([
+      409,
+      'This game is over. End it, or let a player rejoin first.',
+    ])
+    expect(await back(1, 3)).toEqual([
+      409,
+      'Round 2 is the next round: a player comes back for that one.',
+    ])
+    expect((await asha.call('POST', `/games/${game.id}/players/1/leave`, {})).status).toBe(400)
+    const open = await newGame(asha, ['Asha', 'Bela'], { rules: { end: 'MANUAL' } })
+    await score(asha, open, 1, [0, 10])
+    await asha.call('POST', `/games/${open.id}/players/1/leave`, { roundLeft: 1 })
+    const last = await asha.call('POST', `/games/${open.id}/players/2/leave`, { roundLeft: 1 })
+    expect(messageOf(last)).toEqual([
+      409,
+      'All players cannot leave. Close or cancel the game instead.',
+    ])
+  })
+
+  it('names no player who left as the leader, and sends a leaving again as it was', async () => {
+    const game = await newGame(asha)
+    await score(asha, game, 1, [0, 10, 30])
+    const send = () =>
+      asha.call('POST', `/games/${game.id}/players/1/leave`, { roundLeft: 1 }, { 'idempotency-key': 'leaving' })
+    const first = await send()
+    expect((await send()).text).toBe(first.text)
+    const { currentLeader } = (await asha.call('GET', `/games/${game.id}`)).body.data
+    expect(currentLeader).toMatchObject({ playerName: 'Bela', score: 10 })
   })
 
   it('asks for a player to rejoin, and for the name of one who joins', async () => {

@@ -128,6 +128,29 @@ describeDatabase('the live stream of changes', (fresh) => {
     stream.leave()
   })
 
+  it('tells a leaving and a return in the newest format, and all else in the one before (R43)', async () => {
+    const game = await newGame(scorer)
+    const path = `/games/${game.id}`
+    await score(scorer, game, 1, [0, 1, 2])
+    const stream = await openChanges(origin, game.uuid)
+    await at(stream, 3)
+    await scorer.call('POST', `${path}/players/3/leave`, { roundLeft: 1 })
+    await at(stream, 4)
+    await score(scorer, game, 2, [0, 1])
+    await at(stream, 5)
+    await scorer.call('POST', `${path}/players/3/return`, { roundReturned: 3 })
+    await at(stream, 6)
+    expect(stream.events.slice(1).map(({ data }) => [data.format, data.event.format])).toEqual([
+      [5, 3],
+      [4, 1],
+      [5, 3],
+    ])
+    const [first, ...changes] = stream.events.map(({ data }) => data)
+    const folded = changes.reduce((board, change) => changeScoreboard(board, change), first)
+    expect(folded).toEqual(await boardOf(game.uuid))
+    stream.leave()
+  })
+
   it('sends the scoreboard after an undo, and tells changes again after it', async () => {
     const game = await newGame(scorer)
     const stream = await openChanges(origin, game.uuid, 2)

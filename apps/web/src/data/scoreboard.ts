@@ -16,6 +16,14 @@ export function isByNewerRules({ format }: Pick<Scoreboard, 'format'>): boolean 
   return format > SCOREBOARD_FORMAT
 }
 
+/** Whether a player is in: neither out nor gone (R43). */
+export function isIn({
+  isOut,
+  roundLeft,
+}: Pick<Scoreboard['players'][number], 'isOut' | 'roundLeft'>): boolean {
+  return !isOut && roundLeft === undefined
+}
+
 /** Whether a game holds as many rounds as it may (R16). */
 export function isFullOfRounds({ currentRound }: Pick<Scoreboard, 'currentRound'>): boolean {
   return currentRound >= LIMITS.rounds

@@ -129,7 +129,7 @@ describeBothDatabases('links', (fresh, engine) => {
     await vi.waitFor(async () => expect(await lastUse()).toBe(world.now().toISOString()), 60_000)
   })
 
-  it('score, correct, add, bring back and undo, with the public document as answer (P-link-3)', async () => {
+  it('score, correct, add, bring back, let leave and undo, with the public document as answer (P-link-3)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela', 'Chitra'])
     const link = await scoring(game)
     const path = `/games/${game.uuid}`
@@ -141,8 +141,12 @@ describeBothDatabases('links', (fresh, engine) => {
       await link.call('POST', `${path}/undo`, { version: 5 }),
       await link.call('POST', `${path}/players`, { ...rejoined, playerId: 3 }),
       await link.call('POST', `${path}/players/bulk`, { players: [{ name: 'Dev' }] }),
+      await link.call('POST', `${path}/players/2/leave`, { roundLeft: 1 }),
+      await link.call('POST', `${path}/players/2/return`, { roundReturned: 2 }),
+      await link.call('POST', `${path}/undo`, { version: 10 }),
     ]
-    expect(replies.map(({ status }) => status)).toEqual([201, 200, 201, 200, 201, 201])
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses).toEqual([201, 200, 201, 200, 201, 201, 200, 200, 200])
     const shown = await world.visitor.call('GET', `/scoreboard/${game.uuid}`)
     expect(replies.at(-1)?.text).toBe(shown.text)
     expect(replies.at(-1)?.headers.etag).toBe(shown.headers.etag)

@@ -33,6 +33,8 @@ const BY_LINK: ReadonlySet<string | undefined> = new Set([
   'players-added',
   'player-joined',
   'player-rejoined',
+  'player-left',
+  'player-returned',
 ])
 
 type ActiveGameProps = {

@@ -1,5 +1,6 @@
 import { gameFromScoreboard, type Scoreboard } from '@meldboard/engine'
 import { useId } from 'react'
+import { isIn } from '../../data/scoreboard.ts'
 import { SelectBox } from '../../ui/select.tsx'
 import styles from './next-round.module.css'
 import { stillPossible } from './rules/still-possible.ts'
@@ -50,13 +51,11 @@ function DealsNext({ scoreboard, dealerId, onDeal }: DealsNextProps) {
         value={dealerId}
         onChange={({ currentTarget: { value } }) => onDeal(Number(value))}
       >
-        {scoreboard.players
-          .filter(({ isOut }) => !isOut)
-          .map(({ id: playerId, name }) => (
-            <option key={playerId} value={playerId} translate="no">
-              {name}
-            </option>
-          ))}
+        {scoreboard.players.filter(isIn).map(({ id: playerId, name }) => (
+          <option key={playerId} value={playerId} translate="no">
+            {name}
+          </option>
+        ))}
       </SelectBox>
     </div>
   )

@@ -6,6 +6,7 @@ import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import { type NewWrite, writeIn } from '../../data/outbox/waiting-write.ts'
 import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isIn } from '../../data/scoreboard.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { useOutbox } from '../../hooks/use-outbox.ts'
@@ -68,7 +69,7 @@ export function usePlayAgain() {
         await submit(writeIn(made, { type: 'players-added', firstPlayerId, players: seats }))
         return
       }
-      for (const [index, player] of players.filter(({ isOut }) => !isOut).entries()) {
+      for (const [index, player] of players.filter(isIn).entries()) {
         const begun = { position: index + 1, beginningScore: player.totalScore, roundJoined: 1 }
         const request = { type: 'MIDDLE_JOIN', ...seatOf(player), ...begun } as const
         const joined = { type: 'joined', firstPlayerId: firstPlayerId + index, request } as const

@@ -3,6 +3,7 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isIn } from '../../../data/scoreboard.ts'
 import { useFinalWrite, useReadyToEnd } from '../../../hooks/use-game-write.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -27,7 +28,7 @@ type CloseGameDialogProps = {
 export function CloseGameDialog(props: CloseGameDialogProps) {
   const { scoreboard, gameId, onClose } = props
   const ready = useReadyToEnd()
-  const eligible = scoreboard.players.filter((player) => !player.isOut).toSorted(byStanding)
+  const eligible = scoreboard.players.filter(isIn).toSorted(byStanding)
   if (ready.isSuccess) return <WinnerPicker {...props} players={eligible} />
   return (
     <ConfirmDialog

@@ -24,6 +24,14 @@ it.each<readonly [string, readonly Happening[]]>([
       { type: 'player-removed', playerId: 7 },
     ],
   ],
+  ['Ananya Iyer has left', [{ type: 'player-left', playerId: 1, roundLeft: 9 }]],
+  [
+    'Ananya Iyer came back',
+    [
+      { type: 'player-left', playerId: 1, roundLeft: 9 },
+      { type: 'player-returned', playerId: 1, roundReturned: 10 },
+    ],
+  ],
   ['The seats are changed', [{ type: 'positions-changed', playerIds: [6, 5, 4, 3, 2, 1] }]],
   ['The target is changed to 250', [{ type: 'settings-changed', settings: { targetScore: 250 } }]],
   ['The name is changed', [{ type: 'settings-changed', settings: { name: 'Saturday' } }]],

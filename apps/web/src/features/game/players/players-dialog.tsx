@@ -366,8 +366,10 @@ function noteOn(scoreboard: GameScoreboard, player: Player): string | null {
   return notes.length === 0 ? null : notes.join('. ')
 }
 
-function stateOf(scoreboard: GameScoreboard, { id, isOut, roundExited }: Player): string | null {
+function stateOf(scoreboard: GameScoreboard, player: Player): string | null {
+  const { id, isOut, roundExited, roundLeft } = player
   if (isOut) return `Out in round ${roundExited}`
+  if (roundLeft !== undefined) return `Left after round ${roundLeft}`
   if (scoreboard.currentRound === 0 || isScored(scoreboard, id)) return null
   return 'No score yet, can be removed'
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
 import { extrasOf, isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isIn } from '../../../data/scoreboard.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { entriesOf, recordedEntry, type ScoreEntries, type TypedEntry } from './score-entries.ts'
 
@@ -67,7 +68,7 @@ export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | nul
   // Without a dealer there is no next round, or the rules have none.
   if (game.dealerId == null) return null
   const { dealerId } = readExtras(partsIn(draft)[extrasNameOf(nameOf(nextRoundOf(scoreboard)))])
-  return players.some(({ id, isOut }) => id === dealerId && !isOut) ? (dealerId ?? null) : null
+  return players.some((player) => player.id === dealerId && isIn(player)) ? (dealerId ?? null) : null
 }
 
 /** Keeps who deals the next round with what is typed for it; whose turn it is needs no choice. */

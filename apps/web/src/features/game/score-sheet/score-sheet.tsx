@@ -300,11 +300,13 @@ function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProp
   const absent = scoreboard.players.filter((player) => !playerIds.includes(player.id))
   return absent.map((player) => {
     const exit = exitBefore(player, roundNumber, isNext)
+    const left = player.absences?.filter(({ roundLeft }) => roundLeft < roundNumber).at(-1)
+    const away = left && `Left after round ${left.roundLeft}`
     return (
       <li className={styles.absent} key={player.id}>
         <Name>{player.name}</Name>
         <span data-out={exit !== null || undefined}>
-          {exit ?? `Joined in round ${player.stints[0]?.roundJoined}`}
+          {exit ?? away ?? `Joined in round ${player.stints[0]?.roundJoined}`}
         </span>
       </li>
     )

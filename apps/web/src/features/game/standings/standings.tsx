@@ -274,12 +274,15 @@ export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlaye
 
 /**
  * Returns the remark for one player: "30 left", "52 left, back in at 120", "Out in round 5, 14
- * over"; in a game played up to a total "115 to go", without a limit "2 rounds won".
+ * over", "Left after round 2"; in a game played up to a total "115 to go", without a limit "2 rounds won".
  */
 export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): string {
   const { pointsLeft, roundExited } = player
   const names = sideNames(player)
   const side = names === null ? [] : [names]
+  if (player.roundLeft !== undefined) {
+    return [`Left after round ${player.roundLeft}`, ...side].join(', ')
+  }
   if (player.isOut) {
     const out = roundExited === null ? 'Out' : `Out in round ${roundExited}`
     // Where the limit itself is out, no player is over it by the points to it.
