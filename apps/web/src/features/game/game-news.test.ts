@@ -30,6 +30,10 @@ describe('the news of a game', () => {
         roundJoined: 10,
       },
     ],
+    [
+      'Ananya Iyer left after round 9.',
+      { type: 'player-left', playerId: 1, roundLeft: 9 },
+    ],
     ['The game is cancelled.', { type: 'cancelled', reason: '' }],
   ])('is: %s', (news, happening) => {
     expect(newsOf([happening])).toBe(news)
@@ -39,6 +43,12 @@ describe('the news of a game', () => {
     const end: Happening = { type: 'ended', winnerPlayerIds: [1], manualEnd: true }
     expect(newsOf([end])).toMatch(/^The game is over\. Ananya Iyer wins with 65/)
     expect(newsOf([{ type: 'reopened' }], [end])).toBe('The game is reopened.')
+  })
+
+  it('says that a player who left came back (R43)', () => {
+    const left: Happening = { type: 'player-left', playerId: 1, roundLeft: 9 }
+    const returned: Happening = { type: 'player-returned', playerId: 1, roundReturned: 10 }
+    expect(newsOf([returned], [left])).toBe('Ananya Iyer came back.')
   })
 
   it('says that a round was taken back', () => {

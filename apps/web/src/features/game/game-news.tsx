@@ -1,5 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
+import { isIn } from '../../data/scoreboard.ts'
 import { nameList, shownFigure } from '../../lib/format.ts'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { winnerLine, winnerNames } from './standings/winner-messages.ts'
@@ -52,9 +53,14 @@ function playerNews(before: Scoreboard, after: Scoreboard): string | null {
   const stays = new Set(after.players.map(({ id }) => id))
   const left = before.players.filter(({ id }) => !stays.has(id))
   if (left.length > 0) return `${names(left)} left.`
-  const back = after.players.filter(
-    (player) => player.rejoins > (known.get(player.id)?.rejoins ?? 0),
+  const gone = after.players.filter(
+    ({ id, roundLeft }) => roundLeft !== undefined && known.get(id)?.roundLeft === undefined,
   )
+  if (gone.length > 0) return `${names(gone)} left after round ${after.currentRound}.`
+  const back = after.players.filter((player) => {
+    const { rejoins = 0, roundLeft } = known.get(player.id) ?? {}
+    return player.rejoins > rejoins || (roundLeft !== undefined && isIn(player))
+  })
   return back.length > 0 ? `${names(back)} came back.` : null
 }
 

@@ -23,6 +23,7 @@ describe('the history of a game', () => {
   })
 
   it('tells who changed what, in the words of the score sheet (P-changes-7)', async () => {
+    const noor = [{ playerId: 3, playerName: 'Noor' }]
     const { lines } = await openHistory([
       newEntry({ type: 'cancelled', event: { reason: 'It got late' } }),
       newEntry({ type: 'undone', undoneVersion: 8 }),
@@ -36,7 +37,7 @@ describe('the history of a game', () => {
       }),
       newEntry({
         type: 'player-joined',
-        players: [{ playerId: 3, playerName: 'Noor' }],
+        players: noor,
         event: { roundJoined: 2, beginningScore: 26 },
       }),
       newEntry({
@@ -45,6 +46,9 @@ describe('the history of a game', () => {
         scores: scoresOf({ Ananya: 0, Farhan: 25 }),
       }),
       newEntry({ type: 'settings-changed', event: { settings: { targetScore: 250 } } }),
+      newEntry({ type: 'player-returned', players: noor, event: { roundReturned: 5 } }),
+      newEntry({ type: 'player-left', players: noor, event: { roundLeft: 2 } }),
+      newEntry({ type: 'player-removed', players: noor }),
     ])
     expect(lines()).toEqual([
       'Game cancelled It got late by Ananya Iyer',
@@ -53,6 +57,9 @@ describe('the history of a game', () => {
       'Noor joined In round 2, with 26 by Ananya Iyer',
       'Round 1 scored Ananya 0Farhan 25 by Ananya Iyer',
       'Settings changed Target 250 by Ananya Iyer',
+      'Noor came back by Ananya Iyer',
+      'Noor left after round 2 by Ananya Iyer',
+      'Noor was removed by Ananya Iyer',
     ])
   })
 

@@ -15,6 +15,12 @@ it('tells the round, who leads and who is out (P-share-5)', () => {
   ])
 })
 
+it('says after which round a player left (R43)', () => {
+  const table = fakeGame(sundayRummy())
+  table.happen({ type: 'player-left', playerId: 1, roundLeft: 9 })
+  expect(standingText(table.document())).toContain('\nAnanya Iyer 65, left after round 9')
+})
+
 it('names the winner of a game that ended (P-share-5)', () => {
   const table = fakeGame(sundayRummy())
   table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fakeGame } from '../../../testing/fake-game.ts'
 import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { Standings } from './standings.tsx'
 
@@ -74,6 +75,13 @@ describe('the standings', () => {
       />,
     )
     expect(marked()).toBe('Ananya Iyer')
+  })
+
+  it('says after which round a player left (P-standings-2)', () => {
+    const table = fakeGame(sundayRummy())
+    table.happen({ type: 'player-left', playerId: 1, roundLeft: 9 })
+    render(<Standings scoreboard={table.document()} />)
+    expect(row('Ananya Iyer').getByText('Left after round 9')).toBeDefined()
   })
 
   it('widens its gutter for totals of four digits', () => {
