@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { isFullProof } from '../../../tools/proof.ts'
 import type { Game, GameEvent, Score } from '../src/index.ts'
 import { applyEvent, replay } from '../src/index.ts'
-import { added, created, rejoined } from '../test/events.ts'
+import { added, created, left, rejoined, returned } from '../test/events.ts'
 import { compare } from './compare.ts'
 import { count, isOutNow } from './naive-count.ts'
 import { NaiveGame } from './naive-game.ts'
 import { isLegal } from './naive-judge.ts'
 
-/** What is left to play in a branch: rounds to score, and edits or rejoins to put between. */
-type Budget = { rounds: number; extras: number }
+/** What is left to play in a branch: rounds to score, and edits, rejoins or leavings to put between. */
+type Budget = { rounds: number; extras: number; withLeaving: boolean }
 
 const NAMES = ['Ann', 'Bob', 'Cleo']
 const TARGET = 10
@@ -47,6 +47,11 @@ function* nextEvents(naive: NaiveGame, points: readonly number[], budget: Budget
   for (const id of ids.filter((each) => isOutNow(sheet, counted, each))) {
     yield rejoined(id, { position: 1, beginningScore: 5, roundJoined: played + 1 })
   }
+  if (!budget.withLeaving) return
+  for (const id of ids) {
+    yield left(id, played)
+    yield returned(id, played + 1)
+  }
 }
 
 /** Plays every branch and compares at every step; returns how many games that were. */
@@ -69,8 +74,10 @@ function explore(game: Game, naive: NaiveGame, points: readonly number[], budget
   return games
 }
 
-const spend = ({ rounds, extras }: Budget, event: GameEvent): Budget =>
-  event.type === 'round-scored' ? { rounds: rounds - 1, extras } : { rounds, extras: extras - 1 }
+const spend = (budget: Budget, event: GameEvent): Budget =>
+  event.type === 'round-scored'
+    ? { ...budget, rounds: budget.rounds - 1 }
+    : { ...budget, extras: budget.extras - 1 }
 
 function exploreFrom(players: number, points: readonly number[], budget: Budget): number {
   const opening = [created({ targetScore: TARGET }), added(...NAMES.slice(0, players))]
@@ -95,6 +102,14 @@ it.each(isFullProof ? [...SMALL_CASES, ...LARGE_CASES] : SMALL_CASES)(
   'agrees with the naive model in every game of $players players, $rounds rounds of $points and $extras edits or rejoins',
   { timeout: 600_000 },
   ({ players, points, rounds, extras, games }) => {
-    expect(exploreFrom(players, points, { rounds, extras })).toBe(games)
+    const budget = { rounds, extras, withLeaving: false }
+    expect(exploreFrom(players, points, budget)).toBe(games)
   },
 )
+
+it('agrees with the naive model in every game of 3 players and 2 rounds with edits, rejoins, leavings and returns between (R43)', {
+  timeout: 600_000,
+}, () => {
+  const budget = { rounds: 2, extras: isFullProof ? 3 : 2, withLeaving: true }
+  expect(exploreFrom(3, [0, 11], budget)).toBeGreaterThan(1_000)
+})

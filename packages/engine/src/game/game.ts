@@ -18,8 +18,8 @@ export type GameFormat = 2 | typeof GAME_FORMAT
 
 /** The lowest format that can say a game, with what its undo brings back. Source: R43. */
 export function formatOf({ players, undo }: Pick<Game, 'players' | 'undo'>): GameFormat {
-  const isLeft = (all: readonly Player[]) => all.some(({ absences }) => absences !== undefined)
-  return isLeft(players) || isLeft(undo?.players ?? []) ? GAME_FORMAT : 2
+  const all = [...players, ...(undo?.players ?? [])]
+  return all.some(({ absences }) => absences !== undefined) ? GAME_FORMAT : 2
 }
 
 /**

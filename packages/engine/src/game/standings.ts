@@ -13,7 +13,7 @@ export type Standing = {
 /**
  * The finishing order, of a running game the order so far: the winners, then those who are in by
  * their totals, then those who are out, by the round of their exit, the last one first, and within a
- * round by their totals. A player who left stands among them by the round after which they left, and
+ * round by their totals. A player who left is among them by the round after which they left, and
  * where no player goes out behind all who stayed, by total. Where the highest total is best, it comes
  * first. Equal ones share a place, by position. Source: R22, R30, R31, R43.
  *
