@@ -26,7 +26,7 @@ describeDatabase(`fifty random games from seed ${SEED}`, (fresh) => {
     expect(count(({ moves }) => hasEditThenRejoin(moves))).toBeGreaterThanOrEqual(GAMES / 10)
     expect(count(({ end }) => end === 'automatic')).toBeGreaterThan(0)
     expect(count(({ end }) => end === 'manual')).toBeGreaterThan(0)
-    for (const move of ['edit', 'join', 'rejoin', 'correct'] as const) {
+    for (const move of ['edit', 'join', 'rejoin', 'correct', 'leave', 'return'] as const) {
       expect(count(({ moves }) => moves.includes(move))).toBeGreaterThan(0)
     }
   })

@@ -16,7 +16,12 @@ export type NaiveSettings = {
   fullCountScore: number
 }
 
-type NaivePlayer = { readonly id: number; readonly stints: { from: number; beginning: number }[] }
+type NaivePlayer = {
+  readonly id: number
+  readonly stints: { from: number; beginning: number }[]
+  /** After which round the player went home, and for which one the player came back. */
+  readonly away: { after: number; back: number | null }[]
+}
 
 export type NaiveGame = {
   readonly settings: NaiveSettings
@@ -32,6 +37,8 @@ export type NaiveStanding = {
   readonly totalScore: number
   readonly isOut: boolean
   readonly roundExited: number | null
+  /** Of a player who has left and is not out (R43). */
+  readonly roundLeft: number | null
 }
 
 export function naiveGame(settings: NaiveSettings, playerCount: number): NaiveGame {
@@ -42,7 +49,7 @@ export function naiveGame(settings: NaiveSettings, playerCount: number): NaiveGa
 
 /** R10: the player who sits there and those after move on by one. */
 export function sit(game: NaiveGame, seat: number, beginning: number, from: number): void {
-  game.players.splice(seat - 1, 0, { id: game.nextId, stints: [{ from, beginning }] })
+  game.players.splice(seat - 1, 0, { id: game.nextId, stints: [{ from, beginning }], away: [] })
   game.nextId += 1
 }
 
@@ -52,7 +59,29 @@ export function comeBack(game: NaiveGame, id: number, seat: number, beginning: n
   const [player] = game.players.splice(index, 1)
   if (player === undefined) throw new Error(`No player ${id}.`)
   player.stints.push({ from: game.rounds.length + 1, beginning })
+  endAbsence(game, player)
   game.players.splice(seat - 1, 0, player)
+}
+
+/** R43: the player plays no round from now on. */
+export function leave(game: NaiveGame, id: number): void {
+  playerOf(game, id).away.push({ after: game.rounds.length, back: null })
+}
+
+/** R43: the player plays again from the next round on. */
+export function comeHome(game: NaiveGame, id: number): void {
+  endAbsence(game, playerOf(game, id))
+}
+
+function endAbsence(game: NaiveGame, player: NaivePlayer): void {
+  const open = player.away.find(({ back }) => back === null)
+  if (open !== undefined) open.back = game.rounds.length + 1
+}
+
+function playerOf(game: NaiveGame, id: number): NaivePlayer {
+  const player = game.players.find((each) => each.id === id)
+  if (player === undefined) throw new Error(`No player ${id}.`)
+  return player
 }
 
 /** R5: an edit replaces the scores of those it names and leaves what others have there. */
@@ -67,7 +96,10 @@ export function playing(game: NaiveGame, roundNumber: number): readonly number[]
   return game.players
     .filter((player) => {
       const stint = player.stints.findLast(({ from }) => from <= roundNumber)
-      if (stint === undefined) return false
+      const isAway = player.away.some(
+        ({ after, back }) => roundNumber > after && (back === null || roundNumber < back),
+      )
+      if (stint === undefined || isAway) return false
       return run(game, player, stint, roundNumber - 1).exit === null
     })
     .map(({ id }) => id)
@@ -78,20 +110,23 @@ export function standings(game: NaiveGame): readonly NaiveStanding[] {
     const stint = player.stints.at(-1)
     if (stint === undefined) throw new Error('Every player has a stint.')
     const { total, exit } = run(game, player, stint, game.rounds.length)
-    return {
-      id: player.id,
-      totalScore: total,
-      isOut: total > game.settings.targetScore,
-      roundExited: exit,
-    }
+    const isOut = total > game.settings.targetScore
+    const open = player.away.find(({ back }) => back === null)
+    const roundLeft = isOut ? null : (open?.after ?? null)
+    return { id: player.id, totalScore: total, isOut, roundExited: exit, roundLeft }
   })
 }
 
-/** The winners (R7, R8), none while the game is not over. */
+/** Those who are neither out nor gone (R43). */
+export function playersIn(game: NaiveGame): readonly NaiveStanding[] {
+  return standings(game).filter(({ isOut, roundLeft }) => !isOut && roundLeft === null)
+}
+
+/** The winners (R7, R8, R43), none while the game is not over. */
 export function winners(game: NaiveGame): readonly number[] {
-  const all = standings(game)
-  const left = all.filter(({ isOut }) => !isOut)
-  if (left.length === all.length || left.length > 1) return []
+  const all = standings(game).filter(({ roundLeft }) => roundLeft === null)
+  const left = playersIn(game)
+  if (left.length === game.players.length || left.length > 1) return []
   if (left.length === 1) return left.map(({ id }) => id)
   const lowest = Math.min(...all.map(({ totalScore }) => totalScore))
   return all.filter(({ totalScore }) => totalScore === lowest).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Caller } from '../../testing/app-world.ts'
-import { type NaiveGame, naiveGame, standings, winners } from './naive-game.ts'
+import { type NaiveGame, naiveGame, playersIn, standings, winners } from './naive-game.ts'
 import type { Random } from './random.ts'
 import { MOVES, type Move, nextMove, type RandomTable, type Scoreboard } from './random-move.ts'
 
@@ -58,8 +58,7 @@ async function sitDown(organizer: Caller, random: Random, nameOf: NameOf): Promi
 async function end({ game, random, send }: RandomTable): Promise<Played['end']> {
   const won = winners(game)
   const manualEnd = won.length === 0
-  const eligible = standings(game).filter(({ isOut }) => !isOut)
-  const winnerPlayerIds = manualEnd ? [random.pick(eligible).id] : won
+  const winnerPlayerIds = manualEnd ? [random.pick(playersIn(game)).id] : won
   const ended = await send('PUT', '/end', { winnerPlayerIds, manualEnd })
   expect(ended.winners.map(({ playerId }) => playerId)).toEqual(winnerPlayerIds)
   expect(ended.winner?.playerId).toBe(winnerPlayerIds[0])
@@ -67,11 +66,12 @@ async function end({ game, random, send }: RandomTable): Promise<Played['end']> 
 }
 
 function expectAgreement(scoreboard: Scoreboard, game: NaiveGame, when: string): void {
-  const told = scoreboard.players.map(({ id, totalScore, isOut, roundExited }) => ({
+  const told = scoreboard.players.map(({ id, totalScore, isOut, roundExited, roundLeft }) => ({
     id,
     totalScore,
     isOut,
     roundExited,
+    roundLeft: roundLeft ?? null,
   }))
   expect(told, when).toEqual(standings(game))
   const rejoins = scoreboard.players.map((player) => player.rejoins)

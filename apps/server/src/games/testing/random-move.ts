@@ -1,8 +1,11 @@
 import type { Method } from '../../testing/app-world.ts'
 import {
   comeBack,
+  comeHome,
+  leave,
   type NaiveGame,
   type NaiveScore,
+  playersIn,
   playing,
   record,
   sit,
@@ -24,6 +27,7 @@ export type Scoreboard = {
     readonly totalScore: number
     readonly isOut: boolean
     readonly roundExited: number | null
+    readonly roundLeft?: number
     readonly rejoins: number
   }[]
   readonly winners: readonly { readonly playerId: number }[]
@@ -71,6 +75,16 @@ export const MOVES = {
     const type = 'REJOIN'
     return send('POST', '/players', { type, playerId, position, beginningScore, roundJoined })
   },
+  leave({ game, random, send }: RandomTable) {
+    const { id } = random.pick(playersIn(game))
+    leave(game, id)
+    return send('POST', `/players/${id}/leave`, { roundLeft: game.rounds.length })
+  },
+  return({ game, random, send }: RandomTable) {
+    const { id } = random.pick(standings(game).filter(({ roundLeft }) => roundLeft !== null))
+    comeHome(game, id)
+    return send('POST', `/players/${id}/return`, { roundReturned: game.rounds.length + 1 })
+  },
   correct({ game, random, send }: RandomTable) {
     game.settings.dropScore = random.between(0, 30)
     return send('PUT', '', { dropScore: game.settings.dropScore })
@@ -88,14 +102,17 @@ function playedRounds(game: NaiveGame): readonly number[] {
 /** The next move at a table; a game that is over goes on now and then. */
 export function nextMove(game: NaiveGame, random: Random): Move | 'end' {
   const hasOuts = standings(game).some(({ isOut }) => isOut)
+  const hasLeft = standings(game).some(({ roundLeft }) => roundLeft !== null)
   const hasRounds = game.rounds.length > 0
   if (winners(game).length > 0) {
-    if (random.chance(0.3)) return 'rejoin'
+    if (hasOuts && random.chance(0.3)) return 'rejoin'
     return random.chance(0.3) ? 'edit' : 'end'
   }
   if (hasRounds && random.chance(0.02)) return 'end'
   if (hasOuts && random.chance(0.15)) return 'rejoin'
   if (hasRounds && random.chance(0.15)) return 'edit'
+  if (hasLeft && random.chance(0.15)) return 'return'
+  if (hasRounds && playersIn(game).length > 1 && random.chance(0.06)) return 'leave'
   if (game.players.length < 9 && random.chance(0.06)) return 'join'
   return random.chance(0.04) ? 'correct' : 'score'
 }
