@@ -5,8 +5,13 @@ import { newGame, score } from './testing/new-game.ts'
 
 type Named = { readonly name: string }
 
-const messageOf = ({ status, body }: { readonly status: number; readonly body: { error?: { message: string } } }) =>
-  [status, body.error?.message]
+const messageOf = ({
+  status,
+  body,
+}: {
+  readonly status: number
+  readonly body: { error?: { message: string } }
+}) => [status, body.error?.message]
 
 describeBothDatabases('players', (fresh) => {
   let world: GameWorld
@@ -107,7 +112,9 @@ describeBothDatabases('players', (fresh) => {
   it('says why a player does not leave or come back (P-refusal-20)', async () => {
     const game = await newGame(asha)
     const leave = async (playerId: number, roundLeft: number) =>
-      messageOf(await asha.call('POST', `/games/${game.id}/players/${playerId}/leave`, { roundLeft }))
+      messageOf(
+        await asha.call('POST', `/games/${game.id}/players/${playerId}/leave`, { roundLeft }),
+      )
     const back = async (playerId: number, roundReturned: number) =>
       messageOf(
         await asha.call('POST', `/games/${game.id}/players/${playerId}/return`, { roundReturned }),
@@ -148,7 +155,12 @@ describeBothDatabases('players', (fresh) => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 10, 30])
     const send = () =>
-      asha.call('POST', `/games/${game.id}/players/1/leave`, { roundLeft: 1 }, { 'idempotency-key': 'leaving' })
+      asha.call(
+        'POST',
+        `/games/${game.id}/players/1/leave`,
+        { roundLeft: 1 },
+        { 'idempotency-key': 'leaving' },
+      )
     const first = await send()
     expect((await send()).text).toBe(first.text)
     const { currentLeader } = (await asha.call('GET', `/games/${game.id}`)).body.data

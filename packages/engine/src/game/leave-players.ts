@@ -6,7 +6,7 @@ import { eligibleWinners, outcomeOf } from './outcome.ts'
 import type { Player } from './player.ts'
 import { withAbsences } from './player.ts'
 import { err } from './result.ts'
-import { isIn, openAbsence, playerOf, roundLeftBy } from './stint.ts'
+import { isIn, playerOf, roundLeftBy } from './stint.ts'
 
 /**
  * Lets a player who is in leave after the last scored round: the total stays, and the player plays no
@@ -46,9 +46,10 @@ export function returnPlayer(game: Game, event: EventOf<'player-returned'>): Cha
 
 /** A player who plays again from a round on; an absence without a round leaves no trace. Source: R43. */
 export function endAbsence(player: Player, roundReturned: number): Player {
-  const open = openAbsence(player)
-  if (open === undefined) return player
-  const before = (player.absences ?? []).slice(0, -1)
+  const { absences = [] } = player
+  const open = absences.at(-1)
+  if (open?.roundReturned !== null) return player
+  const before = absences.slice(0, -1)
   const isEmpty = open.roundLeft + 1 === roundReturned
   return withAbsences(player, isEmpty ? before : [...before, { ...open, roundReturned }])
 }

@@ -30,10 +30,7 @@ describe('the news of a game', () => {
         roundJoined: 10,
       },
     ],
-    [
-      'Ananya Iyer left after round 9.',
-      { type: 'player-left', playerId: 1, roundLeft: 9 },
-    ],
+    ['Ananya Iyer left after round 9.', { type: 'player-left', playerId: 1, roundLeft: 9 }],
     ['The game is cancelled.', { type: 'cancelled', reason: '' }],
   ])('is: %s', (news, happening) => {
     expect(newsOf([happening])).toBe(news)

@@ -68,7 +68,9 @@ export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | nul
   // Without a dealer there is no next round, or the rules have none.
   if (game.dealerId == null) return null
   const { dealerId } = readExtras(partsIn(draft)[extrasNameOf(nameOf(nextRoundOf(scoreboard)))])
-  return players.some((player) => player.id === dealerId && isIn(player)) ? (dealerId ?? null) : null
+  return players.some((player) => player.id === dealerId && isIn(player))
+    ? (dealerId ?? null)
+    : null
 }
 
 /** Keeps who deals the next round with what is typed for it; whose turn it is needs no choice. */
