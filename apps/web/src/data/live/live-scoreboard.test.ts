@@ -99,7 +99,7 @@ describe('a change from the stream (P-live-14)', () => {
   it('that leaves a gap, or is of another format, shows nothing and says so', async () => {
     const { queryClient, table } = twoScreens()
     const { version } = table.document()
-    const newer = { ...changeOf(version + 1), format: 5 } as never
+    const newer = { ...changeOf(version + 1), format: 6 } as never
     expect(await showLiveChange(queryClient, GAME_UUID, changeOf(version + 2))).toBe(false)
     expect(await showLiveChange(queryClient, GAME_UUID, newer)).toBe(false)
     expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())

@@ -31,7 +31,7 @@ it('is what the engine makes of the document and the writes', () => {
 })
 
 it('is the document as it came where its rules are newer (P-scoreboard-14)', () => {
-  const later = { ...DOCUMENT, format: 5 } as never
+  const later = { ...DOCUMENT, format: 6 } as never
   const shown = shownScoreboard(later, waiting(TENTH))
   expect(shown?.scoreboard).toBe(later)
   expect(shown?.waitingRounds).toEqual(new Set())

@@ -11,7 +11,7 @@ const TITLE = 'This game needs a newer Meldboard'
 function laterGame() {
   const table = fakeGame(sundayRummy())
   const { id, userRole, ...open } = table.document().game
-  const later = { ...table.document(), format: 5 }
+  const later = { ...table.document(), format: 6 }
   const { fakeServer } = table
   fakeServer.answer(`GET /scoreboard/${GAME_ID}`, success(later))
   fakeServer.answer(`GET /scoreboard/${GAME_UUID}`, success({ ...later, game: open }))
