@@ -3,6 +3,7 @@ import type { ScoreboardRound } from '@meldboard/engine'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { mayPass } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { isIn } from '../scoreboard.ts'
 import { spread } from '../spread.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
@@ -12,7 +13,9 @@ import {
   firstToSend,
   type GameWrite,
   isOfferedAgain,
+  isPresenceWrite,
   isRoundWrite,
+  type PresenceWrite,
   type RoundWrite,
   renumberingOf,
   type Stop,
@@ -195,8 +198,8 @@ type Judgement =
 
 /**
  * Compares a refused write with the server's state. Another device may have recorded the
- * same round: with the same scores nothing is left to do, with other scores both are shown. Throws
- * an ApiError where the server cannot be asked.
+ * same round: with the same scores nothing is left to do, with other scores both are shown. It may also have
+ * let the same player leave or come back. Throws an ApiError where the server cannot be asked.
  */
 async function judgeRefusal(
   client: CallsByUser,
@@ -206,14 +209,31 @@ async function judgeRefusal(
   const { status, code, message } = error
   const refused = { kind: 'refused', status, code, message } as const
   const isConflict = status === 409 || status === 412
-  if (!isConflict || !isRoundWrite(write)) {
+  if (!isConflict || !(isRoundWrite(write) || isPresenceWrite(write))) {
     return { kind: 'stopped', stop: refused, scoreboard: null }
   }
   const scoreboard = await fetchScoreboard(client.as(userId), gameRef)
+  if (isPresenceWrite(write)) {
+    return hasHappened(write, scoreboard)
+      ? { kind: 'happened', scoreboard }
+      : { kind: 'stopped', stop: refused, scoreboard }
+  }
   const theirs = otherVersionOf(write, scoreboard)
   if (theirs === undefined) return { kind: 'stopped', stop: refused, scoreboard }
   if (hasSameScores(write, theirs)) return { kind: 'happened', scoreboard }
   return { kind: 'stopped', stop: { kind: 'conflict', theirs }, scoreboard }
+}
+
+/** Whether the player has left after this round, or has come back for this round, already (R43). */
+function hasHappened(write: PresenceWrite, { players, currentRound }: GameScoreboard): boolean {
+  const player = players.find(({ id }) => id === write.playerId)
+  const { absences = [] } = player ?? {}
+  if (write.type === 'player-left') {
+    return absences.some(({ roundLeft }) => roundLeft === write.roundLeft)
+  }
+  // A return before another round is scored leaves no absence.
+  const isBack = player !== undefined && isIn(player) && write.roundReturned === currentRound + 1
+  return isBack || absences.some(({ roundReturned }) => roundReturned === write.roundReturned)
 }
 
 function otherVersionOf(
@@ -286,6 +306,16 @@ export async function sendWrite(
       const path = { id, playerId: write.playerId }
       return (await client.DELETE('/games/{id}/players/{playerId}', { params: { path, header } }))
         .data
+    }
+    case 'player-left': {
+      const path = { id, playerId: write.playerId }
+      const init = { params: { path, header }, body: { roundLeft: write.roundLeft } }
+      return (await client.POST('/games/{id}/players/{playerId}/leave', init)).data
+    }
+    case 'player-returned': {
+      const path = { id, playerId: write.playerId }
+      const init = { params: { path, header }, body: { roundReturned: write.roundReturned } }
+      return (await client.POST('/games/{id}/players/{playerId}/return', init)).data
     }
     case 'positions-changed': {
       const playerPositions = write.playerIds.map((playerId, index) => ({

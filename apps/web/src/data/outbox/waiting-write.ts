@@ -55,6 +55,7 @@ export type GameWrite =
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
   | ({ readonly type: 'player-renamed'; readonly playerId: number; readonly name: string } & Side)
   | { readonly type: 'player-removed'; readonly playerId: number; readonly name: string }
+  | PresenceWrite
   /** Every player's id in the new order (R10). */
   | { readonly type: 'positions-changed'; readonly playerIds: readonly number[] }
   /** Takes back one change and no other (R14). */
@@ -76,6 +77,12 @@ export type GameWrite =
  * key of the write that made it and has no version yet.
  */
 export type UndoTarget = number | string
+
+/** A player leaves after the last scored round, or comes back for the next one (R43). */
+export type PresenceWrite = { readonly playerId: number; readonly name: string } & (
+  | { readonly type: 'player-left'; readonly roundLeft: number }
+  | { readonly type: 'player-returned'; readonly roundReturned: number }
+)
 
 /** A write of one round, new or corrected. */
 export type RoundWrite = Extract<GameWrite, { readonly roundNumber: number }>
@@ -116,6 +123,11 @@ export type WaitingWrite = NewWrite & {
 /** Whether a write is of one round. */
 export function isRoundWrite(write: GameWrite): write is RoundWrite {
   return write.type === 'round-scored' || write.type === 'round-edited'
+}
+
+/** Whether a player leaves or comes back by a write. */
+export function isPresenceWrite(write: GameWrite): write is PresenceWrite {
+  return write.type === 'player-left' || write.type === 'player-returned'
 }
 
 /** Returns the parts of a round's entry beside its scores. */
@@ -195,6 +207,10 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
       return eventOf(write.type, { playerIds: write.playerIds })
     case 'player-removed':
       return eventOf('player-removed', { playerId: write.playerId })
+    case 'player-left':
+      return eventOf(write.type, { playerId: write.playerId, roundLeft: write.roundLeft })
+    case 'player-returned':
+      return eventOf(write.type, { playerId: write.playerId, roundReturned: write.roundReturned })
     case 'undone':
       return game && eventOf('undone', { version: game.version })
     case 'resumed':
@@ -266,6 +282,8 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
     }
     case 'player-renamed':
     case 'player-removed':
+    case 'player-left':
+    case 'player-returned':
       return { ...write, playerId: real(write.playerId) }
     case 'positions-changed':
       return { ...write, playerIds: write.playerIds.map(real) }
@@ -292,8 +310,12 @@ export function boundUndo(
   return isStill || isOwn ? { ...write, takesBack: version } : write
 }
 
-/** Another device may have recorded the same scores first, and something else after them. */
+/** Another device may have recorded the same change first, and something else after it. */
 function isOf(write: GameWrite, undoable: GameScoreboard['undoable']): boolean {
+  if (isPresenceWrite(write)) {
+    const isOfPlayer = undoable?.players.some(({ playerId }) => playerId === write.playerId)
+    return undoable?.type === write.type && isOfPlayer === true
+  }
   if (!isRoundWrite(write)) return true
   return undoable?.type === write.type && undoable.roundNumber === write.roundNumber
 }
@@ -343,6 +365,7 @@ const roundFields = {
   bonus: z.int().optional(),
   dealerId: z.int().optional(),
 }
+const presenceFields = { playerId: z.int(), name: z.string() }
 const renameFields = { playerId: z.int(), name: z.string(), members: sideSchema }
 
 /**
@@ -370,6 +393,8 @@ const storedSchema = z.object({
     z.object({ type: z.literal('settings-changed'), settings: settingsSchema }),
     z.object({ type: z.literal('player-renamed'), ...renameFields }),
     z.object({ type: z.literal('player-removed'), ...renameFields }),
+    z.object({ type: z.literal('player-left'), ...presenceFields, roundLeft: z.int() }),
+    z.object({ type: z.literal('player-returned'), ...presenceFields, roundReturned: z.int() }),
     z.object({ type: z.literal('positions-changed'), playerIds: z.array(z.int()) }),
     z.object({
       type: z.literal('undone'),

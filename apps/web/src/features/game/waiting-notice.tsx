@@ -202,6 +202,10 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
       return `The name ${write.name}`
     case 'player-removed':
       return `Removing ${write.name}`
+    case 'player-left':
+      return `The leaving of ${write.name}`
+    case 'player-returned':
+      return `Bringing ${write.name} back`
     case 'positions-changed':
       return 'The order of the seats'
     case 'undone':
