@@ -114,6 +114,29 @@ describe('the picture of a standing', () => {
   )
 
   it.each(SHAPES)(
+    'draws the total of a player who left as an open bar with a thick end, %s (P-picture-3)',
+    async (shape) => {
+      const rounds = [[0, 100, 20]]
+      const left = { format: 3, type: 'player-left', playerId: 2, roundLeft: 1 }
+      const [stayed, gone] = [
+        await pixelsOf(playedScoreboard(['Asha', 'Bela', 'Chitra'], rounds), shape),
+        await pixelsOf(playedScoreboard(['Asha', 'Bela', 'Chitra'], rounds, left), shape),
+      ]
+      const [padding, top, foot] = shape === 'wide' ? [56, 118, 40] : [64, 302, 144]
+      // Of a target of 200; the others have 0 and 20.
+      const end = padding + (LINES[shape] - padding) / 2
+      const inkBefore = (picture: typeof gone, distance: number) => {
+        const x = Math.round(end - distance)
+        return countIn(picture, COLOURS.ink, [x, top, x + 1, picture.height - foot])
+      }
+      // The name and its sign are left of this place.
+      expect(inkBefore(gone, 4)).toBe(inkBefore(stayed, 4))
+      expect(inkBefore(gone, 14)).toBeLessThan(inkBefore(stayed, 14))
+      expect(inkBefore(gone, 14)).toBeGreaterThanOrEqual(2)
+    },
+  )
+
+  it.each(SHAPES)(
     'keeps the longest names of twenty players left of the line, %s',
     async (shape) => {
       const names = Array.from({ length: 20 }, (_, at) => `${at}${'W'.repeat(77)}`)

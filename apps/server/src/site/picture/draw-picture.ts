@@ -34,6 +34,7 @@ const RING =
 const WARNING_SIGN =
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01'
 const OUT_SIGN = 'M5 9h14M5 15h14'
+const LEFT_SIGN = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4'
 const BRAND = 'M2 6.5h9M2 13h18.5M2 19.5h13'
 const BRAND_LINE = 'M21 2.5v21'
 
@@ -224,23 +225,31 @@ function standingRow(svg: PictureSvg, { player, top, height }: RowAt, drawBar: D
   const { padding, gutter, width, bar } = svg.sizes
   const end = top + height
   const line = width - padding - gutter
-  const state = player.isOut ? 'out' : player.isWarning ? 'warn' : 'in'
   drawRow(svg, {
     ...{ player, top, height: height - bar },
     rank: player.rank,
-    said: { out: 'Out', warn: `${player.pointsLeft} left`, in: leavingText(player) }[state],
-    sign: { out: OUT_SIGN, warn: WARNING_SIGN, in: null }[state],
-    colours: {
-      name: player.isOut ? 'ink-2' : 'ink',
-      said: { out: 'line', warn: 'warn', in: 'ink-2' }[state] as Colour,
-      total: player.isOut ? 'line' : 'ink',
-    },
+    ...standingLook(player),
   })
   svg.box(padding, end - 2, width - 2 * padding, 2, 'rule')
   if (player.isOut) {
     svg.box(padding, end - bar, line - padding, bar, 'line')
     drawDoubleRule(svg, end)
   } else drawBar(player, end)
+}
+
+/** The words of a player's row, their sign, and its colours. */
+function standingLook(player: ScoreboardPlayer): Pick<Row, 'said' | 'sign' | 'colours'> {
+  if (player.isOut) {
+    const colours = { name: 'ink-2', said: 'line', total: 'line' } as const
+    return { said: 'Out', sign: OUT_SIGN, colours }
+  }
+  if (player.roundLeft !== undefined) {
+    const colours = { name: 'ink-2', said: 'ink-2', total: 'ink-2' } as const
+    return { said: leavingText(player), sign: LEFT_SIGN, colours }
+  }
+  const colours = { name: 'ink', said: 'warn', total: 'ink' } as const
+  const said = player.isWarning ? `${player.pointsLeft} left` : null
+  return { said, sign: WARNING_SIGN, colours }
 }
 
 /** Totals go from the edge towards the red line. */
@@ -250,13 +259,15 @@ function targetBars(svg: PictureSvg, game: Scoreboard['game']): DrawBar {
   // There is no warning where the highest total is best.
   const warns = rulesOf(game).aim === 'LOWEST'
   return (player, end) => {
-    if (warns) {
+    const hasLeft = player.roundLeft !== undefined
+    if (warns && !hasLeft) {
       const tick = padding + (way * WARNING_PERCENT) / 100
       svg.box(tick, end - bar - 8, 2, bar + 8, 'ink-2')
     }
     // Not the rounded percentage: a bar of 900 px shows a point of the target.
     const share = Math.max(0, Math.min(1, player.totalScore / game.targetScore))
-    svg.bar(padding, end - bar, way * share, bar, player.isWarning ? 'warned' : 'full')
+    if (hasLeft) svg.openBar(padding, end - bar, way * share, bar)
+    else svg.bar(padding, end - bar, way * share, bar, player.isWarning ? 'warned' : 'full')
   }
 }
 
@@ -281,7 +292,7 @@ function resultRow(svg: PictureSvg, { player, top, height }: RowAt): void {
     ...{ player, top, height },
     rank: player.place,
     said: player.isOut ? `Out in round ${player.roundExited}` : leavingText(player),
-    sign: player.isOut ? OUT_SIGN : null,
+    sign: player.isOut ? OUT_SIGN : LEFT_SIGN,
     colours: { name: 'ink', said: 'ink-2', total: player.isOut ? 'line' : 'ink' },
   })
   svg.box(padding, top + height - 2, width - 2 * padding, 2, 'rule')
@@ -302,8 +313,7 @@ function leavingText({ roundLeft }: ScoreboardPlayer): string | null {
 type Row = RowAt & {
   readonly rank: number | null
   readonly said: string | null
-  /** Null where the text has none. */
-  readonly sign: string | null
+  readonly sign: string
   readonly colours: Readonly<Record<'name' | 'said' | 'total', Colour>>
 }
 
@@ -319,8 +329,7 @@ function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colou
   if (rank !== null) {
     svg.text(padding, nameLine - name * 0.06, String(rank), { ...SMALL, size: small }, 'ink-2')
   }
-  const signWidth = sign === null ? 0 : style.size * 1.35
-  const saidWidth = said === null ? 0 : svg.widthOf(said, style) + signWidth
+  const saidWidth = said === null ? 0 : svg.widthOf(said, style) + style.size * 1.35
   const saidStart = isBelow ? start : line - 28 - saidWidth
   const room = (isWide && said !== null ? saidStart : line) - start - 24
   const shown = svg.nameOf(player.name, `Player ${player.position}`)
@@ -329,8 +338,8 @@ function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colou
     const y = isBelow ? nameLine + 48 : middle + style.size * 0.34
     const scale = style.size / 24
     const transform = `translate(${saidStart} ${y - style.size * 0.84}) scale(${scale})`
-    if (sign !== null) svg.path(sign, transform, colours.said, 2.25)
-    svg.text(saidStart + signWidth, y, said, style, colours.said)
+    svg.path(sign, transform, colours.said, 2.25)
+    svg.text(saidStart + style.size * 1.35, y, said, style, colours.said)
   }
   const figure = { ...FIGURE, size: total }
   svg.textBefore(
@@ -354,9 +363,14 @@ function drawFoot(svg: PictureSvg, text: string): void {
   svg.path(BRAND_LINE, transform, 'line', 2.2, 'butt')
 }
 
-function byStanding({ standings, players }: Scoreboard): readonly ScoreboardPlayer[] {
+/** The players in the finishing order; of a game that goes on, those who left come after those who are in. */
+function byStanding({ standings, players, game }: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(players.map((player) => [player.id, player]))
-  return standings.flatMap((id) => byId.get(id) ?? [])
+  const ordered = standings.flatMap((id) => byId.get(id) ?? [])
+  if (game.status === 'COMPLETED') return ordered
+  const group = ({ isOut, roundLeft }: ScoreboardPlayer) =>
+    isOut ? 2 : roundLeft === undefined ? 0 : 1
+  return ordered.toSorted((one, other) => group(one) - group(other))
 }
 
 /** A total with the sign of a minus in the place of a hyphen. */

@@ -37,6 +37,9 @@ const BARS = {
   empty: `fill="none" stroke="${COLOURS.ink}" stroke-width="2"`,
 } as const
 
+/** The stroke of an open bar, and the width of its thick end. */
+const OPEN_BAR = { stroke: 3, end: 8 }
+
 /** Collects the shapes and texts of one picture. */
 export class PictureSvg {
   readonly sizes: Sizes
@@ -83,6 +86,16 @@ export class PictureSvg {
   bar(x: number, y: number, width: number, height: number, look: keyof typeof BARS): void {
     const area = `x="${x}" y="${y}" width="${width}" height="${height}"`
     this.#parts.push(`<rect ${area} ${BARS[look]}/>`)
+  }
+
+  /** An open bar with a thick end. */
+  openBar(x: number, y: number, width: number, height: number): void {
+    const { stroke, end } = OPEN_BAR
+    const length = Math.max(width, end)
+    const inner = { width: length - stroke, height: height - stroke }
+    const area = `x="${x + stroke / 2}" y="${y + stroke / 2}" width="${inner.width}" height="${inner.height}"`
+    this.#parts.push(`<rect ${area} fill="none" stroke="${COLOURS.ink}" stroke-width="${stroke}"/>`)
+    this.box(x + length - end, y, end, height, 'ink')
   }
 
   path(

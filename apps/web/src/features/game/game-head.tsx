@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { GameLiveState } from '../../data/live/live-games.ts'
 import type { WaitingMessage } from '../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isIn } from '../../data/scoreboard.ts'
 import { nounOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -146,7 +147,16 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
           </span>
         )}
         <span>
-          <b>{playerCount}</b> <span>{countedAs(scoreboard)}</span>
+          {status === 'INPROGRESS' && hasLeft(scoreboard) ? (
+            <>
+              <b>{scoreboard.players.filter(isIn).length}</b>{' '}
+              <span>{`of ${playerCount} play`}</span>
+            </>
+          ) : (
+            <>
+              <b>{playerCount}</b> <span>{countedAs(scoreboard)}</span>
+            </>
+          )}
         </span>
         {role && <span>{ROLE_LABELS[role]}</span>}
       </PageFacts>
@@ -154,6 +164,10 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
       {scoreboard.game.rules && <ScoringRules game={scoreboard.game} />}
     </>
   )
+}
+
+function hasLeft({ players }: Scoreboard): boolean {
+  return players.some(({ roundLeft }) => roundLeft !== undefined)
 }
 
 function countedAs({ players }: Scoreboard): string {

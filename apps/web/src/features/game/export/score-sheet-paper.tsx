@@ -8,7 +8,11 @@ import { Brand } from '../../../ui/brand.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { type ScoreTableCell, scoreTableCellsOf } from '../score-table/score-table-cells.ts'
+import {
+  hasLeaving,
+  type ScoreTableCell,
+  scoreTableCellsOf,
+} from '../score-table/score-table-cells.ts'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { sideNames } from '../standings/side-names.ts'
 import { digitsOf, playersByPlace, remarkOf, rowStateOf } from '../standings/standings.tsx'
@@ -60,7 +64,7 @@ export function ScoreSheetPaper({ scoreboard, printedAt }: ScoreSheetPaperProps)
       <Facts scoreboard={scoreboard} />
       <Board scoreboard={scoreboard} />
       {rounds.length > 0 && <RoundsTable scoreboard={scoreboard} isLong={rows.isLong} />}
-      <Marks />
+      <Marks scoreboard={scoreboard} />
       <Foot game={game} printedAt={printedAt} />
     </div>,
     document.body,
@@ -239,7 +243,11 @@ function Figure({ cell }: { readonly cell: ScoreTableCell }) {
   return (
     <>
       {from}
-      <span className={styles.figure} data-exit={cell.isExit || undefined}>
+      <span
+        className={styles.figure}
+        data-exit={cell.isExit || undefined}
+        data-leave={cell.isLeave || undefined}
+      >
         {cell.isWon && <Ring />}
         <span>{cell.points}</span>
       </span>
@@ -248,11 +256,12 @@ function Figure({ cell }: { readonly cell: ScoreTableCell }) {
 }
 
 /** The key to the marks. */
-function Marks() {
+function Marks({ scoreboard }: PartProps) {
   return (
     <p className={styles.key}>
       <span>Ring: won the round</span>
       <span>Double rule: went out</span>
+      {hasLeaving(scoreboard) && <span>Line: left after it</span>}
       <span>Small figure: came in with</span>
       <span>Dot: not playing</span>
       <span>Struck through: does not count</span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvLine, csvSeparator } from '../../../data/csv.ts'
+import { fakeGame } from '../../../testing/fake-game.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { scoreboardCsv } from './scoreboard-csv.ts'
@@ -121,6 +122,22 @@ describe('a scoreboard as CSV', () => {
       expect(figures.reduce((sum, figure) => sum + figure, 0)).toBe(player.totalScore)
     }
     expect(lines).toContainEqual(['Came back', '', '', '', '', '', 'with 120 in round 6'])
+  })
+
+  it('says after which rounds players left, and when they were back, only where one did (P-export-1)', () => {
+    expect(scoreboardCsv(sundayRummy())).not.toContain('Left after round')
+    const table = fakeGame(sundayRummy())
+    table.happen({ type: 'player-left', playerId: 1, roundLeft: 9 })
+    table.happen({ type: 'player-left', playerId: 2, roundLeft: 9 })
+    table.happen({
+      type: 'round-scored',
+      roundNumber: 10,
+      scores: customScores([null, null, 0, 2, null, 4]),
+    })
+    table.happen({ type: 'player-returned', playerId: 1, roundReturned: 11 })
+    const lines = scoreboardCsv(table.document()).split('\r\n')
+    expect(lines).toContain('Left after round,"9, back in round 11",9,,,,')
+    expect(lines).toContain('10,,,0,2,,4')
   })
 
   it('says what a player came back with, and leaves out who does not play', () => {

@@ -2,7 +2,11 @@ import type { Scoreboard, ScoreboardPlayer, ScoreboardRound, Stint } from '@meld
 import { BYTE_ORDER_MARK, csvLine } from '../../../data/csv.ts'
 import { downloadFile, fileName } from '../../../lib/download-file.ts'
 import { readDate } from '../../../lib/format.ts'
-import { type ScoreTableCell, scoreTableCellsOf } from '../score-table/score-table-cells.ts'
+import {
+  hasLeaving,
+  type ScoreTableCell,
+  scoreTableCellsOf,
+} from '../score-table/score-table-cells.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { hasSides } from '../standings/side-names.ts'
 import { winnerNames } from '../standings/winner-messages.ts'
@@ -32,6 +36,7 @@ export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
     csvLine(['Total', ...players.map(({ totalScore }) => totalScore)]),
     csvLine(['Place', ...players.map(({ place }) => place ?? '')]),
     csvLine(['Out in round', ...players.map(({ roundExited, isOut }) => exit(isOut, roundExited))]),
+    ...leavingLines(players),
     ...rejoinLines(players),
   ]
   return BYTE_ORDER_MARK + lines.join('')
@@ -67,6 +72,22 @@ function dayOf(timestamp: string): string {
 function memberLines(players: readonly ScoreboardPlayer[]): readonly string[] {
   if (!hasSides(players)) return []
   return [csvLine(['Members', ...players.map(({ members = [] }) => members.join('; '))])]
+}
+
+/** The rounds after which players left (R43), and for which they came back. */
+function leavingLines(players: readonly ScoreboardPlayer[]): readonly string[] {
+  if (!hasLeaving({ players })) return []
+  return [csvLine(['Left after round', ...players.map(leavingsOf)])]
+}
+
+function leavingsOf({ absences = [] }: ScoreboardPlayer): string | number {
+  const [only] = absences
+  if (absences.length === 1 && only?.roundReturned === null) return only.roundLeft
+  return absences
+    .map(({ roundLeft, roundReturned }) =>
+      roundReturned === null ? String(roundLeft) : `${roundLeft}, back in round ${roundReturned}`,
+    )
+    .join('; ')
 }
 
 function rejoinLines(players: readonly ScoreboardPlayer[]): readonly string[] {

@@ -18,11 +18,18 @@ export type ScoreTableCell =
       readonly isWon: boolean
       /** The player went out with this score. */
       readonly isExit: boolean
+      /** The player left after this round (R43). */
+      readonly isLeave: boolean
       /** False for a score after the player's exit: stored, but struck through (R5). */
       readonly counts: boolean
       /** The beginning score of a stint that starts here, or null. */
       readonly from: number | null
     }
+
+/** Whether a player has left, for a while or for good (R43). */
+export function hasLeaving({ players }: Pick<Scoreboard, 'players'>): boolean {
+  return players.some(({ absences }) => absences !== undefined)
+}
 
 /** Returns a cell for every player, by position. */
 export function scoreTableCellsOf(
@@ -53,9 +60,14 @@ function scoreTableCellOf(
     named: kinds.find(({ code }) => code === score.kind)?.label ?? null,
     isWon: round.winnerIds.includes(player.id),
     isExit: score.counts && player.stints.some((stint) => stint.roundExited === round.roundNumber),
+    isLeave: score.counts && leavesAfter(player, round.roundNumber),
     counts: score.counts,
     from: score.counts ? from : null,
   }
+}
+
+function leavesAfter({ absences = [] }: ScoreboardPlayer, roundNumber: number): boolean {
+  return absences.some(({ roundLeft }) => roundLeft === roundNumber)
 }
 
 function beginningIn(player: ScoreboardPlayer, roundNumber: number): number | null {

@@ -9,6 +9,7 @@ import {
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { fakeGame } from '../../../testing/fake-game.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { foldedRoundsOf, ScoreTable } from './score-table.tsx'
@@ -57,6 +58,23 @@ describe('the score table', () => {
     expect(cells(4)).toEqual(['0, won', '17', '20', '25', '34', '80, out'])
     expect(cells(5)).toEqual(['14', '0, won', '9', '13', '39, out', '·not playing'])
     expect(cells(6)).toEqual(['0, won', '20', '4', '20', '·not playing', 'in at 120 +11'])
+  })
+
+  it('draws a line under the last score before a leaving, and says what it means, only where a player left (P-table-10)', () => {
+    const legend = 'A line under a score: left after it. A dot: did not play.'
+    const { rerender } = render(<ScoreTable scoreboard={sundayRummy()} />)
+    expect(screen.queryByText(legend)).toBeNull()
+    const table = fakeGame(sundayRummy())
+    table.happen({ type: 'player-left', playerId: 6, roundLeft: 9 })
+    table.happen({
+      type: 'round-scored',
+      roundNumber: 10,
+      scores: customScores([1, 2, 3, 0, null, null]),
+    })
+    rerender(<ScoreTable scoreboard={table.document()} />)
+    expect(screen.getByText(legend)).toBeDefined()
+    expect(cells(9)).toEqual(['0, won', '20', '31', '11', '·not playing', '7, left'])
+    expect(cells(10)).toEqual(['1', '2', '3', '0, won', '·not playing', '·not playing'])
   })
 
   it('holds nothing but the figure in a cell without a mark', () => {

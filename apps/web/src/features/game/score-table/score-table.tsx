@@ -20,7 +20,7 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { shortNameAt } from '../standings/side-names.ts'
 import { digitsOf } from '../standings/standings.tsx'
 import styles from './score-table.module.css'
-import { type ScoreTableCell as Cell, scoreTableCellsOf } from './score-table-cells.ts'
+import { type ScoreTableCell as Cell, hasLeaving, scoreTableCellsOf } from './score-table-cells.ts'
 
 type ScoreCell = Extract<Cell, { kind: 'score' }>
 
@@ -120,6 +120,9 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
         </table>
         {rounds.length === 0 && <p className={styles.empty}>No round is scored yet.</p>}
       </section>
+      {hasLeaving(scoreboard) && (
+        <p className={styles.legend}>A line under a score: left after it. A dot: did not play.</p>
+      )}
     </div>
   )
 })
@@ -295,13 +298,15 @@ function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
 }
 
 function isFigureAlone(cell: ScoreCell): boolean {
-  const { counts, from, entered, named, isWon, isExit } = cell
-  return counts && from === null && entered === null && named === null && !isWon && !isExit
+  const { counts, from, entered, named, isWon, isExit, isLeave } = cell
+  const isMarked = isWon || isExit || isLeave
+  return counts && from === null && entered === null && named === null && !isMarked
 }
 
 function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
-  const isExit = cell.kind === 'score' && cell.isExit
-  return classNames(isExit && styles.exit, cell.from !== null && styles.begin) || undefined
+  const { isExit, isLeave } = cell.kind === 'score' ? cell : { isExit: false, isLeave: false }
+  const end = isExit ? styles.exit : isLeave && styles.leave
+  return classNames(end, cell.from !== null && styles.begin) || undefined
 }
 
 function CountedScore({ cell }: { readonly cell: ScoreCell }) {
@@ -326,6 +331,7 @@ function CountedScore({ cell }: { readonly cell: ScoreCell }) {
       {cell.named !== null && <SrOnly>{`, ${cell.named}`}</SrOnly>}
       {cell.isWon && <SrOnly>, won</SrOnly>}
       {cell.isExit && <SrOnly>, out</SrOnly>}
+      {cell.isLeave && <SrOnly>, left</SrOnly>}
     </>
   )
 }

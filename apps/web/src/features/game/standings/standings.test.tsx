@@ -84,6 +84,54 @@ describe('the standings', () => {
     expect(row('Ananya Iyer').getByText('Left after round 9')).toBeDefined()
   })
 
+  it('lists who has left between those who play and those who are out, without a place, until the end (P-standings-11)', () => {
+    const table = fakeGame(sundayRummy())
+    table.happen({ type: 'player-left', playerId: 1, roundLeft: 9 })
+    const running = table.document()
+    const listed = () =>
+      screen
+        .getAllByRole('listitem')
+        .map((item) => [item.querySelector('bdi')?.textContent, item.dataset.state])
+        .slice(-2)
+    const { rerender } = render(<Standings scoreboard={running} />)
+    expect(listed()).toEqual([
+      ['Ananya Iyer', 'left'],
+      ['Kavitha Nair', 'out'],
+    ])
+    expect(row('Ananya Iyer').queryByText('Place')).toBeNull()
+    expect(row('Ananya Iyer').queryByText('Last round')).toBeNull()
+    const bar = screen.getByRole('progressbar', { name: 'Ananya Iyer' })
+    expect(bar.dataset.state).toBe('left')
+    expect(bar.getAttribute('aria-valuetext')).toBe('65 of 200')
+    rerender(
+      <Standings scoreboard={{ ...running, game: { ...running.game, status: 'COMPLETED' } }} />,
+    )
+    expect(row('Ananya Iyer').getByText('5')).toBeDefined()
+  })
+
+  it('says for which rounds a player was away, once for each time (P-standings-2)', () => {
+    const away = (...absences: readonly (readonly [number, number])[]) => ({
+      ...sundayRummy(),
+      players: sundayRummy().players.map((player) =>
+        player.id === 1
+          ? {
+              ...player,
+              absences: absences.map(([roundLeft, roundReturned]) => ({
+                roundLeft,
+                roundReturned,
+              })),
+            }
+          : player,
+      ),
+    })
+    const { rerender } = render(<Standings scoreboard={away([3, 7])} />)
+    expect(row('Ananya Iyer').getByText('135 left, away rounds 4 to 6')).toBeDefined()
+    rerender(<Standings scoreboard={away([1, 3], [3, 7])} />)
+    expect(row('Ananya Iyer').getByText('135 left, away rounds 2 and 4 to 6')).toBeDefined()
+    rerender(<Standings scoreboard={away([1, 3])} />)
+    expect(row('Ananya Iyer').getByText('135 left, away round 2')).toBeDefined()
+  })
+
   it('widens its gutter for totals of four digits', () => {
     const settings = { ...sundayRummy().game, targetScore: 5000 }
     const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } = settings

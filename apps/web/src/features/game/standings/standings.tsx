@@ -1,8 +1,9 @@
 import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
-import { Equal, TriangleAlert } from 'lucide'
+import { Equal, LogOut, TriangleAlert } from 'lucide'
 import { memo, type ReactNode, type Ref, useRef } from 'react'
+import { isIn } from '../../../data/scoreboard.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { countOf, shownFigure, signed } from '../../../lib/format.ts'
+import { countOf, nameList, nounOf, shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -29,7 +30,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const { ref, scoreboard, onEditPlayer, children } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = playersByPlace(scoreboard)
-  useTradingPlaces(list, scoreboard.standings.join())
+  useTradingPlaces(list, rows.map(({ id }) => id).join())
   const winnerIds = new Set(
     scoreboard.game.status === 'COMPLETED' ? scoreboard.winners.map((w) => w.playerId) : [],
   )
@@ -63,7 +64,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
             scale={scale}
             remark={remarkOf(player, rules)}
             isDealer={player.id === dealerId}
-            last={player.lastScore === null || player.isOut ? null : addedOf(player.lastScore)}
+            last={player.lastScore === null || !isIn(player) ? null : addedOf(player.lastScore)}
             onEdit={onEditPlayer}
           />
         ))}
@@ -156,6 +157,7 @@ type StandingsRowProps = {
 const STATE_ICONS = {
   in: null,
   warn: <Icon shape={TriangleAlert} />,
+  left: <Icon shape={LogOut} />,
   out: <Icon shape={Equal} />,
 }
 
@@ -221,7 +223,7 @@ export function StandingsRow(props: StandingsRowProps) {
           state={state}
         />
       ) : (
-        <ZeroBar total={player.totalScore} scale={scale} />
+        <ZeroBar total={player.totalScore} scale={scale} hasLeft={state === 'left'} />
       )}
     </li>
   )
@@ -258,23 +260,35 @@ function ProgressBar(props: ProgressBarProps) {
   )
 }
 
-/** The look of a row: solid ink, hatched with a triangle, or red with a double rule. */
-export type RowState = 'in' | 'warn' | 'out'
+/** The look of a row: solid ink, hatched with a triangle, open with a thick end, or red with a double rule. */
+export type RowState = 'in' | 'warn' | 'left' | 'out'
 
 export function rowStateOf(player: ScoreboardPlayer): RowState {
   if (player.isOut) return 'out'
+  if (player.roundLeft !== undefined) return 'left'
   return player.isWarning ? 'warn' : 'in'
 }
 
-/** Returns the players in the finishing order (R22). */
+/**
+ * Returns the players in the finishing order (R22). Until the game is completed, those who left (R43) may
+ * come back: they have no place, and come after the players who are in.
+ */
 export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(scoreboard.players.map((player) => [player.id, player]))
-  return scoreboard.standings.flatMap((id) => byId.get(id) ?? [])
+  const players = scoreboard.standings.flatMap((id) => byId.get(id) ?? [])
+  if (scoreboard.game.status === 'COMPLETED') return players
+  const left = players.filter(({ roundLeft }) => roundLeft !== undefined)
+  return [
+    ...players.filter(isIn),
+    ...left.map((player) => ({ ...player, place: null })),
+    ...players.filter(({ isOut }) => isOut),
+  ]
 }
 
 /**
  * Returns the remark for one player: "30 left", "52 left, back in at 120", "Out in round 5, 14
- * over", "Left after round 2"; in a game played up to a total "115 to go", without a limit "2 rounds won".
+ * over", "Left after round 2", "99 left, away rounds 4 to 6"; in a game played up to a total "115 to go",
+ * without a limit "2 rounds won".
  */
 export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): string {
   const { pointsLeft, roundExited } = player
@@ -293,6 +307,7 @@ export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): s
     limitRemark(player, rules),
     ...dropRemarks(player, rules),
     ...cameInAt(player, rules),
+    ...awayRemarks(player),
     // Last: a narrow screen cuts the end.
     ...side,
   ].join(', ')
@@ -319,6 +334,18 @@ function cameInAt(player: ScoreboardPlayer, { startScore }: BoardRules): readonl
   const { type, beginningScore } = player
   if (type === 'REJOIN') return [`back in at ${shownFigure(beginningScore)}`]
   return beginningScore === startScore ? [] : [`in at ${shownFigure(beginningScore)}`]
+}
+
+/** "away rounds 4 to 6", "away rounds 2 and 4 to 6": of the latest stint, whose beginning says the rest. */
+function awayRemarks({ absences = [], roundJoined }: ScoreboardPlayer): readonly string[] {
+  const away = absences.flatMap(({ roundLeft, roundReturned }) => {
+    if (roundReturned === null || roundReturned <= roundJoined) return []
+    return [{ first: roundLeft + 1, last: roundReturned - 1 }]
+  })
+  if (away.length === 0) return []
+  const rounds = away.reduce((count, { first, last }) => count + last - first + 1, 0)
+  const spans = away.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`))
+  return [`away ${nounOf(rounds, 'round')} ${nameList(spans)}`]
 }
 
 /** Returns how dense the rows of this many players are; undefined for the full height. */

@@ -16,6 +16,8 @@ type ZeroBarProps = {
   readonly total: number
   readonly scale: ZeroScale
   readonly className?: string | undefined
+  /** Whether the player has left: the bar is open, with a thick end. */
+  readonly hasLeft?: boolean
   /** The effect of a round that is typed. */
   readonly will?: string
   /** Further marks on the bar. */
@@ -23,13 +25,15 @@ type ZeroBarProps = {
 }
 
 /** A total without a limit: plus is ink to the right of 0, minus empty to the left. The total says the same. */
-export function ZeroBar({ total, scale, className, will, children }: ZeroBarProps) {
+export function ZeroBar(props: ZeroBarProps) {
+  const { total, scale, className, hasLeft = false, will, children } = props
   const length = Math.abs(total) * scale.point
   const left = total < 0 ? scale.zero - length : scale.zero
   return (
     <div className={classNames(styles.bar, className)} data-will={will} aria-hidden="true">
       <i
         data-sign={total < 0 ? 'minus' : undefined}
+        data-left={hasLeft || undefined}
         style={{ left: `${left}%`, width: `${length}%` }}
       />
       {children}

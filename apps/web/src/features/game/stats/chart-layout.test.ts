@@ -39,6 +39,33 @@ describe('the layout of the running totals', () => {
     expect(joseph?.isJoined).toBe(true)
   })
 
+  it('has a gap for the rounds that a player was away (P-stats-4)', () => {
+    const round = (roundNumber: number, bela: number | null) =>
+      ({
+        type: 'round-scored',
+        roundNumber,
+        scores: customScores([0, bela, 9]),
+      }) as const
+    const stats = statsOf(
+      played([
+        { type: 'created', settings: SETTINGS },
+        { type: 'players-added', names: ['Asha', 'Bela', 'Chitra'] },
+        round(1, 5),
+        round(2, 5),
+        { type: 'player-left', playerId: 2, roundLeft: 2 },
+        round(3, null),
+        { type: 'player-returned', playerId: 2, roundReturned: 4 },
+        round(4, 5),
+        round(5, 5),
+      ]),
+    )
+    const { runs } = chartLayout({ stats, targetScore: 200, width: 328 })
+    const [asha, bela] = [1, 2].map((id) => runs.find(({ playerId }) => playerId === id))
+    expect(asha?.path.match(/M/g)).toHaveLength(1)
+    expect(bela?.path.match(/M/g)).toHaveLength(2)
+    expect(bela?.points.map(({ total }) => total)).toEqual([0, 5, 10, 15, 20])
+  })
+
   it('stays inside its own height, however far out a player is', () => {
     const stats = statsOf(
       played([

@@ -89,10 +89,10 @@ export function chartLayout(options: ChartOptions): ChartLayout {
     total !== null && total >= lowest && total <= highest ? down(total) : null
   const targetY = heightOf(targetScore)
   const runs = stats.rows.flatMap((row) => {
-    const points = row.points.flatMap((total, index) =>
-      total === null ? [] : [{ x: across(words[index] ?? '') ?? 0, y: down(total), total }],
+    const places = row.points.map((total, index) =>
+      total === null ? null : { x: across(words[index] ?? '') ?? 0, y: down(total), total },
     )
-    return points.length === 0 ? [] : [runOf(row, points)]
+    return places.every((place) => place === null) ? [] : [runOf(row, places)]
   })
   const labels = labelsOf(stats.rows, runs, plot.right + GAP)
   return {
@@ -113,13 +113,18 @@ export function chartLayout(options: ChartOptions): ChartLayout {
   }
 }
 
-const PATH = line<ChartPoint>(
-  ({ x }) => x,
-  ({ y }) => y,
-).digits(1)
+/** A line with a gap for the rounds between that the player did not play. */
+const PATH = line<ChartPoint | null>(
+  (point) => point?.x ?? 0,
+  (point) => point?.y ?? 0,
+)
+  .defined((point) => point !== null)
+  .digits(1)
 
-function runOf({ playerId, state, points: totals }: StatsRow, points: ChartPoint[]): ChartRun {
-  return { playerId, state, points, path: PATH(points) ?? '', isJoined: totals[0] === null }
+function runOf(row: StatsRow, places: readonly (ChartPoint | null)[]): ChartRun {
+  const { playerId, state, points: totals } = row
+  const points = places.filter((place) => place !== null)
+  return { playerId, state, points, path: PATH(places) ?? '', isJoined: totals[0] === null }
 }
 
 function labelsOf(

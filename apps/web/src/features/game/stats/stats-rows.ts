@@ -13,6 +13,8 @@ export type StatsRow = {
   readonly shortName: string
   readonly place: number | null
   readonly state: RowState
+  /** The round after which the player left; null of any other player (R43). */
+  readonly roundLeft: number | null
   /** The total before the shown rounds, then after each; null while not playing. */
   readonly points: readonly (number | null)[]
   readonly total: number
@@ -44,6 +46,7 @@ export function statsOf(scoreboard: Scoreboard): Stats {
       shortName: shortNameAt(scoreboard.players, player),
       place: player.place,
       state: rowStateOf(player),
+      roundLeft: player.roundLeft ?? null,
       points: currentRound === 0 ? [] : [start ?? null, ...totals.slice(first - 1)],
       total: player.totalScore,
       roundsWon: player.roundsWon,

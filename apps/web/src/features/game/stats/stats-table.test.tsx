@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { fakeGame } from '../../../testing/fake-game.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { statsOf } from './stats-rows.ts'
@@ -42,6 +43,13 @@ describe('the stats', () => {
     expect(lines().find((line) => line.includes('Joseph'))).toBe(
       'Place 4 Joseph D.·not playing·not playing1311371411480',
     )
+  })
+
+  it('says after which round a player left, who has no place until the end (P-stats-1)', () => {
+    const table = fakeGame(sundayRummy())
+    table.happen({ type: 'player-left', playerId: 1, roundLeft: 9 })
+    render(<StatsTable stats={statsOf(table.document())} />)
+    expect(names().slice(-2)).toEqual([' Ananya Iyer Left after round 9', 'Place 6 Kavitha Nair'])
   })
 
   it('begins in the finishing order, and comes back to it by a third press (P-stats-2, R22)', async () => {

@@ -176,7 +176,7 @@ function totalBefore(rounds: readonly number[], index: number): StatsColumn {
   }
 }
 
-function PlacedName({ row: { place, shortName } }: { readonly row: StatsRow }) {
+function PlacedName({ row: { place, shortName, roundLeft } }: { readonly row: StatsRow }) {
   return (
     <span className={styles.placed}>
       {place !== null && (
@@ -184,8 +184,17 @@ function PlacedName({ row: { place, shortName } }: { readonly row: StatsRow }) {
           <SrOnly>Place </SrOnly>
           <span translate="no">{place}</span>
         </span>
-      )}{' '}
-      <bdi translate="no">{shortName}</bdi>
+      )}
+      {place === null && roundLeft !== null && <span className={styles.place} />}{' '}
+      <span>
+        <bdi translate="no">{shortName}</bdi>
+        {roundLeft !== null && (
+          <>
+            {' '}
+            <small>{`Left after round ${roundLeft}`}</small>
+          </>
+        )}
+      </span>
     </span>
   )
 }

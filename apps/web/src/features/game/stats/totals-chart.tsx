@@ -139,7 +139,8 @@ type ChartRunProps = {
 }
 
 /**
- * Draws one player's line: dashed in the last fifth, ending in a cross when out, thick when picked.
+ * Draws one player's line: dashed in the last fifth, ending in a cross when out and in a thick end when the
+ * player has left, thick when picked.
  */
 function ChartRunMarks({ run, label, isPicked, onPress }: ChartRunProps) {
   const last = run.points.at(-1)
@@ -151,6 +152,9 @@ function ChartRunMarks({ run, label, isPicked, onPress }: ChartRunProps) {
       {isPicked && <Figures points={run.points} />}
       {run.state === 'out' && last && (
         <path className={styles.cross} d={`M${last.x - 5} ${last.y - 5}l10 10m0-10l-10 10`} />
+      )}
+      {run.state === 'left' && last && (
+        <path className={styles.end} d={`M${last.x} ${last.y - 6}v12`} />
       )}
       {label && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list of players above does the same for the keyboard.

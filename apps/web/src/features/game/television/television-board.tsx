@@ -39,7 +39,8 @@ const CLASSES = {
 export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: TelevisionBoardProps) {
   const { game, players, currentRound, rounds } = scoreboard
   const list = useRef<HTMLOListElement>(null)
-  useTradingPlaces(list, scoreboard.standings.join())
+  const rows = playersByPlace(scoreboard)
+  useTradingPlaces(list, rows.map(({ id }) => id).join())
   const isCompleted = game.status === 'COMPLETED'
   const winnerIds = new Set(isCompleted ? scoreboard.winners.map((one) => one.playerId) : [])
   const roundWinnerIds = new Set(rounds.at(-1)?.winnerIds)
@@ -67,7 +68,7 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
         {head}
       </div>
       <ol ref={list} style={{ '--half': Math.ceil(players.length / 2) }}>
-        {playersByPlace(scoreboard).map((player) => (
+        {rows.map((player) => (
           <StandingsRow
             key={player.id}
             player={player}
@@ -94,8 +95,8 @@ function remarkFor(player: ScoreboardPlayer, rules: BoardRules, size: BoardSize)
 }
 
 /** The points that the last round added, in a ring for its winner; null where nothing counted. */
-function lastOf({ lastScore }: ScoreboardPlayer, hasWonRound: boolean): ReactNode {
-  if (lastScore === null) return null
+function lastOf({ lastScore, roundLeft }: ScoreboardPlayer, hasWonRound: boolean): ReactNode {
+  if (lastScore === null || roundLeft !== undefined) return null
   if (!hasWonRound) return addedOf(lastScore)
   return (
     <>
