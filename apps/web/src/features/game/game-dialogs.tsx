@@ -49,13 +49,14 @@ export function GameDialogs(props: GameDialogsProps) {
     case 'players':
       return <PlayersStep {...game} />
     case 'join':
-      return <JoinDialog {...game} />
+      return <JoinDialog {...game} playerId={open.playerId ?? null} />
     case 'seats':
       return (
         <PlayersDialog
           {...game}
           playerId={open.playerId ?? null}
           onAddPlayer={() => flow.act(scoreboard.currentRound > 0 ? 'join' : 'players')}
+          onRejoin={flow.openRejoin}
         />
       )
     case 'edit':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ChevronDown, Share2, Smartphone, UserRoundPlus } from 'lucide'
+import { ChevronDown, Share2, Smartphone, UserRoundPlus, UsersRound } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasStatus, isNetworkError } from '../../data/failures.ts'
 import type { GameLink } from '../../data/game-links.ts'
@@ -197,6 +197,11 @@ function LinkActions({ scoreboard, isEnding, onAction, canShare }: LinkActionsPr
         {!isFullOfRounds(scoreboard) && (
           <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
             Add Player
+          </MenuItem>
+        )}
+        {hasBegun && (
+          <MenuItem icon={UsersRound} onSelect={() => onAction('seats')}>
+            Players and seats
           </MenuItem>
         )}
         {canShare && (

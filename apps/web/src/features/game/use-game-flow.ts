@@ -16,11 +16,12 @@ export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
   /** The id is of the player whose name was pressed on the board. */
   | { readonly kind: 'seats'; readonly playerId?: number }
+  /** The id is of a player who is out and is to come back. */
+  | { readonly kind: 'join'; readonly playerId?: number }
   | {
       readonly kind:
         | 'setup'
         | 'players'
-        | 'join'
         | 'edit'
         | 'group'
         | 'close'
@@ -81,6 +82,10 @@ export function useGameFlow(
     (playerId: number) => setDialogs(withDialog({ kind: 'seats', playerId })),
     [],
   )
+  const openRejoin = useCallback(
+    (playerId: number) => setDialogs(withDialog({ kind: 'join', playerId })),
+    [],
+  )
 
   function act(action: GameAction): void {
     if (isDialog(action)) {
@@ -103,6 +108,7 @@ export function useGameFlow(
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
     openPlayer,
+    openRejoin,
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: reopen.isPending,

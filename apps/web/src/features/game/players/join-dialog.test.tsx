@@ -103,15 +103,29 @@ describe('adding a player mid-game', () => {
   })
 
   it('lets only those who are out come back, from the next round (P-join-3, P-dialog-6)', async () => {
-    const { user, dialog, fakeServer } = await openJoin()
+    const table = fakeGame(sundayRummy())
+    const scores = customScores([0, 1, 2, 40, null, 3])
+    table.happen({ type: 'round-scored', roundNumber: 10, scores })
+    const { user, dialog, fakeServer } = await openJoinOf(table.document())
     await user.click(dialog.getByRole('radio', { name: /comes back/ }))
     await user.click(dialog.getByRole('button', { name: 'Bring back' }))
     expect(await dialog.findByText('Choose who comes back')).toBeDefined()
     const outs = within(dialog.getByRole('group', { name: 'Who comes back' })).getAllByRole('radio')
+    expect(outs).toHaveLength(2)
     await waitFor(() => expect(document.activeElement).toBe(outs[0]))
-    expect(dialog.getByLabelText('From round').textContent).toBe('10')
+    expect(dialog.getByLabelText('From round').textContent).toBe('11')
     await user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
     expect((dialog.getByLabelText('Position') as HTMLSelectElement).value).toBe('5')
+    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(JOIN)).toEqual([
+      { type: 'REJOIN', playerId: 5, position: 5, beginningScore: 152, roundJoined: 11 },
+    ])
+  })
+
+  it('chooses the only one who is out, on the own seat (P-join-3)', async () => {
+    const { user, dialog, fakeServer } = await openJoin()
+    await user.click(dialog.getByRole('radio', { name: /comes back/ }))
     await user.click(dialog.getByRole('button', { name: 'Bring back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(JOIN)).toEqual([
@@ -129,7 +143,7 @@ describe('adding a player mid-game', () => {
   })
 })
 
-/** Opens the dialog of a game by other rules. */
+/** Opens the dialog of a game, by House rules or others. */
 async function openJoinOf(scoreboard: Scoreboard) {
   const table = fakeGame(scoreboard)
   table.fakeServer.answer(JOIN, () => success(table.document(), 201))

@@ -38,12 +38,14 @@ import { SIDE_HINT, SIDE_LABEL, sideOf, sideSchema, withName } from './side.ts'
 
 type JoinDialogProps = {
   readonly scoreboard: GameScoreboard
+  /** The player who is out and is to come back; null: no player is chosen yet. */
+  readonly playerId: number | null
   readonly onClose: () => void
 }
 
 /** Lets a new player join mid-game, or one who is out come back. */
-export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
-  const join = useJoinForm(scoreboard)
+export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
+  const join = useJoinForm(scoreboard, playerId)
   const send = useQueuedWrite()
   const isBusy = send.isPending
   const { leave, question } = useLeave({ isDirty: join.form.formState.isDirty, isBusy, onClose })
@@ -89,35 +91,55 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
 type Join = ReturnType<typeof useJoinForm>
 
 /** The form of a join, with the engine's defaults and choices. */
-function useJoinForm(scoreboard: Scoreboard) {
+function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
   const game = gameFromScoreboard(scoreboard)
   const defaults = joinDefaults(game)
   const candidates = rejoinersOf(scoreboard)
+  const isByOtherRules = scoreboard.game.rules !== null
+  const allowed = candidates.filter(({ start }) => start !== null)
+  /** The player who comes back where there is no other. */
+  const only = allowed.length === 1 ? allowed[0] : undefined
+  const chosen = allowed.find(({ id }) => id === playerId) ?? (scoreboard.isOver ? only : undefined)
+  // A player who comes back has their own seat, and by other rules the points of their own offer.
+  const seat = {
+    position: chosen?.position ?? defaults.position,
+    beginningScore: (isByOtherRules ? chosen?.start : null) ?? defaults.beginningScore,
+  }
   const bySides = hasSides(scoreboard.players)
   const form = useForm({
     resolver: zodResolver(joinSchema(beginningsOf(game.settings), bySides)),
     mode: 'onTouched',
     defaultValues: {
       // While the game is over no new player can join, but players who are out can come back (R11).
-      type: scoreboard.isOver ? 'REJOIN' : defaults.type,
+      type: scoreboard.isOver || chosen ? 'REJOIN' : defaults.type,
       name: '',
       email: '',
       userId: null,
-      playerId: null,
-      position: String(defaults.position),
-      beginningScore: String(defaults.beginningScore),
+      playerId: chosen ? String(chosen.id) : null,
+      position: String(seat.position),
+      beginningScore: String(seat.beginningScore),
       roundJoined: String(defaults.roundJoined),
     } satisfies JoinInput as JoinInput,
   })
 
+  /** Fills in what a player who comes back begins with; without one, what a new player does. */
+  function choose(player: Rejoiner | undefined): void {
+    form.setValue('playerId', player ? String(player.id) : null)
+    form.setValue('position', String(player?.position ?? defaults.position))
+    if (isByOtherRules) {
+      form.setValue('beginningScore', String(player?.start ?? defaults.beginningScore))
+    }
+  }
+
   return {
     form,
     candidates,
+    allowed,
+    only,
+    choose,
     /** Whether the joiner may be several people who play as one. */
     bySides,
-    isByOtherRules: scoreboard.game.rules !== null,
-    /** The points of a joiner; a player who comes back may be offered others. */
-    beginningScore: defaults.beginningScore,
+    isByOtherRules,
     positions: positionChoices(game),
     /**
      * The rounds that a newcomer can join; a player who comes back plays from the next one (R9).
@@ -226,12 +248,11 @@ const TYPE_OPTIONS = [
 
 /** Selects the joiner: a new player, or one of the players who are out. */
 function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
-  const { form, candidates } = join
+  const { form, candidates, allowed, only } = join
   const type = form.watch('type')
-  const canRejoin = candidates.some(({ start }) => start !== null)
   return (
     <>
-      {canRejoin && !scoreboard.isOver && (
+      {allowed.length > 0 && !scoreboard.isOver && (
         <Controller
           control={form.control}
           name="type"
@@ -243,11 +264,7 @@ function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
               onChange={(value) => {
                 field.onChange(JOIN_TYPES.find((one) => one === value))
                 form.setValue('roundJoined', String(join.nextRound))
-                form.setValue('position', String(join.positions.at(-1)))
-                form.setValue('playerId', null)
-                if (join.isByOtherRules) {
-                  form.setValue('beginningScore', String(join.beginningScore))
-                }
+                join.choose(value === 'REJOIN' ? only : undefined)
               }}
             />
           )}
@@ -281,7 +298,7 @@ function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }
   )
 }
 
-function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoProps, 'join'>) {
+function Returning({ join: { form, allowed, choose } }: Pick<JoinWhoProps, 'join'>) {
   return (
     <Controller
       control={form.control}
@@ -294,29 +311,24 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
           onBlur={field.onBlur}
           onChange={(value) => {
             field.onChange(value)
-            const chosen = candidates.find(({ id }) => String(id) === value)
-            // A player who comes back has their own seat.
-            if (chosen) form.setValue('position', String(chosen.position))
-            if (isByOtherRules) form.setValue('beginningScore', String(chosen?.start ?? ''))
+            choose(allowed.find(({ id }) => String(id) === value))
           }}
           error={fieldState.error?.message}
-          options={candidates
-            .filter(({ start }) => start !== null)
-            .map(({ words, ...player }) => ({
-              value: String(player.id),
-              label: (
-                <>
-                  <Who player={player} />
-                  {words && (
-                    <>
-                      {' '}
-                      <span>{words}</span>
-                    </>
-                  )}
-                </>
-              ),
-              aside: shownFigure(player.totalScore),
-            }))}
+          options={allowed.map(({ words, ...player }) => ({
+            value: String(player.id),
+            label: (
+              <>
+                <Who player={player} />
+                {words && (
+                  <>
+                    {' '}
+                    <span>{words}</span>
+                  </>
+                )}
+              </>
+            ),
+            aside: shownFigure(player.totalScore),
+          }))}
         />
       )}
     />

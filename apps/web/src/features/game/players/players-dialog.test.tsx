@@ -5,10 +5,12 @@ import { failure } from '../../../testing/fake-server.ts'
 import { hold } from '../../../testing/hold.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const RENAME = `PUT /games/${GAME_ID}/players/4`
 const REMOVE = `DELETE /games/${GAME_ID}/players/7`
+const LEAVE = `POST /games/${GAME_ID}/players/6/leave`
+const RETURN = `POST /games/${GAME_ID}/players/6/return`
 const SEATS = `PUT /games/${GAME_ID}/players/positions`
 
 /** Opens the players of the drawn game, in which Bapu has just sat down. */
@@ -20,6 +22,12 @@ async function openPlayers() {
     happen({ type: 'player-renamed', playerId: 4, name: (body as { name: string }).name }),
   )
   fakeServer.answer(REMOVE, () => happen({ type: 'player-removed', playerId: 7 }))
+  fakeServer.answer(LEAVE, ({ body }) =>
+    happen({ type: 'player-left', playerId: 6, ...(body as { roundLeft: number }) }),
+  )
+  fakeServer.answer(RETURN, ({ body }) =>
+    happen({ type: 'player-returned', playerId: 6, ...(body as { roundReturned: number }) }),
+  )
   fakeServer.answer(SEATS, ({ body }) => {
     const { playerPositions } = body as { playerPositions: { playerId: number }[] }
     const playerIds = playerPositions.map(({ playerId }) => playerId)
@@ -111,7 +119,7 @@ describe('the players of a game in progress', () => {
     const { dialog, press } = await openPlayers()
     expect(dialog.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
     expect(dialog.getByText('No score yet, can be removed')).toBeDefined()
-    expect(dialog.getByText('Out in round 5')).toBeDefined()
+    expect(dialog.getByText('Out in round 5 with 214')).toBeDefined()
     await press('Remove Bapu Kaka')
     await waitFor(() => expect(dialog.queryByText('Bapu Kaka')).toBeNull())
     expect(dialog.getByText('6 players')).toBeDefined()
@@ -141,6 +149,147 @@ describe('the players of a game in progress', () => {
     expect(name.value).toBe('Farhan Qureshi Khan')
     await user.keyboard('{Escape}')
     expect(await screen.findByText('Discard what you changed?')).toBeDefined()
+  })
+})
+
+describe('a player who leaves', () => {
+  async function openLeaving() {
+    const players = await openPlayers()
+    await players.press('Joseph D’Souza leaves')
+    const question = await screen.findByRole('alertdialog', { name: 'Joseph D’Souza leaves' })
+    return { ...players, question: within(question) }
+  }
+
+  it('goes to those who do not play, with the focus, by a question that says what follows (P-seats-7, P-seats-8)', async () => {
+    const { user, dialog, question, fakeServer } = await openLeaving()
+    expect(question.getByText(/The total of/).closest('p')?.textContent).toBe(
+      'The total of 148 stays on the board. No further score, and no win unless Joseph D’Souza comes back.',
+    )
+    expect(question.getByText('Round 10 is played without').closest('p')?.textContent).toBe(
+      'Round 10 is played without Joseph D’Souza. To count round 10 too, score it first.',
+    )
+    await user.click(question.getByRole('button', { name: 'Leave after round 9' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(fakeServer.bodiesOf(LEAVE)).toEqual([{ roundLeft: 9 }])
+    expect(await dialog.findByText('Left after round 9 with 148')).toBeDefined()
+    expect(dialog.getByText('5 play')).toBeDefined()
+    const [bringBack] = dialog.getAllByRole('button', { name: 'Bring back Joseph D’Souza' })
+    await waitFor(() => expect(document.activeElement).toBe(bringBack))
+    expect(dialog.queryByRole('button', { name: 'Joseph D’Souza leaves' })).toBeNull()
+  })
+
+  it('stays by Cancel, and the focus is back on the cross (P-seats-7)', async () => {
+    const { user, dialog, question, fakeServer } = await openLeaving()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    const cross = dialog.getByRole('button', { name: 'Joseph D’Souza leaves' })
+    await waitFor(() => expect(document.activeElement).toBe(cross))
+    expect(fakeServer.bodiesOf(LEAVE)).toEqual([])
+  })
+
+  it('shows a refusal where it was asked for (P-seats-5)', async () => {
+    const { user, dialog, question, fakeServer } = await openLeaving()
+    fakeServer.answer(LEAVE, failure(403, 'FORBIDDEN', 'Not yours.'))
+    await user.click(question.getByRole('button', { name: 'Leave after round 9' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Failed to change the playersNot yours.',
+    )
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('comes back by one tap, on the old seat (P-seats-8)', async () => {
+    const { dialog, press, happen, fakeServer } = await openPlayers()
+    happen({ type: 'player-left', playerId: 6, roundLeft: 9 })
+    await dialog.findByText('Left after round 9 with 148')
+    expect(
+      dialog.getByText('A player who left comes back with the old total, on the old seat.'),
+    ).toBeDefined()
+    await press('Bring back Joseph D’Souza')
+    await dialog.findByRole('button', { name: 'Move Joseph D’Souza, seat 6' })
+    expect(fakeServer.bodiesOf(RETURN)).toEqual([{ roundReturned: 10 }])
+    const cross = dialog.getByRole('button', { name: 'Joseph D’Souza leaves' })
+    await waitFor(() => expect(document.activeElement).toBe(cross))
+  })
+
+  it('keeps the seat while the others change theirs (P-seats-4)', async () => {
+    const { dialog, press, happen, fakeServer } = await openPlayers()
+    happen({ type: 'player-left', playerId: 2, roundLeft: 9 })
+    await dialog.findByText('Left after round 9 with 138')
+    await press('Move Ananya Iyer, seat 1')
+    await press('Move Ananya Iyer down')
+    expect(screen.getByText('Ananya Iyer, seat 3 of 7')).toBeDefined()
+    await press('Done')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [sent] = fakeServer.bodiesOf(SEATS) as { playerPositions: { playerId: number }[] }[]
+    expect(sent?.playerPositions.map(({ playerId }) => playerId)).toEqual([3, 2, 1, 4, 5, 6, 7])
+  })
+
+  it('is out: Bring back leads to the rejoin of that player, on the own seat (P-seats-9)', async () => {
+    const { dialog, press } = await openPlayers()
+    expect(
+      dialog.getByText('A player who is out comes back with 171, as the rules say.'),
+    ).toBeDefined()
+    await press('Bring back Kavitha Nair')
+    const join = within(await screen.findByRole('dialog', { name: 'Add player' }))
+    expect(join.getByRole<HTMLInputElement>('radio', { name: /Kavitha Nair/ }).checked).toBe(true)
+    expect(join.getByLabelText<HTMLSelectElement>('Position').value).toBe('5')
+    expect(join.getByLabelText<HTMLInputElement>('Beginning score').value).toBe('171')
+    expect(join.getByRole('button', { name: 'Bring back' })).toBeDefined()
+  })
+})
+
+it('renames a player who does not play on the line of that player, which has the focus (P-seats-2)', async () => {
+  const { user, dialog, press, happen, fakeServer } = await openPlayers()
+  const rename = `PUT /games/${GAME_ID}/players/5`
+  fakeServer.answer(rename, ({ body }) =>
+    happen({ type: 'player-renamed', playerId: 5, name: (body as { name: string }).name }),
+  )
+  await press('Rename Kavitha Nair')
+  const name = dialog.getByLabelText<HTMLInputElement>('Name, seat 5')
+  await user.clear(name)
+  await user.type(name, 'Kavitha Menon{Enter}')
+  const again = await dialog.findByRole('button', { name: 'Rename Kavitha Menon' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+})
+
+describe('what the rules refuse', () => {
+  const two = [
+    { type: 'created', settings: SETTINGS },
+    { type: 'players-added', names: ['Asha', 'Bela'] },
+  ] as const
+
+  async function openSeats(table: ReturnType<typeof fakeGame>) {
+    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    await user.click(options ?? document.body)
+    await user.click(await screen.findByRole('menuitem', { name: 'Players and seats' }))
+    return {
+      user,
+      dialog: within(await screen.findByRole('dialog', { name: 'Players and seats' })),
+    }
+  }
+
+  it('is not offered before round 1, where a player is removed (P-seats-7)', async () => {
+    const { dialog } = await openSeats(fakeGame(played(two)))
+    expect(dialog.queryByRole('button', { name: /leaves$/ })).toBeNull()
+    expect(dialog.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)
+    expect(dialog.queryByText('Not playing')).toBeNull()
+  })
+
+  it('is the leaving of the last player who is in; the one before ends the game, and says so (P-seats-7)', async () => {
+    const scored = { type: 'round-scored', roundNumber: 1, scores: customScores([0, 10]) } as const
+    const table = fakeGame(played([...two, scored]))
+    const leave = `POST /games/${GAME_ID}/players/2/leave`
+    table.fakeServer.answer(leave, () =>
+      table.happen({ type: 'player-left', playerId: 2, roundLeft: 1 }),
+    )
+    const { user, dialog } = await openSeats(table)
+    await user.click(dialog.getByRole('button', { name: 'Bela leaves' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bela leaves' }))
+    expect(question.getByText(/^The game is over then: Asha wins/)).toBeDefined()
+    expect(question.queryByText(/is played without/)).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Leave after round 1' }))
+    await dialog.findByRole('button', { name: 'Bring back Bela' })
+    expect(dialog.queryByRole('button', { name: /leaves$/ })).toBeNull()
   })
 })
 

@@ -1,14 +1,11 @@
-import { err, ok } from '@meldboard/engine'
 import { Check, Pencil, X } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import type { z } from 'zod'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
-import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { isFullOfRounds } from '../../../data/scoreboard.ts'
+import { isFullOfRounds, isIn } from '../../../data/scoreboard.ts'
 import { useIsByLink, useQueuedWrite } from '../../../hooks/use-outbox.ts'
-import { countOf } from '../../../lib/format.ts'
+import { countOf, shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
@@ -16,11 +13,13 @@ import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldError, FieldStack } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { Input, TextField } from '../../../ui/text-field.tsx'
 import { hasSides, sideNames } from '../standings/side-names.ts'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { bringBackId, NotPlaying } from './not-playing.tsx'
+import { playerMovesOf } from './player-moves.ts'
 import styles from './players-dialog.module.css'
+import { ERROR_ID, MembersField, NameField, type Rename, useRename } from './rename-player.tsx'
 import { moved, SeatRows } from './seat-rows.tsx'
-import { SIDE_HINT, SIDE_LABEL, sideOf, sideSchema } from './side.ts'
 
 type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -28,16 +27,24 @@ type PlayersDialogProps = {
   readonly playerId: number | null
   readonly onClose: () => void
   readonly onAddPlayer: () => void
+  /** Opens what brings back a player who is out. */
+  readonly onRejoin: (playerId: number) => void
 }
 
 type Player = GameScoreboard['players'][number]
 
-/** Corrects names and seats, and takes out who has no score yet. */
+/**
+ * Corrects names and seats, takes out players without a score, and lets the others leave and come back. By a
+ * score link only the latter.
+ */
 export function PlayersDialog(props: PlayersDialogProps) {
-  const { scoreboard, playerId, onClose, onAddPlayer } = props
+  const { scoreboard, playerId, onClose, onAddPlayer, onRejoin } = props
   const send = useQueuedWrite()
   const isBusy = send.isPending
   const seats = useSeats(scoreboard.players)
+  const moves = useMemo(() => playerMovesOf(scoreboard), [scoreboard])
+  const [leaving, setLeaving] = useState<Player | null>(null)
+  const focusNext = useNextFocus(leaving === null)
   const isByLink = useIsByLink()
   const rename = useRename(
     scoreboard.players.find(({ id }) => id === playerId),
@@ -47,6 +54,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
   )
   const isDirty = seats.isChanged || rename.isChanged
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
+  const away = seats.all.filter(({ player }) => !isIn(player))
 
   /** Sends a change; a refusal is shown. Returns whether it was accepted, or waits on this device. */
   async function write(change: GameWrite): Promise<boolean> {
@@ -66,8 +74,55 @@ export function PlayersDialog(props: PlayersDialogProps) {
 
   /** All moves are one change, so that one undo takes them back. */
   async function keepSeatsAnd(goOn: () => void): Promise<void> {
-    const playerIds = seats.players.map(({ id }) => id)
+    const playerIds = seats.all.map(({ player }) => player.id)
     if (!seats.isChanged || (await write({ type: 'positions-changed', playerIds }))) goOn()
+  }
+
+  /** Lets a player leave; the focus follows the player to the other list. */
+  async function letLeave({ id, name }: Player): Promise<void> {
+    const roundLeft = scoreboard.currentRound
+    const hasLeft = await write({ type: 'player-left', playerId: id, roundLeft, name })
+    if (hasLeft) focusNext(bringBackId(id))
+    setLeaving(null)
+  }
+
+  async function bringBack({ id, name, isOut }: Player): Promise<void> {
+    if (isOut) {
+      keepAnd(() => onRejoin(id))
+      return
+    }
+    if (isBusy) return
+    const roundReturned = scoreboard.currentRound + 1
+    if (await write({ type: 'player-returned', playerId: id, roundReturned, name })) {
+      focusNext(leaveButtonId(id))
+    }
+  }
+
+  function remove(event: MouseEvent<HTMLElement>, { id, name }: Player): void {
+    if (isBusy) return
+    passFocusOn(event)
+    void write({ type: 'player-removed', playerId: id, name })
+  }
+
+  /** The parts of a line that a name and its correction take. */
+  function namePartsOf({ player, seat }: Seat, note: string | null) {
+    const isNaming = rename.id === player.id
+    return {
+      key: String(player.id),
+      name: player.name,
+      content: isNaming ? (
+        <NameField rename={rename} seat={seat} />
+      ) : (
+        <Name className={styles.name}>{player.name}</Name>
+      ),
+      note:
+        isNaming && rename.error ? (
+          <FieldError id={ERROR_ID}>{rename.error}</FieldError>
+        ) : (
+          notesOf(player, note)
+        ),
+      below: isNaming && rename.members !== null && <MembersField rename={rename} />,
+    }
   }
 
   return (
@@ -86,47 +141,64 @@ export function PlayersDialog(props: PlayersDialogProps) {
                 {failureMessage(send.error, 'Please try again.')}
               </Alert>
             )}
-            <SeatRows
-              label="Seats"
-              onMove={seats.move}
-              rows={seats.players.map((player, index) => ({
-                key: String(player.id),
-                name: player.name,
-                content:
-                  rename.id === player.id ? (
-                    <NameField rename={rename} seat={index + 1} />
-                  ) : (
-                    <Name className={styles.name}>{player.name}</Name>
+            <section>
+              {away.length > 0 && (
+                <h3 className={styles.head}>
+                  <b>At the table</b>
+                  <span>{`${seats.playing.length} play`}</span>
+                </h3>
+              )}
+              <SeatRows
+                label="Seats"
+                seats={seats.all.length}
+                onMove={isByLink ? undefined : seats.move}
+                rows={seats.playing.map(({ player, seat }) => ({
+                  ...namePartsOf(
+                    { player, seat },
+                    // Before round 1 all are without a score.
+                    scoreboard.currentRound > 0 && !isByLink && moves.canRemove(player.id)
+                      ? 'No score yet, can be removed'
+                      : null,
                   ),
-                actions: (
-                  <PlayerActions
-                    player={player}
-                    isNaming={rename.id === player.id}
-                    isScored={isScored(scoreboard, player.id)}
-                    onRename={() => rename.begin(player)}
-                    onKeep={() => void rename.keep()}
-                    onRemove={(event) => {
-                      if (isBusy) return
-                      passFocusOn(event)
-                      void write({ type: 'player-removed', playerId: player.id, name: player.name })
-                    }}
-                  />
-                ),
-                note:
-                  rename.id === player.id && rename.error ? (
-                    <FieldError id={ERROR_ID}>{rename.error}</FieldError>
-                  ) : (
-                    noteOn(scoreboard, player)
+                  seat,
+                  actions: (
+                    <NameActions player={player} rename={rename}>
+                      {!isByLink && moves.canRemove(player.id) ? (
+                        <IconButton
+                          icon={X}
+                          label={`Remove ${player.name}`}
+                          onClick={(event) => remove(event, player)}
+                        />
+                      ) : (
+                        moves.canLeave(player.id) && (
+                          <IconButton
+                            icon={X}
+                            id={leaveButtonId(player.id)}
+                            label={`${player.name} leaves`}
+                            onClick={() => isBusy || setLeaving(player)}
+                          />
+                        )
+                      )}
+                    </NameActions>
                   ),
-                below: rename.id === player.id && rename.members !== null && (
-                  <MembersField rename={rename} />
-                ),
+                }))}
+              />
+            </section>
+            <NotPlaying
+              rows={away.map(({ player, seat }) => ({
+                ...namePartsOf({ player, seat }, awayNote(player)),
+                player,
+                start: player.isOut ? moves.rejoinStart(player.id) : null,
+                canReturn: !player.isOut && moves.canReturn(player.id),
+                actions: <NameActions player={player} rename={rename} />,
+                onBringBack: () => void bringBack(player),
               }))}
             />
-            <p className={styles.words}>
-              Who has a score stays on the sheet. Seats are the order of the score sheet and of the
-              table.
-            </p>
+            {!isByLink && (
+              <p className={styles.words}>
+                Seats are the order of the score sheet and of the table.
+              </p>
+            )}
           </FieldStack>
         </DialogBody>
         <DialogFoot>
@@ -138,6 +210,15 @@ export function PlayersDialog(props: PlayersDialogProps) {
           </Button>
         </DialogFoot>
       </Dialog>
+      {leaving && (
+        <LeavingDialog
+          scoreboard={scoreboard}
+          player={leaving}
+          isBusy={isBusy}
+          onCancel={() => setLeaving(null)}
+          onLeave={() => void letLeave(leaving)}
+        />
+      )}
       <DiscardDialog
         {...question}
         title="Discard what you changed?"
@@ -148,204 +229,73 @@ export function PlayersDialog(props: PlayersDialogProps) {
   )
 }
 
-/** The players in the order in which this dialog has put them. */
+type Seat = { readonly player: Player; readonly seat: number }
+
+/**
+ * The players in the order in which this dialog has put them. Those who play change their seats among
+ * themselves, and the seats of the others wait for their return.
+ */
 function useSeats(seated: readonly Player[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null)
   // Somebody may sit down or leave on another device before this is sent.
   const known = (order ?? []).flatMap((id) => seated.find((player) => player.id === id) ?? [])
   const players = [...known, ...seated.filter((player) => !known.includes(player))]
+  const all: readonly Seat[] = players.map((player, index) => ({ player, seat: index + 1 }))
+  const playing = all.filter(({ player }) => isIn(player))
   return {
-    players,
+    all,
+    playing,
     isChanged: players.some((player, index) => player !== seated[index]),
+    /** Both are indexes of those who play. */
     move(from: number, to: number): void {
-      const ids = players.map(({ id }) => id)
-      setOrder(moved(ids, from, to))
+      const ids = moved(
+        playing.map(({ player }) => player.id),
+        from,
+        to,
+      ).values()
+      setOrder(players.map((player) => (isIn(player) ? ids.next().value : undefined) ?? player.id))
     },
   }
 }
 
-type Rename = ReturnType<typeof useRename>
-
-/** The one name that is being corrected, of a side with its members. */
-function useRename(
-  pressed: Player | undefined,
-  bySides: boolean,
-  write: (change: GameWrite) => Promise<boolean>,
-) {
-  const [player, setPlayer] = useState(pressed ?? null)
-  const [text, setText] = useState(pressed?.name ?? '')
-  const [members, setMembers] = useState(typedMembers(pressed))
-  const [error, setError] = useState<string | null>(null)
-  // Set while a name is sent.
-  const sending = useRef<{ goOn: (() => void) | undefined } | null>(null)
-  const areMembersChanged = player !== null && members !== typedMembers(player)
-  const isChanged = player !== null && (text !== player.name || areMembersChanged)
-
-  function end(): void {
-    // The field goes: the focus stays on its line.
-    const line = document.getElementById(FIELD_ID)?.closest('li')
-    if (line?.contains(document.activeElement)) line.querySelector('button')?.focus()
-    setPlayer(null)
-    setError(null)
-  }
-
-  /** Sends the name, if it is another one, and then goes on. While it is sent, it is not sent again. */
-  async function keep(goOn?: () => void): Promise<void> {
-    if (sending.current !== null) {
-      sending.current.goOn = goOn ?? sending.current.goOn
-      return
-    }
-    if (player === null || !isChanged) {
-      end()
-      return
-    }
-    const corrected = correctionOf(player, text, areMembersChanged ? members : null)
-    if (!corrected.ok) {
-      setError(corrected.error.message)
-      document.getElementById(corrected.error.field)?.focus()
-      return
-    }
-    const own = { goOn }
-    sending.current = own
-    const isKept = await write({
-      type: 'player-renamed',
-      playerId: player.id,
-      ...corrected.value,
-    })
-    sending.current = null
-    if (!isKept) return
-    end()
-    own.goOn?.()
-  }
-
-  return {
-    id: player?.id ?? null,
-    text,
-    /** Null in a game without sides. */
-    members: bySides ? members : null,
-    error,
-    isChanged,
-    setText(typed: string): void {
-      setText(typed)
-      setError(null)
-    },
-    setMembers(typed: string): void {
-      setMembers(typed)
-      setError(null)
-    },
-    /** Says what is wrong, once a field is left. */
-    check(): void {
-      const corrected = player && correctionOf(player, text, areMembersChanged ? members : null)
-      setError(corrected === null || corrected.ok ? null : corrected.error.message)
-    },
-    begin(next: Player): void {
-      const open = () => {
-        setPlayer(next)
-        setText(next.name)
-        setMembers(typedMembers(next))
-      }
-      if (isChanged) void keep(open)
-      else open()
-    },
-    keep,
+/** Returns what moves the focus to a button of the next lines, once no question is above the dialog. */
+function useNextFocus(isFree: boolean): (id: string) => void {
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    const button = isFree && next.current !== null ? document.getElementById(next.current) : null
+    if (button === null) return
+    next.current = null
+    button.focus()
+  })
+  return (id) => {
+    next.current = id
   }
 }
 
-/** Returns the name, and the members where they are corrected, or what is wrong in which field. */
-function correctionOf(player: Player, text: string, members: string | null) {
-  const names = sideSchema.nullable().safeParse(members)
-  if (!names.success) return err({ field: MEMBERS_ID, message: firstMessage(names.error) })
-  const side = names.data && sideOf(names.data)
-  // A side that is called by its members is called by those that are corrected.
-  const isCalledSo = text === player.name && sideNames(player) === null
-  const name = playerNameSchema.safeParse(isCalledSo && side ? side.name : text)
-  if (!name.success) return err({ field: FIELD_ID, message: firstMessage(name.error) })
-  return ok({ name: name.data, ...(side && { members: side.members ?? [] }) })
+function leaveButtonId(playerId: number): string {
+  return `leaves-${playerId}`
 }
 
-function firstMessage({ issues }: z.ZodError): string | null {
-  return issues[0]?.message ?? null
-}
-
-/** Returns the members of a side as they would have been typed; of a single player the name. */
-function typedMembers(player: Player | undefined): string {
-  return (player?.members ?? [player?.name ?? '']).join(', ')
-}
-
-const FIELD_ID = 'player-name'
-const ERROR_ID = 'player-name-error'
-const MEMBERS_ID = 'player-members'
-
-/** The members of a side, below its name. */
-function MembersField({ rename }: { readonly rename: Rename }) {
-  return (
-    <TextField
-      id={MEMBERS_ID}
-      label={SIDE_LABEL}
-      hint={SIDE_HINT}
-      autoComplete="off"
-      autoCapitalize="words"
-      enterKeyHint="done"
-      dir="auto"
-      value={rename.members ?? ''}
-      onChange={(event) => rename.setMembers(event.currentTarget.value)}
-      onBlur={rename.check}
-      onKeyDown={(event) => keepWithEnter(event, rename)}
-    />
-  )
-}
-
-function keepWithEnter(event: KeyboardEvent, rename: Rename): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  void rename.keep()
-}
-
-/** The field in the place of the name; Enter saves it. */
-function NameField({ rename, seat }: { readonly rename: Rename; readonly seat: number }) {
-  return (
-    <Input
-      id={FIELD_ID}
-      className={styles.field}
-      aria-label={`Name, seat ${seat}`}
-      aria-invalid={rename.error ? true : undefined}
-      aria-describedby={rename.error ? ERROR_ID : undefined}
-      autoComplete="off"
-      autoCapitalize="words"
-      enterKeyHint="done"
-      dir="auto"
-      data-first-focus=""
-      // The press on the pencil or on the name on the board asks for this field.
-      ref={focusOnce}
-      value={rename.text}
-      onChange={(event) => rename.setText(event.currentTarget.value)}
-      onBlur={rename.check}
-      onKeyDown={(event) => keepWithEnter(event, rename)}
-    />
-  )
-}
-
-function focusOnce(field: HTMLInputElement | null): void {
-  field?.focus()
-}
-
-type PlayerActionsProps = {
+type NameActionsProps = {
   readonly player: Player
-  readonly isNaming: boolean
-  readonly isScored: boolean
-  readonly onRename: () => void
-  readonly onKeep: () => void
-  readonly onRemove: (event: MouseEvent<HTMLElement>) => void
+  readonly rename: Rename
+  /** Further buttons of the line. */
+  readonly children?: ReactNode
 }
 
-function PlayerActions(props: PlayerActionsProps) {
-  const { player, isNaming, isScored, onRename, onKeep, onRemove } = props
-  if (isNaming)
-    return <IconButton icon={Check} label={`Keep the name of ${player.name}`} onClick={onKeep} />
+/** The buttons of a line; the one for its name stays in place, so that it does not lose the focus. */
+function NameActions({ player, rename, children }: NameActionsProps) {
+  const isByLink = useIsByLink()
+  if (isByLink) return children
+  const isNaming = rename.id === player.id
   return (
     <>
-      <IconButton icon={Pencil} label={`Rename ${player.name}`} onClick={onRename} />
-      {!isScored && <IconButton icon={X} label={`Remove ${player.name}`} onClick={onRemove} />}
+      <IconButton
+        icon={isNaming ? Check : Pencil}
+        label={isNaming ? `Keep the name of ${player.name}` : `Rename ${player.name}`}
+        onClick={() => (isNaming ? void rename.keep() : rename.begin(player))}
+      />
+      {!isNaming && children}
     </>
   )
 }
@@ -357,19 +307,13 @@ function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
   next?.querySelector('button')?.focus()
 }
 
-function isScored({ rounds }: GameScoreboard, playerId: number): boolean {
-  return rounds.some(({ scores }) => scores.some((score) => score.playerId === playerId))
-}
-
-function noteOn(scoreboard: GameScoreboard, player: Player): string | null {
-  const notes = [sideNames(player), stateOf(scoreboard, player)].filter((note) => note !== null)
+/** The members of a side, and what else there is to say of a player. */
+function notesOf(player: Player, note: string | null): string | null {
+  const notes = [sideNames(player), note].filter((each) => each !== null)
   return notes.length === 0 ? null : notes.join('. ')
 }
 
-function stateOf(scoreboard: GameScoreboard, player: Player): string | null {
-  const { id, isOut, roundExited, roundLeft } = player
-  if (isOut) return `Out in round ${roundExited}`
-  if (roundLeft !== undefined) return `Left after round ${roundLeft}`
-  if (scoreboard.currentRound === 0 || isScored(scoreboard, id)) return null
-  return 'No score yet, can be removed'
+function awayNote({ isOut, roundExited, roundLeft, totalScore }: Player): string {
+  const end = isOut ? `Out in round ${roundExited}` : `Left after round ${roundLeft}`
+  return `${end} with ${shownFigure(totalScore)}`
 }

@@ -19,28 +19,33 @@ export type SeatRow = {
   readonly note?: ReactNode
   /** The content that the line opens. */
   readonly below?: ReactNode
+  /** The seat where others have seats between them; otherwise the place in the list. */
+  readonly seat?: number
 }
 
 type SeatRowsProps = {
   readonly label: string
   readonly rows: readonly SeatRow[]
-  /** Both are indexes. */
-  readonly onMove: (from: number, to: number) => void
+  /** The number of all seats, where others have seats too. */
+  readonly seats?: number
+  /** Both are indexes; undefined where seats stay as they are. */
+  readonly onMove: ((from: number, to: number) => void) | undefined
 }
 
 /**
  * The players in the order of their seats. A line is moved by dragging its grip, with the arrow
  * keys on it, or with the two buttons that a tap on it shows.
  */
-export function SeatRows({ label, rows, onMove }: SeatRowsProps) {
+export function SeatRows({ label, rows, seats = rows.length, onMove }: SeatRowsProps) {
   const [lifted, setLifted] = useState<string | null>(null)
   const [news, setNews] = useState('')
 
   function move(from: number, to: number): void {
     const row = rows[from]
-    if (row === undefined || to < 0 || to >= rows.length || to === from) return
-    onMove(from, to)
-    setNews(`${row.name}, seat ${to + 1} of ${rows.length}`)
+    const place = rows[to]
+    if (row === undefined || place === undefined || to === from) return
+    onMove?.(from, to)
+    setNews(`${row.name}, seat ${place.seat ?? to + 1} of ${seats}`)
   }
 
   const drag = useSeatDrag(move)
@@ -54,9 +59,14 @@ export function SeatRows({ label, rows, onMove }: SeatRowsProps) {
 
   return (
     <>
-      <ol className={styles.seats} aria-label={label}>
-        {rows.map(({ key, name, content, actions, note, below }, index) => {
+      <ol
+        className={styles.seats}
+        aria-label={label}
+        data-fixed={onMove === undefined || undefined}
+      >
+        {rows.map(({ key, name, content, actions, note, below, seat }, index) => {
           const isLifted = lifted === key
+          const number = seat ?? index + 1
           return (
             <li
               key={key}
@@ -64,19 +74,21 @@ export function SeatRows({ label, rows, onMove }: SeatRowsProps) {
               data-lifted={isLifted || drag.isDragged(index) || undefined}
               style={{ translate: drag.translateOf(index) }}
             >
-              <button
-                type="button"
-                className={styles.grip}
-                aria-label={`Move ${name}, seat ${index + 1}`}
-                aria-pressed={isLifted}
-                onKeyDown={(event) => moveWithKeys(event, index)}
-                onClick={() => drag.wasDragged() || setLifted(isLifted ? null : key)}
-                {...drag.gripOf(index)}
-              >
-                <Icon shape={GripVertical} />
-              </button>
+              {onMove && (
+                <button
+                  type="button"
+                  className={styles.grip}
+                  aria-label={`Move ${name}, seat ${number}`}
+                  aria-pressed={isLifted}
+                  onKeyDown={(event) => moveWithKeys(event, index)}
+                  onClick={() => drag.wasDragged() || setLifted(isLifted ? null : key)}
+                  {...drag.gripOf(index)}
+                >
+                  <Icon shape={GripVertical} />
+                </button>
+              )}
               <span className={styles.number} aria-hidden="true">
-                {index + 1}
+                {number}
               </span>
               {content}
               <span className={styles.actions}>

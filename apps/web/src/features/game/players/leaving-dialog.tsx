@@ -1,0 +1,69 @@
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isFullOfRounds } from '../../../data/scoreboard.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { outcomeChange } from '../standings/standing-changes.ts'
+import { scoreboardWithout } from './player-moves.ts'
+
+type LeavingDialogProps = {
+  readonly scoreboard: GameScoreboard
+  readonly player: Pick<GameScoreboard['players'][number], 'id' | 'name' | 'totalScore'>
+  /** The leaving is being sent. */
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+  readonly onLeave: () => void
+}
+
+/** Says what it means that a player leaves after the last scored round, and asks for it. */
+export function LeavingDialog(props: LeavingDialogProps) {
+  const { scoreboard, player, isBusy, onCancel, onLeave } = props
+  const name = <bdi translate="no">{player.name}</bdi>
+  return (
+    <Dialog
+      size="small"
+      open
+      onClose={onCancel}
+      busy={isBusy}
+      title={
+        <>
+          {name} <span>leaves</span>
+        </>
+      }
+      description={
+        <>
+          <p>
+            <span>The total of</span> <span translate="no">{shownFigure(player.totalScore)}</span>{' '}
+            <span>stays on the board. No further score, and no win unless</span> {name}{' '}
+            <span>comes back.</span>
+          </p>
+          <WhatFollows scoreboard={scoreboard} player={player} />
+        </>
+      }
+    >
+      <DialogFoot>
+        <Button tall onClick={() => isBusy || onCancel()} data-first-focus="">
+          Cancel
+        </Button>
+        <Button variant="primary" tall busy={isBusy} onClick={onLeave}>
+          {`Leave after round ${scoreboard.currentRound}`}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** A round without the player comes next, or the end of the game. */
+function WhatFollows({ scoreboard, player }: Pick<LeavingDialogProps, 'scoreboard' | 'player'>) {
+  const after = scoreboardWithout(scoreboard, player.id)
+  const end = after && outcomeChange(scoreboard, after, 'The game is over then')
+  if (end !== null) return <p>{end}</p>
+  if (isFullOfRounds(scoreboard)) return null
+  const round = scoreboard.currentRound + 1
+  return (
+    <p>
+      <span>{`Round ${round} is played without`}</span> <bdi translate="no">{player.name}</bdi>
+      <span>{`. To count round ${round} too, score it first.`}</span>
+    </p>
+  )
+}

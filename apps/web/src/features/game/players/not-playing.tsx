@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './players-dialog.module.css'
+import type { SeatRow } from './seat-rows.tsx'
+
+/** A line of a player who is out or has left. */
+type AwayRow = SeatRow & {
+  readonly player: GameScoreboard['players'][number]
+  /** The points with which a player who is out can come back; null where none can. */
+  readonly start: number | null
+  /** Whether a player who left can come back. */
+  readonly canReturn: boolean
+  readonly onBringBack: () => void
+}
+
+/** Returns the id of the button that brings back a player. */
+export function bringBackId(playerId: number): string {
+  return `bring-back-${playerId}`
+}
+
+/** The players who have left or are out, with what brings them back. */
+export function NotPlaying({ rows }: { readonly rows: readonly AwayRow[] }) {
+  const headingId = useId()
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.head} id={headingId}>
+        <b>Not playing</b>
+      </h3>
+      <ul aria-labelledby={headingId}>
+        {rows.map((row) => (
+          <li key={row.key} className={styles.away}>
+            <div className={styles.who}>
+              {row.content}
+              {row.note && <small>{row.note}</small>}
+            </div>
+            <span className={styles.actions}>
+              {row.actions}
+              {(row.canReturn || row.start !== null) && (
+                <Button
+                  variant="ghost"
+                  id={bringBackId(row.player.id)}
+                  aria-label={`Bring back ${row.name}`}
+                  onClick={row.onBringBack}
+                >
+                  Bring back
+                </Button>
+              )}
+            </span>
+            {row.below && <div className={styles.below}>{row.below}</div>}
+          </li>
+        ))}
+      </ul>
+      <Returns rows={rows} />
+    </section>
+  )
+}
+
+/** What those who can come back begin with. */
+function Returns({ rows }: { readonly rows: readonly AwayRow[] }) {
+  const starts = [...new Set(rows.flatMap(({ start }) => start ?? []))]
+  const [start] = starts
+  return (
+    <p className={styles.returns}>
+      {rows.some(({ canReturn }) => canReturn) && (
+        <span>A player who left comes back with the old total, on the old seat. </span>
+      )}
+      {start !== undefined && (
+        <span>
+          {starts.length === 1
+            ? `A player who is out comes back with ${shownFigure(start)}, as the rules say.`
+            : 'A player who is out comes back as the rules say.'}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  applyEvent,
+  eventOf,
+  type GameEvent,
+  gameFromScoreboard,
+  rejoinOffer,
+  type Scoreboard,
+  scoreboardOf,
+} from '@meldboard/engine'
+
+/**
+ * Returns which players can be removed, leave, return and rejoin: those for whom the engine takes the event.
+ * Source: R13, R35, R43.
+ */
+export function playerMovesOf(scoreboard: Scoreboard) {
+  const game = gameFromScoreboard(scoreboard)
+  const { currentRound } = scoreboard
+  const roundJoined = currentRound + 1
+  const isTaken = (event: GameEvent) => applyEvent(game, event).ok
+  return {
+    canRemove: (playerId: number) => isTaken(eventOf('player-removed', { playerId })),
+    canLeave: (playerId: number) =>
+      isTaken(eventOf('player-left', { playerId, roundLeft: currentRound })),
+    canReturn: (playerId: number) =>
+      isTaken(eventOf('player-returned', { playerId, roundReturned: roundJoined })),
+    /** Returns the points with which a player who is out can come back; null where none can. */
+    rejoinStart(playerId: number): number | null {
+      const offer = rejoinOffer(game, playerId)
+      const position = scoreboard.players.find(({ id }) => id === playerId)?.position
+      if (!offer?.allowed || position === undefined) return null
+      const { start: beginningScore } = offer
+      const seat = { playerId, position, beginningScore, roundJoined }
+      return isTaken(eventOf('player-rejoined', seat)) ? beginningScore : null
+    },
+  }
+}
+
+/** Returns the scoreboard after a player has left; null where the rules refuse it. */
+export function scoreboardWithout(scoreboard: Scoreboard, playerId: number): Scoreboard | null {
+  const event = eventOf('player-left', { playerId, roundLeft: scoreboard.currentRound })
+  const game = applyEvent(gameFromScoreboard(scoreboard), event)
+  return game.ok ? scoreboardOf(game.value) : null
+}
