@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 test.use(PHONE)
 
 /** All that a score link offers of the options. */
-const BY_LINK = ['Add Player', 'Share Game', 'On This Device']
+const BY_LINK = ['Add Player', 'Players and seats', 'Share Game', 'On This Device']
 
 test('the public page is switched off for those who watch, a link to watch opens the game all the same, and then the page is there again (P-link-1, P-link-3, P-link-7)', async ({
   page,
@@ -56,7 +56,7 @@ test('the public page is switched off for those who watch, a link to watch opens
   await visitor.context().close()
 })
 
-test('two phones score one game, one by a link and without an account, which takes back what it has scored, until the link is revoked (P-link-3, P-link-6, P-link-8, P-link-11)', async ({
+test('two phones score one game, one by a link and without an account, which takes back what it has scored and lets a player leave, until the link is revoked (P-link-3, P-link-6, P-link-8, P-link-11)', async ({
   page,
   server,
   browser,
@@ -92,6 +92,13 @@ test('two phones score one game, one by a link and without an account, which tak
   await expect(farhan.getByLabel('Player name')).toBeVisible()
   await expect(farhan.getByLabel('Email (optional)')).toBeHidden()
   await press(farhan, 'Cancel')
+  await press(farhan, 'Options')
+  await farhan.getByRole('menuitem', { name: 'Players and seats' }).tap()
+  await farhan.getByRole('button', { name: 'Joseph D’Souza leaves' }).tap()
+  await expect(farhan.getByRole('button', { name: /^(Rename|Move|Remove) / })).toHaveCount(0)
+  await press(farhan, 'Leave after round 10')
+  await expect(standingsRow(page, 'Joseph')).toContainText('Left after round 10')
+  await press(farhan, 'Done')
 
   await revokeLink(page, 'Farhan’s phone')
   await expect(farhan.getByText('This link does not work any more')).toBeVisible()

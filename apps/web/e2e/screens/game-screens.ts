@@ -175,6 +175,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     open: (page, { points }) => open(page, `/games/${points.uuid}`),
   },
+  { name: 'live-left', as: null, open: (page, { left }) => open(page, `/games/${left.uuid}`) },
   {
     name: 'live-rules',
     as: null,

@@ -158,6 +158,15 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Move मीनाक्षी जोशी' }).click()
     },
   },
+  {
+    name: 'player-leaves',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Players and seats')
+      await page.getByRole('button', { name: 'Joseph D’Souza leaves' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'new-game', as: 'newcomer', open: setUp },
   {
     name: 'new-game-beside',

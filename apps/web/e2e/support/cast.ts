@@ -2,6 +2,7 @@ import { playLongGame } from './long-game.ts'
 import { type Organizer, signUp } from './organizer.ts'
 import { playByPreset } from './play-by-preset.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
+import { playWithLeaving } from './play-with-leaving.ts'
 import { type PresetGames, playPresets } from './preset-games.ts'
 import type { RunningServer } from './server.ts'
 
@@ -47,6 +48,8 @@ export type Cast = {
   readonly contested: Played
   /** Twelve players and 30 rounds. */
   readonly long: Played
+  /** One player has left, and one was away. */
+  readonly left: Played
   /** By the rules of a pool: one is out, one must play. */
   readonly pool: Played
   /** Points go from hand to hand. */
@@ -73,6 +76,7 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   })
   const patient = await signUp(server, 'Indu Das', 'indu@example.com')
   const long = await playLongGame(patient, LONG_GAME)
+  const left = await playWithLeaving(patient)
   const game = await playSundayRummy(organizer)
   const share = { name: viewer.name, email: viewer.email }
   await organizer.call('POST', `/games/${game.id}/share`, share)
@@ -89,7 +93,7 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const pool = await playByPreset(dealer, 'pool-201', POOL_ROUNDS)
   return {
     ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer, collector },
-    ...{ game, finished, cancelled, over, contested, long, pool, points, presets },
+    ...{ game, finished, cancelled, over, contested, long, left, pool, points, presets },
   }
 }
 
