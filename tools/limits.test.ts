@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { PIN_TRIES } from '../apps/server/src/accounts/pin-store.ts'
+import { CODE_LENGTH, CODE_SIGNS } from '../apps/server/src/games/tables/table-code.ts'
 import {
   LIMITS,
   type Limited,
@@ -51,6 +52,33 @@ test('the limits of one e-mail address come to what docs/host/security.md says',
     '',
   ])
 })
+
+test('what wrong codes of tables find is what docs/host/security.md says', () => {
+  const codes = CODE_SIGNS.length ** CODE_LENGTH
+  const triesOfOne = codes / 10_000
+  const first = mostOf('first-table-code', 'account')
+  const one = first + mostOf('table-code', 'address')
+  const all = mostOf('table-code', 'account')
+  assert.ok(lines.join(' ').includes(`${number(codes)} in all`))
+  assert.deepEqual(tableOf('wrong codes, against 10,000 open tables'), [
+    ['one address', `${number(one)} a day`, `one table in ${Math.round(triesOfOne / one)} days`],
+    [
+      'everybody together',
+      `${number(all)} a day`,
+      `one table in ${Math.round(triesOfOne / all)} days`,
+    ],
+    [
+      'in addition, each IPv4 address or IPv6 /48',
+      `${number(first)} a day`,
+      `one table a day for ${number(Math.round(triesOfOne / first))} of them`,
+    ],
+  ])
+})
+
+/** The most of these that are allowed in a day. */
+function mostOf(what: Limited, scope: LimitScope): number {
+  return Math.min(...rulesOf(what, scope).map(({ times, seconds }) => (times * DAY) / seconds))
+}
 
 /** The cells of each row of the table that begins with this heading. */
 function tableOf(heading: string): string[][] {

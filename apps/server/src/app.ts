@@ -18,8 +18,12 @@ import { linkHandlers, linkSecurity, noteLinkUses } from './games/sharing/links.
 import { noticeHandlers } from './games/sharing/notices.ts'
 import { shareMailHandlers } from './games/sharing/share-mails.ts'
 import { sharingHandlers } from './games/sharing/sharing.ts'
+import { publicTableHandlers } from './games/tables/public-table.ts'
+import { tableHandlers } from './games/tables/tables.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
+import { LiveTables } from './live/live-tables.ts'
+import { TableChanges } from './live/table-changes.ts'
 import { closedSeasonHandlers } from './people/closed-seasons.ts'
 import { Figures, type FiguresRunner } from './people/figures.ts'
 import { followUser } from './people/follow-user.ts'
@@ -114,11 +118,12 @@ export async function buildApp(
   const limits = new Limits(dependencies)
   limitOperations(app, limits)
   noteLinkUses(app, dependencies)
-  const live = addLive(app, dependencies, options.live)
-  options.metrics?.watchViewers(() => live.viewers)
+  const watched = addLive(app, dependencies, options.live)
+  const { live, liveTables } = watched
+  options.metrics?.watchViewers(() => live.viewers + liveTables.viewers)
   boundUnreadBodies(app.server, BODY_LIMIT)
   const figures = new Figures(options.figuresRunner)
-  const handlers = operationHandlers({ ...dependencies, limits }, live, figures)
+  const handlers = operationHandlers({ ...dependencies, limits }, watched, figures)
   await addOperations(app, handlers, {
     ...securityHandlers(dependencies),
     ...linkSecurity({ ...dependencies, limits }),
@@ -128,14 +133,26 @@ export async function buildApp(
   return app
 }
 
-function addLive(app: FastifyInstance, dependencies: AppDependencies, options?: LiveOptions): Live {
+/** What is watched on this node: games, and tables. */
+type Watched = { readonly live: Live; readonly liveTables: LiveTables }
+
+function addLive(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  options?: LiveOptions,
+): Watched {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'live scoreboard not read')
-  const live = new Live({ ...dependencies, reportError }, options)
+  const tableChanges = new TableChanges({ ...dependencies, reportError })
+  const live = new Live({ ...dependencies, tableChanges, reportError }, options)
+  const liveTables = new LiveTables({ ...dependencies, tableChanges, reportError }, options?.pace)
   app.addHook('onReady', () => dependencies.changes.start())
   // When the stop begins: a connection that never ends would hold it up.
-  app.addHook('preClose', async () => live.stop())
+  app.addHook('preClose', async () => {
+    live.stop()
+    liveTables.stop()
+  })
   app.addHook('onClose', () => dependencies.changes.stop())
-  return live
+  return { live, liveTables }
 }
 
 /** A number counts proxies, the nearest being hop 0. */
@@ -144,7 +161,11 @@ function trustProxy(trusted: Configuration['trustProxy']) {
 }
 
 /** Every operation of the contract: a missing one does not compile. */
-function operationHandlers(dependencies: GameDependencies, live: Live, figures: Figures) {
+function operationHandlers(
+  dependencies: GameDependencies,
+  { live, liveTables }: Watched,
+  figures: Figures,
+) {
   return {
     ...accountHandlers(dependencies, followUser),
     ...accountDeletionHandlers(dependencies),
@@ -157,7 +178,9 @@ function operationHandlers(dependencies: GameDependencies, live: Live, figures: 
     ...noticeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...scoreboardHandlers(dependencies, live.boards),
-    ...liveHandlers(dependencies.database, live),
+    ...liveHandlers(dependencies, live, liveTables),
+    ...tableHandlers(dependencies),
+    ...publicTableHandlers(dependencies, liveTables.tables),
     ...roundHandlers(dependencies),
     ...playerHandlers(dependencies),
     ...contactHandlers(dependencies),

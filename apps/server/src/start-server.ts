@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/cleanup-store.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { localChanges } from './games/game-changes.ts'
+import { forgetRetiredCodes } from './games/tables/table-store.ts'
 import { PostgresChanges } from './live/postgres-changes.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
@@ -82,8 +83,9 @@ function startHousekeeping(
 ): NodeJS.Timeout {
   const tidy = () => {
     const now = clock.now()
-    Promise.all([forgetOldKeys(database, now), forgetExpired(database, now)]).catch(
-      (error: unknown) => app.log.error({ err: error }, 'old rows not removed'),
+    const forgets = [forgetOldKeys, forgetExpired, forgetRetiredCodes]
+    Promise.all(forgets.map((forget) => forget(database, now))).catch((error: unknown) =>
+      app.log.error({ err: error }, 'old rows not removed'),
     )
   }
   return setInterval(tidy, HOUR).unref()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import { replaceContactAddress } from '../games/contacts/contact-store.ts'
 import { renewEmails } from '../games/result-store.ts'
+import { removeTable } from '../games/tables/table-store.ts'
 import { ownedColumns } from '../platform/database/account-data.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { eraseFromGroups } from './group-deletion-store.ts'
@@ -23,6 +24,7 @@ export async function eraseUser(
   if (handsOver) await handGamesOver(queries, user.id)
   const uuids = await hideGamesOf(queries, user.id, now)
   await eraseFromOthers(queries, user)
+  await removeTable(queries, { userId: user.id }, new Date(now))
   await eraseRows(queries, user)
   return uuids
 }

@@ -121,6 +121,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       await guest.call('POST', `/games/${refused.id}/leave`, { refuseOrganizer: true })
       // Groups: an own one, one of others, one that was left. A game of others that is over; a former address.
       await person.call('POST', '/groups', { name: 'Own table' })
+      await person.call('GET', '/tables')
       const owner = await world.person('Owner')
       for (const name of ['Their table', 'Left table']) {
         const { id } = (await owner.call('POST', '/groups', { name })).body.data
@@ -167,6 +168,7 @@ describeBothDatabases('a deleted account', (fresh) => {
         'player_emails',
         'refused_organizers',
         'sessions',
+        'tables',
         'users',
       ])
       expect(await tracesOf(world.database, person, [own, gone])).toEqual([])

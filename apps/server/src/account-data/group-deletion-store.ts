@@ -35,7 +35,7 @@ async function leaveGroupToAnother(
   now: string,
 ): Promise<void> {
   const next = await nextOwner(queries, user, groupId)
-  if (next === null) return deleteGroup(queries, groupId)
+  if (next === null) return deleteGroup(queries, groupId, new Date(now))
   const { member, userId } = next
   await queries.updateTable('groups').set({ owner_id: userId }).where('id', '=', groupId).execute()
   // The row of the new owner is from now on that of the old one, without an address.

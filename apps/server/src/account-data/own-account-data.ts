@@ -25,6 +25,7 @@ import {
   findMemberships,
   findNameLinks,
   findOwnedGroups,
+  findOwnTables,
   findRefusals,
   findSavedPlayers,
   findSharedBy,
@@ -55,6 +56,7 @@ export async function accountWithoutLists(
     shareMailsStoppedAt: isProven ? await findShareMailsStop(queries, mailbox) : null,
     activeGame: await findActiveUuid(queries, user.id),
     formerEmails: [],
+    tables: [],
     sessions: [],
     contacts: [],
     nameLinks: [],
@@ -99,6 +101,11 @@ export const ACCOUNT_LISTS: readonly List[] = [
     },
     ({ email_key: _key, ...former }) => former,
     ({ formerEmails }) => formerEmails,
+  ),
+  accountList(
+    { read: ({ queries, userId }, after) => findOwnTables(queries, userId, after), keyOf: byId },
+    ({ id: _id, is_open, ...table }) => ({ ...table, isOpen: is_open === 1 }),
+    ({ tables }) => tables,
   ),
   accountList(
     { read: ({ queries, userId }, after) => findSavedPlayers(queries, userId, after), keyOf: byId },

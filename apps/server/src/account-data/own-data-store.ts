@@ -144,6 +144,20 @@ export function findFormerEmails(queries: Queries, userId: number, { text }: Row
     .execute()
 }
 
+/** The table of a user, and those of the groups that they own. */
+export function findOwnTables(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('tables')
+    .leftJoin('groups', 'groups.id', 'tables.group_id')
+    .select(['tables.id', 'groups.name as groupName', 'code', 'is_open'])
+    .select(['tables.created_at as createdAt', 'changed_at as changedAt'])
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('owner_id', '=', userId)]))
+    .where('tables.id', '>', id)
+    .orderBy('tables.id')
+    .limit(BATCH)
+    .execute()
+}
+
 export function findSavedPlayers(queries: Queries, userId: number, { id }: RowKey) {
   return queries
     .selectFrom('contacts')

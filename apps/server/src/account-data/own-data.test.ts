@@ -349,6 +349,7 @@ async function personInEveryTable(world: GameWorld): Promise<Person> {
   await post(person, `/groups/${former.id}/leave`, { refuseOrganizer: false })
   await other.call('DELETE', `/groups/${former.id}/members/${there.members[0].id}`)
 
+  await person.call('GET', '/tables')
   await post(person, '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
   await newGame(person)
   await addRows(world.database, person)

@@ -202,3 +202,15 @@ export function refuseInGroup(role: GroupRole | null, right: GroupRight): Failur
   if (right === 'own') return GROUP_OWNER_ONLY
   return role === 'ORGANIZER' ? null : GROUP_ORGANIZERS_ONLY
 }
+
+export const TABLE_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Table not found.' }
+
+/** The reason why a user may not manage a table: their own, or that of a group whose members they may change. */
+export function refuseTable(
+  userId: number,
+  table: { readonly userId: number | null },
+  role: GroupRole | null,
+): Failure | null {
+  if (table.userId === userId) return null
+  return role === null ? TABLE_NOT_FOUND : refuseInGroup(role, 'organize')
+}

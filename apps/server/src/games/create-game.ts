@@ -36,15 +36,28 @@ const UUID_TAKEN: Failure = {
 }
 
 /** Sets up a new game, which becomes its organizer's active one. */
-export function createGame(dependencies: HandlerDependencies): Handler {
-  return (request, reply) =>
-    idempotent(
+export function createGame(dependencies: GameDependencies): Handler {
+  return (request, reply) => {
+    let uuid: string | null = null
+    return idempotent(
       dependencies,
       request,
       reply,
-      (queries, count) => create(dependencies, queries, request, count),
-      { rebuild: (kept) => rebuildAnswer(dependencies, request, kept) },
+      async (queries, count) => {
+        const game = await create(dependencies, queries, request, count)
+        if (!game.ok) return game
+        uuid = game.value.uuid
+        return ok(gameAnswer(game.value, game.value.isNew ? 201 : 200))
+      },
+      {
+        // Its table may be watched.
+        committed: () => {
+          if (uuid !== null) dependencies.changes.notify(uuid)
+        },
+        rebuild: (kept) => rebuildAnswer(dependencies, request, kept),
+      },
     )
+  }
 }
 
 async function create(
@@ -52,7 +65,7 @@ async function create(
   queries: Queries,
   request: FastifyRequest,
   count: CountInWrite,
-): Promise<Result<Answer, Failure>> {
+): Promise<Result<StoredGame & { readonly isNew: boolean }, Failure>> {
   const body = bodyOf<'createGame'>(request)
   const author = { userId: userOf(request), linkId: null, now: clock.now().toISOString() }
   const settings = readSettings(body)
@@ -70,8 +83,7 @@ async function create(
     const joined = await joinGroup(queries, author.userId, stored.id, groupId, count)
     if (!joined.ok) return joined
   }
-  const status = made.value === null ? 200 : 201
-  return ok(gameAnswer(stored, status))
+  return ok({ ...stored, isNew: made.value !== null })
 }
 
 /** The group of a game of the user's. */
@@ -159,6 +171,8 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   )
   if (!made.ok) return made
   if (made.value === null) throw new Error('A new uuid was taken.')
+  // Its table may be watched.
+  write.hasChanged(made.value.uuid)
   const group = await findGroupOfGame(queries, stored.id)
   if (group !== null) {
     const joined = await joinGroup(queries, author.userId, made.value.id, group.id, count)

@@ -27,7 +27,9 @@ export async function rebuildAnswer(
   request: FastifyRequest,
   { status, document }: StoredDocument,
 ): Promise<Result<Answer, Failure>> {
-  if (document.type === 'group') throw new Error('The answer about a group is none about a game.')
+  if (document.type === 'group' || document.type === 'table') {
+    throw new Error(`The answer about a ${document.type} is none about a game.`)
+  }
   const { type, gameId, version } = document
   const newest = await findKeptGame(database, gameId)
   if (newest === null) throw new Error(`Game ${gameId} is gone.`)

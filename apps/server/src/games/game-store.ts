@@ -3,6 +3,7 @@ import {
   currentGame,
   type Game,
   type GameEvent,
+  type GameStatus,
   rulesOf,
   type ScoreboardPlayer,
   scoreboardOf,
@@ -101,13 +102,14 @@ export function isSameState(one: GameState, other: GameState): boolean {
 }
 
 /** The newest state of a game, with the columns that decide who may watch it. */
-export type WatchedGame = GameState & Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'>
+export type WatchedGame = GameState &
+  Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'> & { readonly status: GameStatus }
 
 /** Of one game, without reading the whole of it; null when there is none. */
 export async function findWatchedGame(queries: Queries, uuid: string): Promise<WatchedGame | null> {
   const row = await queries
     .selectFrom('games')
-    .select(['id', 'organizer_id as organizerId', 'is_private', 'version', 'access'])
+    .select(['id', 'organizer_id as organizerId', 'is_private', 'version', 'access', 'status'])
     .where('uuid', '=', uuid)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

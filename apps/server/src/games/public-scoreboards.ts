@@ -1,3 +1,4 @@
+import type { GameStatus } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
 import { entityTag, scoreboardDocument } from './game-document.ts'
@@ -130,6 +131,7 @@ export class PublicScoreboard {
   readonly id: number
   readonly organizerId: number
   readonly isPrivate: boolean
+  readonly status: GameStatus
   readonly version: number
   readonly access: number
   readonly entityTag: string
@@ -144,6 +146,7 @@ export class PublicScoreboard {
     this.id = stored.id
     this.organizerId = stored.organizerId
     this.isPrivate = stored.isPrivate
+    this.status = stored.game.status
     this.version = stored.game.version
     this.access = stored.access
     this.entityTag = entityTag(stored.game, null)
@@ -173,7 +176,7 @@ export class PublicScoreboard {
 }
 
 /** One server-sent event. The data is JSON and so without line breaks. */
-export function eventText(name: string, data: Uint8Array | string, id?: number): Buffer {
+export function eventText(name: string, data: Uint8Array | string, id?: number | string): Buffer {
   const head = `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: `
   return Buffer.concat([Buffer.from(head), Buffer.from(data), Buffer.from('\n\n')])
 }

@@ -64,6 +64,8 @@ export type GameWrite = {
   readonly stored: StoredGame
   readonly author: Author
   readonly count: CountInWrite
+  /** Names another game that the write has changed or made. */
+  readonly hasChanged: (uuid: string) => void
 }
 
 /** A handler that changes one game. */
@@ -72,17 +74,18 @@ export function writeGame(
   work: (write: GameWrite) => Promise<Result<Answer, Failure>>,
 ): Handler {
   return (request, reply) => {
-    let uuid: string | null = null
+    const changed = new Set<string>()
+    const hasChanged = (uuid: string) => void changed.add(uuid)
     const once = async (queries: Queries, count: CountInWrite) => {
       const writer = writerOf(request)
       const found = await findForChange(queries, request)
       if (!found.ok) return found
-      uuid = found.value.uuid
+      hasChanged(found.value.uuid)
       const author = { ...writer, now: dependencies.clock.now().toISOString() }
-      return work({ queries, request, stored: found.value, author, count })
+      return work({ queries, request, stored: found.value, author, count, hasChanged })
     }
     const committed = () => {
-      if (uuid !== null) dependencies.changes.notify(uuid)
+      for (const uuid of changed) dependencies.changes.notify(uuid)
     }
     return idempotent(dependencies, request, reply, once, {
       committed,

@@ -1,16 +1,35 @@
+import type { ServerResponse } from 'node:http'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GAME_NOT_FOUND, refuseWatching, watcherOf } from '../games/authorization.ts'
 import { parseGameKey } from '../games/game-store.ts'
 import type { PublicScoreboard } from '../games/public-scoreboards.ts'
+import { readTable } from '../games/tables/public-table.ts'
 import type { Queries } from '../platform/database/database.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { type Handler, parameterOf } from '../platform/http/handler.ts'
+import { beginStream } from './event-stream.ts'
 import type { Live, StreamForm } from './live.ts'
+import type { LiveTables } from './live-tables.ts'
 
-export function liveHandlers(database: Queries, live: Live) {
+export function liveHandlers(
+  { database, limits }: Pick<HandlerDependencies, 'database' | 'limits'>,
+  live: Live,
+  liveTables: LiveTables,
+) {
   return {
     streamScoreboard: (request, reply) => streamScoreboard(database, live, request, reply),
+    streamTable: async (request, reply) => {
+      const read = await readTable(limits, liveTables.tables, request)
+      if (!read.ok) return read
+      const table = read.value
+      const slot = live.slots.take('table', table.code, request.ip)
+      if (!slot.ok) return slot
+      reply.raw.once('close', slot.value)
+      const seen = request.headers['last-event-id']?.toString() ?? null
+      return ok(sendStream(request, reply, (stream) => liveTables.admit({ table, stream, seen })))
+    },
   } satisfies Record<string, Handler>
 }
 
@@ -23,7 +42,7 @@ async function streamScoreboard(
 ): Promise<Result<FastifyReply, Failure>> {
   const key = parseGameKey(parameterOf(request, 'id'))
   if (key === null || 'id' in key) return err(GAME_NOT_FOUND)
-  const slot = live.slots.take(key.uuid, request.ip)
+  const slot = live.slots.take('game', key.uuid, request.ip)
   if (!slot.ok) return slot
   reply.raw.once('close', slot.value)
   const { form = 'board' } = request.query as { readonly form?: StreamForm }
@@ -32,20 +51,29 @@ async function streamScoreboard(
   if (board === null) return err(GAME_NOT_FOUND)
   const watcher = watcherOf(request)
   if ((await refuseWatching(database, watcher, board)) !== null) return err(GAME_NOT_FOUND)
+  const { sessionId } = request
+  return ok(
+    sendStream(request, reply, (stream) =>
+      live.admit({ uuid: key.uuid, board, stream, form, seen, watcher, sessionId }),
+    ),
+  )
+}
+
+/** Answers with a stream; to HEAD with its headers alone. */
+function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admit: (stream: ServerResponse) => void,
+): FastifyReply {
   reply.headers({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
     // nginx would otherwise wait for more before it passes anything on.
     'x-accel-buffering': 'no',
   })
-  if (request.method === 'HEAD') return ok(reply.send())
-  reply.hijack()
-  // Each event is one write then, as it is; the end of the connection is the stream's.
-  reply.raw.useChunkedEncodingByDefault = false
-  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
-  const { sessionId } = request
-  live.admit({ uuid: key.uuid, board, stream: reply.raw, form, seen, watcher, sessionId })
-  return ok(reply)
+  if (request.method === 'HEAD') return reply.send()
+  admit(beginStream(reply))
+  return reply
 }
 
 /** Another node may have shown a version that this one does not know yet. */

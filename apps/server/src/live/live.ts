@@ -1,67 +1,39 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { err, ok, type Result } from '@meldboard/engine'
 import { findUsableSessions } from '../accounts/session-store.ts'
 import { refuseWatching, type Watcher } from '../games/authorization.ts'
 import type { GameChanges } from '../games/game-changes.ts'
 import { findStates, type GameState, isSameState, type WatchedGame } from '../games/game-store.ts'
 import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
+import { findNextGame, findTableOwner, ownerKey } from '../games/tables/table-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
-import type { Failure } from '../platform/http/failure.ts'
-import { clientAddress } from '../platform/limits/client-address.ts'
+import { EventStream, HEARTBEAT, inBatches } from './event-stream.ts'
+import { batchesOf, PACE, type Pace, retryText } from './pace.ts'
 import { RecentChanges } from './recent-changes.ts'
+import type { TableChanges } from './table-changes.ts'
+import { type ViewerLimits, ViewerSlots } from './viewer-slots.ts'
 
 export type LiveOptions = {
   readonly pace?: Partial<Pace>
   readonly viewerLimits?: Partial<ViewerLimits>
 }
 
-/** The timing of the live stream, in milliseconds; a test waits less. */
-type Pace = {
-  /** The interval at which a viewer is sent something, so that no proxy takes the stream for dead. */
-  readonly heartbeat: number
-  /** The time for which a viewer that takes nothing more is waited for. */
-  readonly patience: number
-  /** The interval at which ended sessions are looked for. */
-  readonly sessions: number
-  /** The shortest and the longest wait before a viewer that lost the stream comes back. */
-  readonly retry: readonly [shortest: number, longest: number]
-}
-
-const PACE: Pace = {
-  heartbeat: 15_000,
-  patience: 30_000,
-  sessions: 500,
-  retry: [1_000, 7_000],
-}
-
-/** The most viewers of a node at once. */
-type ViewerLimits = {
-  readonly perGame: number
-  /** A club behind one address is welcome. */
-  readonly perAddress: number
-}
-
 const VIEWER_LIMITS: ViewerLimits = { perGame: 10_000, perAddress: 2_000 }
 
-/** Games or sessions that one statement asks for. */
-const BATCH = 500
 /** After how long a game that could not be read is read again, in milliseconds. */
 const SECOND_TRY = 1_000
-/** Viewers that are written to before others get a turn. */
-const BATCH_SIZE = 100
-
-/** A comment, which readers pass over. */
-const HEARTBEAT = Buffer.from(':\n\n')
 /** The game was removed. */
 const DELETED = eventText('deleted', 'null')
+/** There is no next game any more, or not for everybody. */
+const NO_NEXT = eventText('next', 'null')
 /** The link that a viewer came by was revoked. */
 const REVOKED = eventText('revoked', 'null')
 
 type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration' | 'clock'> & {
   readonly changes: GameChanges
+  readonly tableChanges: TableChanges
   readonly reportError: (error: unknown) => void
 }
 
@@ -84,6 +56,9 @@ type Admission = Arrival & {
   readonly stream: ServerResponse
 }
 
+/** The next game at the table of one that is over, and the event that says so. */
+type SentNext = { readonly uuid: string; readonly text: Buffer }
+
 /** One game's viewers on this node. */
 type Channel = {
   readonly viewers: Set<Viewer>
@@ -92,6 +67,10 @@ type Channel = {
   readonly changes: RecentChanges
   /** The newest state of the game that all of them are shown. */
   state: WatchedGame
+  /** The owner of the table at which a game that is over was played; null while it is played. */
+  tableOwner: string | null
+  /** What leads on from a game that is over. */
+  next: SentNext | null
   /** Whether viewers are being updated; a further change is then handled after this one. */
   isShowing: boolean
   hasChanged: boolean
@@ -111,7 +90,7 @@ export class Live {
   #isStopping = false
 
   constructor(dependencies: LiveDependencies, { pace, viewerLimits }: LiveOptions = {}) {
-    const { database, configuration, clock, changes, reportError } = dependencies
+    const { database, configuration, clock, changes, tableChanges, reportError } = dependencies
     this.#database = database
     this.#clock = clock
     this.#reportError = reportError
@@ -133,6 +112,14 @@ export class Live {
         this.#compareAll().catch(reportError)
       },
     })
+    tableChanges.listen({
+      isWaiting: () => some(this.#channels.values(), ({ tableOwner }) => tableOwner !== null),
+      changed: (owner) => {
+        for (const [uuid, channel] of this.#channels) {
+          if (channel.tableOwner === owner) this.#refresh(uuid, channel)
+        }
+      },
+    })
     const beat = () => inBatches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
     this.#heartbeat = setInterval(() => void beat().catch(reportError), this.#pace.heartbeat)
     this.#heartbeat.unref()
@@ -148,9 +135,9 @@ export class Live {
     // For a viewer who left while the game was being read, `close` would never fire.
     if (stream.destroyed) return
     const viewer = new Viewer(stream, arrival, this.#pace.patience)
-    viewer.write(this.#retryText())
+    viewer.write(retryText(this.#pace))
     if (this.#isStopping) {
-      viewer.dismiss(this.#retryText())
+      viewer.dismiss(retryText(this.#pace))
       return
     }
     const channel = this.#join(uuid, board, viewer)
@@ -174,7 +161,7 @@ export class Live {
     this.#isStopping = true
     clearInterval(this.#heartbeat)
     clearInterval(this.#sessionCheck)
-    for (const viewer of this.#viewers()) viewer.dismiss(this.#retryText())
+    for (const viewer of this.#viewers()) viewer.dismiss(retryText(this.#pace))
   }
 
   #join(uuid: string, board: PublicScoreboard, viewer: Viewer): Channel {
@@ -183,6 +170,7 @@ export class Live {
     this.#channels.set(uuid, channel)
     channel.viewers.add(viewer)
     if (board.version === channel.state.version) viewer.begin(board)
+    viewer.lead(channel.next)
     // A game without viewers gets no changes: it may have changed since the read.
     const isOld = known === undefined || !isSameState(board, channel.state)
     if (isOld || !viewer.isAt(board.version)) this.#refresh(uuid, channel)
@@ -192,7 +180,7 @@ export class Live {
   #channel(uuid: string, board: PublicScoreboard): Channel {
     const changes = new RecentChanges(this.#database, uuid)
     const watched = { viewers: new Set<Viewer>(), board, changes, state: board }
-    return { ...watched, isShowing: false, hasChanged: false }
+    return { ...watched, tableOwner: null, next: null, isShowing: false, hasChanged: false }
   }
 
   /** Looks for changes that were not announced, in one go for all games. */
@@ -236,10 +224,23 @@ export class Live {
           for (const viewer of channel.viewers) viewer.dismiss(DELETED)
           return
         }
+        await this.#lead(uuid, channel)
       }
     } finally {
       channel.isShowing = false
     }
+  }
+
+  /** Leads the viewers of a game that is over on to the next one at its table. Source: P-tables-14. */
+  async #lead(uuid: string, channel: Channel): Promise<void> {
+    const isOver = channel.state.status !== 'INPROGRESS'
+    const owner = isOver ? await findTableOwner(this.#database, uuid) : null
+    // From here on a change at that table is looked up.
+    channel.tableOwner = owner === null ? null : ownerKey(owner)
+    const next = owner === null ? null : await findNextGame(this.#database, uuid, owner)
+    if (next?.uuid === channel.next?.uuid) return
+    channel.next = next && { uuid: next.uuid, text: eventText('next', JSON.stringify(next)) }
+    await inBatches(channel.viewers, (viewer) => viewer.lead(channel.next))
   }
 
   /** Ends the streams of those who may not watch any more; each person is asked about once. */
@@ -279,7 +280,7 @@ export class Live {
       // Another check may have ended it during the read.
       if (viewer.sessionId === null || !ids.has(viewer.sessionId) || !viewers.delete(viewer))
         continue
-      viewer.dismiss(this.#retryText())
+      viewer.dismiss(retryText(this.#pace))
     }
   }
 
@@ -309,60 +310,30 @@ export class Live {
   #viewers(): readonly Viewer[] {
     return [...this.#channels.values()].flatMap(({ viewers }) => [...viewers])
   }
-
-  /** After how long a reader that lost the stream comes back: not all of them at the same time. */
-  #retryText(): Buffer {
-    const [shortest, longest] = this.#pace.retry
-    const wait = Math.round(shortest + Math.random() * (longest - shortest))
-    return Buffer.from(`retry: ${wait}\n\n`)
-  }
 }
 
-function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const count = Math.ceil(items.length / BATCH)
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  )
-}
-
-function some(viewers: ReadonlySet<Viewer>, condition: (viewer: Viewer) => boolean): boolean {
-  for (const viewer of viewers) if (condition(viewer)) return true
+function some<Item>(items: Iterable<Item>, condition: (item: Item) => boolean): boolean {
+  for (const item of items) if (condition(item)) return true
   return false
 }
 
-/** Lets other requests have a turn after each batch of viewers. */
-async function inBatches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => unknown) {
-  let done = 0
-  for (const viewer of viewers) {
-    act(viewer)
-    done += 1
-    if (done % BATCH_SIZE === 0) await nextTurn()
-  }
-}
-
-/**
- * One open stream. A viewer whose connection takes nothing more is passed over, so that nothing
- * piles up for it, and is shown the newest version once it has drained.
- */
-class Viewer {
+/** One viewer of a game, who is shown what was passed over once the connection has room. */
+class Viewer extends EventStream {
   readonly form: StreamForm
   readonly watcher: Watcher
   readonly sessionId: string | null
-  readonly #stream: ServerResponse
-  readonly #patience: number
   /** The version that was written last. */
   #seen: number
-  /** Ends the stream; runs while the connection takes nothing more. */
-  #deadline: NodeJS.Timeout | null = null
+  /** The next game that was written last. */
+  #next: string | null = null
 
   constructor(stream: ServerResponse, arrival: Arrival, patience: number) {
+    super(stream, patience)
     const { form, seen, watcher, sessionId } = arrival
     this.form = form
     this.watcher = watcher
     this.sessionId = sessionId
-    this.#stream = stream
     this.#seen = seen
-    this.#patience = patience
   }
 
   /** Shows the scoreboard as it is now to a viewer who has none, or asks for each whole. */
@@ -378,14 +349,14 @@ class Viewer {
 
   /** Shows a version, unless it is the one that the viewer has. */
   show(board: PublicScoreboard): void {
-    if (this.#deadline !== null || this.#seen === board.version) return
+    if (this.isFull || this.#seen === board.version) return
     this.#seen = board.version
     this.write(board.event)
   }
 
   /** Shows what happened since the viewer's version; false where only the scoreboard shows it. */
   follow({ state, changes }: Channel): boolean {
-    if (this.#deadline !== null) return true
+    if (this.isFull) return true
     if (this.form === 'board') return false
     if (this.#seen >= state.version) return true
     const text = changes.after(this.#seen)
@@ -395,77 +366,22 @@ class Viewer {
     return true
   }
 
-  /** Writes what may be left out for a viewer whose connection is full. */
-  write(text: Buffer): void {
-    if (this.#deadline === null && !this.#stream.write(text)) this.#waitForDrain()
+  /** Says which game is the next one, unless that was the last that the viewer was sent. */
+  lead(next: SentNext | null): void {
+    const uuid = next?.uuid ?? null
+    if (this.isFull || this.#next === uuid) return
+    this.#next = uuid
+    this.write(next?.text ?? NO_NEXT)
   }
 
   /** Called when the connection takes something again; false where the scoreboard must be read. */
   resume(channel: Channel): boolean {
-    if (this.#stream.writableEnded) return true
+    if (this.isEnding) return true
     this.release()
+    this.lead(channel.next)
     if (this.follow(channel)) return true
     if (channel.board.version < channel.state.version) return false
     this.show(channel.board)
     return true
   }
-
-  /** Ends the stream with a last event, or at once where the connection is full. */
-  dismiss(lastWord: Buffer): void {
-    if (this.#deadline !== null) {
-      this.#stream.destroy()
-      return
-    }
-    this.#stream.end(lastWord)
-    // A viewer who does not take the last event in time is dropped.
-    this.#waitForDrain()
-  }
-
-  /** Forgets the deadline. */
-  release(): void {
-    clearTimeout(this.#deadline ?? undefined)
-    this.#deadline = null
-  }
-
-  #waitForDrain(): void {
-    this.#deadline = setTimeout(() => this.#stream.destroy(), this.#patience).unref()
-  }
-}
-
-/** Limits the viewers; they are counted in this node, where the connections are. */
-class ViewerSlots {
-  readonly #limits: ViewerLimits
-  readonly #games = new Map<string, number>()
-  readonly #addresses = new Map<string, number>()
-
-  constructor(limits: ViewerLimits) {
-    this.#limits = limits
-  }
-
-  /** Takes a slot and returns a function that releases it; RATE_LIMITED when there is none. */
-  take(uuid: string, ip: string): Result<() => void, Failure> {
-    const address = clientAddress(ip)
-    const { perGame, perAddress } = this.#limits
-    if ((this.#games.get(uuid) ?? 0) >= perGame) return err(GAME_IS_FULL)
-    if ((this.#addresses.get(address) ?? 0) >= perAddress) return err(ADDRESS_IS_FULL)
-    add(this.#games, uuid, 1)
-    add(this.#addresses, address, 1)
-    return ok(() => {
-      add(this.#games, uuid, -1)
-      add(this.#addresses, address, -1)
-    })
-  }
-}
-
-const GAME_IS_FULL = full('This game has as many live viewers as it can take.')
-const ADDRESS_IS_FULL = full('There are too many live viewers at your address.')
-
-function full(message: string): Failure {
-  return { code: 'RATE_LIMITED', message, headers: { 'retry-after': '30' } }
-}
-
-function add(counts: Map<string, number>, key: string, difference: number): void {
-  const count = (counts.get(key) ?? 0) + difference
-  if (count === 0) counts.delete(key)
-  else counts.set(key, count)
 }

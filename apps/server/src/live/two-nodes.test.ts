@@ -1,6 +1,16 @@
 import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { newLink } from '../games/testing/new-link.ts'
@@ -8,7 +18,7 @@ import { openPostgres } from '../platform/database/postgres.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { listen } from './testing/listen.ts'
-import { type OpenStream, openChanges, openStream } from './testing/open-stream.ts'
+import { type OpenStream, openChanges, openStream, openTable } from './testing/open-stream.ts'
 
 describe('two nodes on one PostgreSQL', () => {
   let fresh: FreshDatabase
@@ -137,6 +147,91 @@ describe('two nodes on one PostgreSQL', () => {
     await Promise.all(streams.map(({ ended }) => ended))
     expect((await open(other)).status).toBe(404)
     organizer = await (one as GameWorld).person()
+  })
+
+  describe('with a table that is watched on both', () => {
+    let person: Person
+    let table: { readonly id: number; readonly code: string }
+    let streams: readonly OpenStream[]
+    const open = (world: GameWorld | undefined) =>
+      openTable(origins.get(world as GameWorld) ?? '', table.code)
+    const show = (data: object) =>
+      Promise.all(
+        streams.map((stream) =>
+          vi.waitFor(() => expect(stream.events.at(-1)?.data).toMatchObject(data), 60_000),
+        ),
+      )
+    beforeEach(async () => {
+      person = await (one as GameWorld).person('Asha')
+      table = (await person.call('GET', '/tables')).body.data.tables[0]
+      streams = await Promise.all([one, other].map(open))
+      await show({ state: 'IDLE' })
+    })
+    afterEach(() => {
+      for (const stream of streams) stream.leave()
+    })
+
+    it('show the next game within a second of its first event (P-tables-10, P-live-10)', async () => {
+      const from = performance.now()
+      const game = await newGame(person)
+      await show({ state: 'PLAYING', gameUuid: game.uuid })
+      expect(performance.now() - from).toBeLessThan(1_000)
+      await score(person, game, 1, [0, 1, 2])
+      await show({ games: [{ rounds: 1 }] })
+    })
+
+    it('show a game that comes to the table of a group (P-tables-10)', async () => {
+      const game = await newGame(person)
+      await show({ state: 'PLAYING' })
+      const group = (await person.call('POST', '/groups', { name: 'Sunday table' })).body.data
+      const { code } = (await person.call('GET', '/tables')).body.data.tables[1]
+      const own = streams
+      table = { ...table, code }
+      streams = await Promise.all([one, other].map(open))
+      await person.call('PUT', `/games/${game.id}/group`, { groupId: group.id })
+      await show({ state: 'PLAYING', gameUuid: game.uuid })
+      streams = [...streams, ...own]
+      await person.call('DELETE', `/games/${game.id}`)
+      await show({ state: 'IDLE', games: [] })
+    })
+
+    it('end within a second when it gets another code, which is dead on both (P-tables-4, P-tables-12)', async () => {
+      await person.call('PUT', `/tables/${table.id}/code`, { replaces: table.code })
+      const from = performance.now()
+      for (const world of [one, other]) {
+        expect((await world?.visitor.call('GET', `/table/${table.code}`))?.status).toBe(404)
+      }
+      await Promise.all(streams.map(({ ended }) => ended))
+      expect(performance.now() - from).toBeLessThan(1_000)
+      for (const { events } of streams) expect(events.at(-1)?.name).toBe('closed')
+    })
+
+    it('lead from a game that is over to the next one (P-tables-14)', async () => {
+      const game = await newGame(person)
+      const over = { winnerPlayerIds: [1], manualEnd: true }
+      await person.call('PUT', `/games/${game.id}/end`, over)
+      const watching = await Promise.all([one, other].map((at) => watch(at, game.uuid)))
+      await Promise.all(watching.map((stream) => newest(stream, 3)))
+      const next = await newGame(person)
+      const says = { name: 'next', data: { uuid: next.uuid } }
+      for (const stream of watching) {
+        await vi.waitFor(() => expect(stream.events.at(-1)).toMatchObject(says), 60_000)
+        stream.leave()
+      }
+    })
+
+    it('show what was missed while nothing could be heard (P-live-10)', async () => {
+      const name = new URL(fresh.url ?? '').pathname.slice(1)
+      await maintain(
+        `alter database ${name} allow_connections false`,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = '${name}' and application_name = 'meldboard listener'`,
+      )
+      const game = await newGame(person)
+      await show({ state: 'PLAYING', gameUuid: game.uuid })
+      await maintain(`alter database ${name} allow_connections true`)
+      await vi.waitFor(async () => expect(await listeners(name)).toBe(2), 60_000)
+    })
   })
 
   it('find what was missed while nothing could be heard, and hear again afterwards (P-live-10)', async () => {

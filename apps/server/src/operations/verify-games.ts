@@ -13,6 +13,7 @@ import {
 } from '../games/game-store.ts'
 import { closedSeasonRows } from '../games/groups/closed-season-store.ts'
 import { findEmailsToKeep, findResults, keptResults } from '../games/result-store.ts'
+import { tableProblems } from '../games/tables/table-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { jsonOrNull } from './json-or-null.ts'
 
@@ -44,6 +45,7 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
       problems.push(`Closed season ${id}: its table is not readable: ${messageOf(error)}.`)
     }
   }
+  problems.push(...(await tableProblems(queries)))
   return { games, events, problems }
 }
 

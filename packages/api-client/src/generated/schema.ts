@@ -957,7 +957,9 @@ export interface paths {
          *     15 seconds, so that nothing on the way takes the connection for dead. An event named
          *     `deleted`, with `data: null`, ends the stream when the game is removed or its public page is
          *     switched off: do not come back, it would be a 404. An event `revoked` ends the stream of who
-         *     came by a link that was revoked. The stream of a private game also ends with the session by which
+         *     came by a link that was revoked. Once a game is over, an event named `next` names the game that began
+         *     next at its table (NextGame), as soon as it has begun, and again to each later reader, where its public
+         *     page is on; with `data: null` there is none any more. The stream of a private game also ends with the session by which
          *     it was opened, with `retry:` as when a server stops: come back with the tokens that are valid then.
          *
          *     At most 10,000 readers watch one game on one server and 2,000 come from one address; one
@@ -1760,6 +1762,146 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/tables": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The tables that the user manages
+         * @description Their own first, then those of the groups that they own or organize, by name. A table is made
+         *     when it is first asked for, open, with a code of its own.
+         */
+        readonly get: operations["listTables"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/tables/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Open or close a table
+         * @description For those who manage it. While it is closed, its code is answered as one that names no table, and
+         *     the streams that were open end within a second.
+         */
+        readonly put: operations["setTableOpen"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/tables/{id}/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Give a table another code
+         * @description For those who manage it. The code that it `replaces` is dead at once, also for streams that are
+         *     open, and names no other table for a year. Where that is not the table's code any more, because
+         *     somebody else was faster, nothing happens, and the answer has the code as it is.
+         */
+        readonly put: operations["replaceTableCode"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/table/{code}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The table's code, in any case, with or without hyphens and spaces.
+                 * @example K7Q-M2P
+                 */
+                readonly code: components["parameters"]["TableCode"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * A table by its code
+         * @description For everybody who has the code of an open table. Nothing is in it of a game whose public page is
+         *     off, but that one is being played. Codes that name no open table are counted, for an address and
+         *     for all addresses together: beyond the limits an address is answered 429 for any code.
+         */
+        readonly get: operations["getTable"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/table/{code}/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The table's code, in any case, with or without hyphens and spaces.
+                 * @example K7Q-M2P
+                 */
+                readonly code: components["parameters"]["TableCode"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * A table, live
+         * @description Server-sent events. Each event named `table` carries the whole document, the same as
+         *     `GET /table/{code}` under `data`; its `id:` names the state. The first comes at once, unless
+         *     `Last-Event-ID` names the state as it is now; then one for each change, also when the next game
+         *     has begun. The rounds of a game are in the stream of the game.
+         *
+         *     `retry:` and comments are those of the stream of a game. An event named `closed`, with
+         *     `data: null`, ends the stream within a second when the table is closed or has another code, when its
+         *     owner or its group is deleted, or its owner, of a group's table the owner of the group, is disabled:
+         *     do not come back.
+         *
+         *     A table has as many readers as a game, and the streams of both count for one address together.
+         */
+        readonly get: operations["streamTable"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1877,6 +2019,14 @@ export interface components {
             readonly emailVerifiedAt: string | null;
             readonly formerEmails: readonly {
                 readonly email: string;
+                readonly changedAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly tables: readonly {
+                /** @description The group whose table it is; null for the user's own. */
+                readonly groupName: string | null;
+                readonly code: string;
+                readonly isOpen: boolean;
+                readonly createdAt: components["schemas"]["Timestamp"];
                 readonly changedAt: components["schemas"]["Timestamp"];
             }[];
             readonly status: components["schemas"]["UserStatus"];
@@ -3167,6 +3317,80 @@ export interface components {
         };
         /** @enum {string} */
         readonly GroupRole: "OWNER" | "ORGANIZER" | "MEMBER";
+        /** @description A table as those who manage it see it. */
+        readonly ManagedTable: {
+            readonly id: components["schemas"]["Id"];
+            /** @description As everybody with the code sees it. */
+            readonly name: string;
+            /** @description Six of 31 signs, digits and letters without 0, 1, I, L and O; shown with a hyphen in the middle. */
+            readonly code: string;
+            readonly isOpen: boolean;
+            /** @description The group whose table it is; null for the user's own. */
+            readonly groupId: number | null;
+        };
+        readonly SetTableOpen: {
+            readonly isOpen: boolean;
+        };
+        readonly ReplaceTableCode: {
+            /** @description The code that the table has, in any case, with or without hyphens and spaces. */
+            readonly replaces: string;
+        };
+        /** @description A table as everybody with its code sees it. */
+        readonly Table: {
+            /** @description The name of the group, or of a user's own table the first name, "Asha’s table". */
+            readonly name: string;
+            /**
+             * @description PLAYING: a game is being played, of several the one with the newest event. PLAYING_PRIVATELY: the
+             *     same, but its public page is off. IDLE: none, or none since a day.
+             * @enum {string}
+             */
+            readonly state: "PLAYING" | "PLAYING_PRIVATELY" | "IDLE";
+            /**
+             * Format: uuid
+             * @description Of PLAYING the game.
+             */
+            readonly gameUuid: string | null;
+            /**
+             * Format: date-time
+             * @description Of PLAYING the time of its newest event.
+             */
+            readonly changedAt: string | null;
+            /**
+             * @description The games of the last day whose public page is on, without the cancelled ones, in the order in which
+             *     they began; of more than 30 the newest. An evening ends at five in the morning by the reader's clock,
+             *     so that this has all of it: a reader shows those that ended, or have not, in the same evening as now.
+             */
+            readonly games: readonly components["schemas"]["TableGame"][];
+        };
+        readonly TableGame: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            readonly rounds: number;
+            readonly begunAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the last round was scored; null while the game is in progress.
+             */
+            readonly endedAt: string | null;
+            /** @description The players by place, of a running game so far. */
+            readonly places: readonly components["schemas"]["TablePlace"][];
+        };
+        readonly TablePlace: {
+            readonly name: string;
+            readonly total: number;
+            /** @description Null before round 1. */
+            readonly place: number | null;
+            readonly isOut: boolean;
+            /** @description Only of a COMPLETED game. */
+            readonly isWinner: boolean;
+        };
+        /** @description The next game at the table of one that is over. */
+        readonly NextGame: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly begunAt: components["schemas"]["Timestamp"];
+        };
         readonly ListedGroup: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -3747,6 +3971,31 @@ export interface components {
                 };
             };
         };
+        /** @description The table as it now is. */
+        readonly TableAnswer: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "data": {
+                 *         "id": 3,
+                 *         "name": "Asha’s table",
+                 *         "code": "K7QM2P",
+                 *         "isOpen": true,
+                 *         "groupId": null
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly data: components["schemas"]["ManagedTable"];
+                };
+            };
+        };
         /** @description The contact as it now is. */
         readonly ContactAnswer: {
             headers: {
@@ -4223,6 +4472,16 @@ export interface components {
         readonly OfStatus: components["schemas"]["GameStatus"];
         /** @description The newest first, or before all others the games that are INPROGRESS, the newest first. */
         readonly GamesOrder: "newest" | "running_first";
+        /**
+         * @description The table's id.
+         * @example 3
+         */
+        readonly TableId: components["schemas"]["Id"];
+        /**
+         * @description The table's code, in any case, with or without hyphens and spaces.
+         * @example K7Q-M2P
+         */
+        readonly TableCode: string;
         /**
          * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
          *     answered as the first time.
@@ -7990,6 +8249,283 @@ export interface operations {
             readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listTables: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The tables. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "tables": [
+                     *           {
+                     *             "id": 3,
+                     *             "name": "Asha’s table",
+                     *             "code": "K7QM2P",
+                     *             "isOpen": true,
+                     *             "groupId": null
+                     *           },
+                     *           {
+                     *             "id": 4,
+                     *             "name": "Sunday table",
+                     *             "code": "9WX4TB",
+                     *             "isOpen": true,
+                     *             "groupId": 5
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: {
+                            readonly tables: readonly components["schemas"]["ManagedTable"][];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setTableOpen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "isOpen": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SetTableOpen"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TableAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly replaceTableCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "replaces": "K7QM2P"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ReplaceTableCode"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TableAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getTable: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of the scoreboard that the reader has.
+                 * @example "12.1.public"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The table's code, in any case, with or without hyphens and spaces.
+                 * @example K7Q-M2P
+                 */
+                readonly code: components["parameters"]["TableCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The table. */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "name": "Sunday table",
+                     *         "state": "IDLE",
+                     *         "gameUuid": null,
+                     *         "changedAt": null,
+                     *         "games": [
+                     *           {
+                     *             "uuid": "4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11",
+                     *             "name": "Game 1, House",
+                     *             "rounds": 9,
+                     *             "begunAt": "2026-11-21T19:30:00.000Z",
+                     *             "endedAt": "2026-11-21T20:52:00.000Z",
+                     *             "places": [
+                     *               {
+                     *                 "name": "Nani",
+                     *                 "total": 184,
+                     *                 "place": 1,
+                     *                 "isOut": false,
+                     *                 "isWinner": true
+                     *               },
+                     *               {
+                     *                 "name": "Asha",
+                     *                 "total": 212,
+                     *                 "place": 2,
+                     *                 "isOut": true,
+                     *                 "isWinner": false
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["Table"];
+                    };
+                };
+            };
+            /** @description The reader has it as it is. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly streamTable: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The state that the reader has seen. */
+                readonly "Last-Event-ID"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The table's code, in any case, with or without hyphens and spaces.
+                 * @example K7Q-M2P
+                 */
+                readonly code: components["parameters"]["TableCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The stream. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example retry: 4211
+                     *
+                     *     id: 5J0vNV3sYQX2w8bE1kTz0g
+                     *     event: table
+                     *     data: {"name":"Sunday table"}
+                     */
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];

@@ -465,6 +465,25 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
     ],
     without: {},
   },
+  tables: {
+    places: [
+      place(
+        'tables',
+        (row, { id, groups }) => row.user_id === id || groups.has(row.group_id ?? 0),
+        ({ account }) => account.tables,
+        {
+          user_id: ({ groupName }, { id }) => (groupName === null ? id : null),
+          group_id: ({ groupName }, { idOf }) =>
+            groupName === null ? null : idOf('group', groupName),
+          code: ({ code }) => code,
+          is_open: ({ isOpen }) => Number(isOpen),
+          created_at: ({ createdAt }) => createdAt,
+          changed_at: ({ changedAt }) => changedAt,
+        },
+      ),
+    ],
+    without: { id: NUMBER },
+  },
   name_links: {
     places: [
       // Those of others are theirs, also with the person's address.

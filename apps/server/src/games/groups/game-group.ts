@@ -8,7 +8,7 @@ import type { Answer } from '../../platform/idempotency/answer.ts'
 import type { CountInWrite } from '../../platform/idempotency/idempotent.ts'
 import { GAME_NOT_FOUND, GROUP_NOT_FOUND } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
-import { parseGameKey } from '../game-store.ts'
+import { findGame, parseGameKey, type StoredGame, saveAccess } from '../game-store.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import {
   deleteGameFromGroup,
@@ -22,7 +22,7 @@ import { changedGroup, type GroupWrite, groupChangeHandler } from './groups.ts'
 export function gameGroupHandlers(dependencies: GameDependencies) {
   return {
     setGameGroup: writeGame(dependencies, setGameGroup),
-    takeGameOutOfGroup: groupChangeHandler(dependencies, 'own', takeGameOut),
+    takeGameOutOfGroup: takeGameOut(dependencies),
   } satisfies Record<string, Handler>
 }
 
@@ -40,15 +40,29 @@ async function setGameGroup({
     if (!joined.ok) return joined
     if (!joined.value) return err(GROUP_NOT_FOUND)
   }
+  // Others may watch it now where it is private, and another table shows it.
+  await saveAccess(queries, stored.id)
   return ok({ status: 200, body: success({ groupId }) })
 }
 
 /** Takes a game of any organizer out: the owner of a group decides what counts in it. */
-async function takeGameOut(write: GroupWrite): Promise<Result<Answer, Failure>> {
-  const { queries, request, group } = write
-  const key = parseGameKey(parameterOf(request, 'gameUuid'))
-  const isOut = key !== null && (await deleteGameFromGroup(queries, group.id, key))
-  return isOut ? changedGroup(write, 200) : err(GAME_NOT_FOUND)
+function takeGameOut(dependencies: GameDependencies): Handler {
+  return (request, reply) => {
+    let game: StoredGame | null = null
+    const takeOut = async (write: GroupWrite): Promise<Result<Answer, Failure>> => {
+      const { queries, group } = write
+      const key = parseGameKey(parameterOf(request, 'gameUuid'))
+      const isOut = key !== null && (await deleteGameFromGroup(queries, group.id, key))
+      if (!isOut) return err(GAME_NOT_FOUND)
+      game = await findGame(queries, key)
+      if (game !== null) await saveAccess(queries, game.id)
+      return changedGroup(write, 200)
+    }
+    const committed = () => {
+      if (game !== null) dependencies.changes.notify(game.uuid)
+    }
+    return groupChangeHandler(dependencies, 'own', takeOut, committed)(request, reply)
+  }
 }
 
 /**

@@ -89,7 +89,7 @@ export function groupHandlers(dependencies: HandlerDependencies) {
       return changedGroup({ ...write, group: { ...group, name: name.value } }, 200)
     }),
     deleteGroup: changeGroup('own', async ({ queries, group }) => {
-      await deleteGroup(queries, group.id)
+      await deleteGroup(queries, group.id, clock.now())
       return ok({ status: 200, body: success(null) })
     }),
     addGroupMember: changeGroup('organize', (write) => addMember(dependencies, write, now())),
@@ -104,6 +104,7 @@ export function groupChangeHandler(
   dependencies: HandlerDependencies,
   right: GroupRight,
   change: GroupChange,
+  committed?: () => void,
 ): Handler {
   return (request, reply) =>
     idempotent(
@@ -116,7 +117,10 @@ export function groupChangeHandler(
         const group = await readGroup(queries, request, right)
         return group.ok ? change({ queries, request, group: group.value, count }) : group
       },
-      { rebuild: (kept) => groupAgain(dependencies.database, request, kept) },
+      {
+        ...(committed && { committed }),
+        rebuild: (kept) => groupAgain(dependencies.database, request, kept),
+      },
     )
 }
 

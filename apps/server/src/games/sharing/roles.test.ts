@@ -90,6 +90,13 @@ const GROUPS: Readonly<Record<string, Operation>> = {
   createGroup: ['POST', () => '/groups', { name: 'Sunday table' }],
 }
 
+/** By whom a table is managed, which tables.test.ts has in a matrix of its own. */
+const TABLES: Readonly<Record<string, Operation>> = {
+  listTables: ['GET', () => '/tables'],
+  setTableOpen: ['PUT', (id) => `/tables/${id}`, { isOpen: false }],
+  replaceTableCode: ['PUT', (id) => `/tables/${id}/code`, { replaces: 'K7QM2P' }],
+}
+
 const SOMEBODY = 'A'.repeat(22)
 
 /** What belongs to the requesting user, in any role. */
@@ -221,7 +228,7 @@ describeDatabase('roles', (fresh) => {
     })
   })
 
-  const OTHERS = [READS, ORGANIZER_READS, LEAVES, OWN, GROUPS]
+  const OTHERS = [READS, ORGANIZER_READS, LEAVES, OWN, GROUPS, TABLES]
   const LINKS = ['a view link', 'a score link', 'a link of another game', 'a revoked link']
   it.each(LINKS)('nothing of an account is read or changed by %s (P-link-3)', async (who) => {
     for (const operations of OTHERS) {
@@ -285,6 +292,10 @@ describeDatabase('roles', (fresh) => {
     expect(await statusFor('visitor', GROUPS[name] as Operation, 1)).toBe(401)
   })
 
+  it.each(Object.keys(TABLES))('%s is for the signed-in only (P-tables-3)', async (name) => {
+    expect(await statusFor('visitor', TABLES[name] as Operation, 1)).toBe(401)
+  })
+
   it.each(Object.keys(OWN))('%s is for the signed-in only', async (name) => {
     expect(await statusFor('visitor', OWN[name] as Operation, game.uuid)).toBe(401)
   })
@@ -326,13 +337,14 @@ describeDatabase('roles', (fresh) => {
       ...LEAVES,
       ...OWN,
       ...GROUPS,
+      ...TABLES,
     })
     // Public by the uuid, for those with a role by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']
     expect(ids.sort()).toEqual(here.sort())
   })
 
-  it('leaves nothing but accounts, the mails of shared games and the public scoreboard open to everybody (P-nav-1)', () => {
+  it('leaves nothing but accounts, the mails of shared games, the public scoreboard and tables open to everybody (P-nav-1)', () => {
     const open = contractOperations().filter(({ isPublic }) => isPublic)
     const elsewhere = open.filter(({ path }) => !path.startsWith('/auth/'))
     expect(elsewhere.map(({ id }) => id)).toEqual([
@@ -342,6 +354,9 @@ describeDatabase('roles', (fresh) => {
       'resumeShareMails',
       'getScoreboard',
       'streamScoreboard',
+      // By the code of an open table.
+      'getTable',
+      'streamTable',
     ])
   })
 

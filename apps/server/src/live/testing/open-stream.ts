@@ -49,6 +49,15 @@ export function openChanges(
   return open(origin, `/api/v1/scoreboard/${uuid}/events?form=changes`, all, onEvent)
 }
 
+/** Opens the stream of a table; its events have no number for an id. */
+export function openTable(
+  origin: string,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<OpenStream> {
+  return open(origin, `/api/v1/table/${code}/events`, headers, () => undefined)
+}
+
 function open(
   origin: string,
   path: string,

@@ -32,6 +32,8 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
   let asha: Person
   let directory: string
   let link: Awaited<ReturnType<typeof newLink>>
+  /** The codes that a table had and has. */
+  let codes: readonly string[]
   const file = () => join(directory, 'evening.backup')
 
   beforeAll(async () => {
@@ -41,6 +43,9 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     for (let game = 1; game < GAMES; game += 1) await playGame(asha)
     await playOtherRules(asha)
     link = await newLink(asha, { id: 1 })
+    const [table] = (await asha.call('GET', '/tables')).body.data.tables
+    const replaced = await asha.call('PUT', `/tables/${table.id}/code`, { replaces: table.code })
+    codes = [table.code, replaced.body.data.code]
     const stopped = { mailbox_hash: 'a hash', stopped_at: world.now().toISOString() }
     await world.database.insertInto('stopped_share_mails').values(stopped).execute()
     await byLink(world.visitor, link).call('POST', '/games/1/undo', { version: ROUNDS + 2 })
@@ -53,7 +58,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     directory = await temporaryFolder()
   })
 
-  it.each(DATABASE_ENGINES)('gives the same installation on %s', async (other) => {
+  it.each(DATABASE_ENGINES)('gives the same installation on %s (P-tables-13)', async (other) => {
     const rows = await writeBackup(source, file(), NOW)
     await withEmpty(other, async (target) => {
       expect(await expectRestored(target, file(), source)).toBe(rows)
@@ -61,6 +66,10 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
       const moved = await gameWorld(target.database)
       const linked = byLink(moved.visitor, link)
       expect((await linked.call('GET', '/link')).body.data.level).toBe('score')
+      const tables = codes.map((code) => moved.visitor.call('GET', `/table/${code}`))
+      expect((await Promise.all(tables)).map(({ status }) => status)).toEqual([404, 200])
+      const retired = await target.database.selectFrom('retired_codes').select('code').execute()
+      expect(retired).toEqual([{ code: codes[0] }])
       const bela = await moved.person('Bela Roy')
       await playGame(bela, 1)
       expect((await newLink(bela, { id: GAMES + 1 })).id).toBeGreaterThan(link.id)

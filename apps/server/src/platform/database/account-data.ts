@@ -95,6 +95,8 @@ export const ACCOUNT_DATA = {
   group_games: { key: ['game_id'], owners: { game_id: 'erased' } },
   closed_seasons: { key: ['id'], isCounted: true, owners: {} },
   left_groups: { key: ['user_id', 'group_id'], owners: { user_id: 'erased' } },
+  tables: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
+  retired_codes: { key: ['code'], owners: {}, notInArchive: 'codes that name nothing' },
   name_links: {
     key: ['id'],
     isCounted: true,

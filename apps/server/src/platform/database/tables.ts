@@ -284,6 +284,24 @@ export interface Database {
     group_id: number
     left_at: string
   }
+  /** The tables at which games are played: of each user and each group one, made when it is first needed. */
+  tables: {
+    id: Generated<number>
+    /** The owner: a user, or a group. The other one is null. */
+    user_id: number | null
+    group_id: number | null
+    /** Six signs, by which everybody may watch while the table is open. */
+    code: string
+    is_open: number
+    created_at: string
+    /** When the table was opened or closed last, or got its code. */
+    changed_at: string
+  }
+  /** Codes that named a table until lately: they are given to no other. */
+  retired_codes: {
+    code: string
+    retired_until: string
+  }
   /** What an organizer has said about who a name in their games is, who has no address there. */
   name_links: {
     id: Generated<number>

@@ -1,6 +1,11 @@
 /** A group, of which a retry gets what it is by then. */
 export type GroupReference = { readonly type: 'group'; readonly groupId: number }
 
+/** A table, of which a retry gets what it is by then. */
+export type TableReference = { readonly type: 'table'; readonly tableId: number }
+
+type DocumentReference = DocumentVersion | GroupReference | TableReference
+
 /** A game's document at one version. It can be made again: the game's log is only appended to. */
 export type DocumentVersion = {
   readonly type: 'scoreboard' | 'details'
@@ -15,7 +20,7 @@ export type Answer = {
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Where the body is a game's document, which one: stored in the body's place. */
-  readonly document?: DocumentVersion | GroupReference
+  readonly document?: DocumentReference
   /** Where the body has a secret, what is stored in the body's place. */
   readonly keptBody?: unknown
 }
@@ -23,7 +28,7 @@ export type Answer = {
 /** What is stored under an Idempotency-Key of an answer whose body is a game's document. */
 export type StoredDocument = {
   readonly status: number
-  readonly document: DocumentVersion | GroupReference
+  readonly document: DocumentReference
 }
 
 /** What is stored of an answer: all of it, or what its document is rebuilt from. */

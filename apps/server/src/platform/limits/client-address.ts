@@ -5,9 +5,22 @@ import { isIPv6 } from 'node:net'
  * so its network counts. An IPv4 address written as IPv6 is the IPv4 address.
  */
 export function clientAddress(ip: string): string {
+  return networkOf(ip, 4)
+}
+
+/**
+ * The network that one client may have without being a provider: of IPv6 65,536 times as much as `clientAddress`. It
+ * is counted where a few of each would add up.
+ */
+export function clientNetwork(ip: string): string {
+  return networkOf(ip, 3)
+}
+
+/** The first groups of 16 bits of an IPv6 address, or an IPv4 address. */
+function networkOf(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
-  return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip
+  return isIPv6(ip) ? `${groupsOf(ip).slice(0, groups).join(':')}::/${groups * 16}` : ip
 }
 
 function groupsOf(ip: string): readonly string[] {

@@ -43,6 +43,28 @@ export async function countAll(
   })
 }
 
+/** What is counted in each window now, without counting. */
+export async function findCounts(
+  db: Queries,
+  windows: readonly Window[],
+  now: Date,
+): Promise<readonly CountedWindow[]> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['key', 'count', 'resets_at as resetsAt'])
+    .where(
+      'key',
+      'in',
+      windows.map(({ key }) => key),
+    )
+    .where('resets_at', '>', now.toISOString())
+    .execute()
+  return windows.flatMap((window) => {
+    const row = rows.find(({ key }) => key === window.key)
+    return row === undefined ? [] : [{ ...window, ...row }]
+  })
+}
+
 export async function takeBack(db: Queries, keys: readonly string[], times: number): Promise<void> {
   await db
     .updateTable('rate_limits')

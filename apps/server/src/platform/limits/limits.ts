@@ -5,7 +5,7 @@ import { deriveKeys } from '../configuration/key-ring.ts'
 import type { Queries } from '../database/database.ts'
 import type { Failure } from '../http/failure.ts'
 import { clientAddress } from './client-address.ts'
-import { countAll, takeBack, type Window } from './limit-store.ts'
+import { countAll, findCounts, takeBack, type Window } from './limit-store.ts'
 import { LIMITS, type Limited, type LimitRule } from './rules.ts'
 
 /** The keys of a caller and of the person it is about: an e-mail's key or a user's id, known or not, or several. */
@@ -60,6 +60,16 @@ export class Limits {
     return this.#count(what, rules, requester, options)
   }
 
+  /** RATE_LIMITED where one more of these, by address or account, would be one too many; counts nothing. */
+  async check(what: Limited, requester: Requester): Promise<Counted> {
+    if (!this.#isOn) return COUNTED
+    const now = this.#clock.now()
+    const windows = this.#windows(what, LIMITS[what], requester)
+    const counts = await findCounts(this.#database, windows, now)
+    const full = counts.filter(({ rule, count }) => count >= rule.times)
+    return full.length === 0 ? COUNTED : err(tooManyUntil(full, now))
+  }
+
   /**
    * Counts like `count`, does the work, and takes the count back, the address's too, when the work
    * succeeds: only guessing is limited.
@@ -95,8 +105,7 @@ export class Limits {
     for (const window of windows) {
       if (!full.includes(window)) await takeBack(queries, [window.key], window.times)
     }
-    const resetsAt = Math.max(...full.map((window) => Date.parse(window.resetsAt)))
-    return err(tooMany(Math.ceil((resetsAt - now.getTime()) / 1000)))
+    return err(tooManyUntil(full, now))
   }
 
   /** A window for each rule and account; one who is named twice is counted twice as often. */
@@ -124,7 +133,9 @@ export class Limits {
   }
 }
 
-function tooMany(seconds: number): Failure {
+function tooManyUntil(full: readonly { readonly resetsAt: string }[], now: Date): Failure {
+  const resetsAt = Math.max(...full.map((window) => Date.parse(window.resetsAt)))
+  const seconds = Math.ceil((resetsAt - now.getTime()) / 1000)
   return {
     code: 'RATE_LIMITED',
     message: `Too many attempts. Please try again in ${timeText(seconds)}.`,

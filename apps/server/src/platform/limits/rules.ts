@@ -95,6 +95,18 @@ export const LIMITS = {
     { scope: 'account', times: 60, seconds: HOUR },
     { scope: 'account', times: 200, seconds: DAY },
   ],
+  // Codes of tables that are none. Of each network (an IPv4 address, or an IPv6 /48) the first few of a day, so that
+  // a right code is found however much others try; then those of one address, and of all together.
+  'first-table-code': [{ scope: 'account', times: 3, seconds: DAY }],
+  'table-code': [
+    { scope: 'address', times: 30, seconds: 15 * MINUTE },
+    { scope: 'address', times: 240, seconds: DAY },
+    { scope: 'account', times: 2_400, seconds: DAY },
+  ],
+  'new-table-code': [
+    { scope: 'account', times: 20, seconds: HOUR },
+    { scope: 'account', times: 60, seconds: DAY },
+  ],
   'new-game': [
     { scope: 'account', times: 120, seconds: HOUR },
     { scope: 'account', times: 400, seconds: DAY },

@@ -28,6 +28,7 @@ import { packedResults } from './0025-packed-results.ts'
 import { formerAddresses } from './0026-former-addresses.ts'
 import { satOutRounds } from './0027-sat-out-rounds.ts'
 import { searchSpellings } from './0028-search-spellings.ts'
+import { tables } from './0029-tables.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -63,5 +64,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0026-former-addresses': formerAddresses,
     '0027-sat-out-rounds': satOutRounds,
     '0028-search-spellings': searchSpellings,
+    '0029-tables': tables(engine),
   }
 }

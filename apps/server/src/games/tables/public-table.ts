@@ -1,0 +1,72 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { type Handler, parameterOf } from '../../platform/http/handler.ts'
+import { clientNetwork } from '../../platform/limits/client-address.ts'
+import type { Limits } from '../../platform/limits/limits.ts'
+import { isKnown } from '../game-document.ts'
+import type { PublicTable, PublicTables } from './public-tables.ts'
+import { readCode } from './table-code.ts'
+
+/** Also for a table that is closed or gone: no answer shows which. */
+const NO_TABLE: Failure = { code: 'NOT_FOUND', message: 'No table with this code.' }
+
+/** What all wrong codes are counted for together. */
+const ALL_TABLES = 'all tables'
+
+/** A table for everybody with its code. Source: P-tables-5 to P-tables-9. */
+export function publicTableHandlers({ limits }: HandlerDependencies, tables: PublicTables) {
+  return {
+    getTable: async (request, reply) => {
+      const table = await readTable(limits, tables, request)
+      return table.ok ? ok(answerTable(table.value, request, reply)) : table
+    },
+  } satisfies Record<string, Handler>
+}
+
+function answerTable(
+  { tag, body }: PublicTable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const entityTag = `"${tag}"`
+  reply.headers({ etag: entityTag, 'cache-control': 'no-cache' })
+  if (isKnown(request.headers['if-none-match'], entityTag)) return reply.code(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+/**
+ * The table of the request's path; wrong codes are counted, and beyond the limits nothing is found by right ones
+ * either. A network with few wrong codes of the day finds a right one, however many others have tried.
+ */
+export async function readTable(
+  limits: Limits,
+  tables: PublicTables,
+  request: FastifyRequest,
+): Promise<Result<PublicTable, Failure>> {
+  const code = readCode(parameterOf(request, 'code'))
+  // No table ever has such a code, so the answer says nothing of any.
+  if (code === null) return err(NO_TABLE)
+  const { ip } = request
+  const network = { ip, account: clientNetwork(ip) }
+  const everybody = { ip, account: ALL_TABLES }
+  const mayTry = async () => {
+    const few = await limits.check('first-table-code', network)
+    return few.ok ? few : limits.check('table-code', everybody)
+  }
+  const allowed = await mayTry()
+  if (!allowed.ok) return allowed
+  const table = await tables.read(code)
+  if (table !== null) {
+    // Once more: of many that were asked for at once, those before have been counted by now.
+    const stillAllowed = await mayTry()
+    return stillAllowed.ok ? ok(table) : stillAllowed
+  }
+  const counted = await limits.count('first-table-code', network)
+  if (counted.ok) return err(NO_TABLE)
+  const atAddress = await limits.countAddress('table-code', ip)
+  if (!atAddress.ok) return atAddress
+  const inSum = await limits.count('table-code', everybody)
+  return inSum.ok ? err(NO_TABLE) : inSum
+}

@@ -1,0 +1,98 @@
+import type { Schemas } from '@meldboard/api-client'
+import type { ListedPlayer } from '../../platform/database/game-listing.ts'
+import type { OpenTable, TableGame } from './table-store.ts'
+
+/**
+ * The time for which a game belongs to the table's evening, in milliseconds. An evening ends at five in the morning
+ * by the reader's clock, which the server does not know, so it is a day at most.
+ */
+export const EVENING = 24 * 60 * 60 * 1000
+/** The most games that a document has: of more, the newest. */
+const MOST_GAMES = 30
+
+/** A table as everybody with its code sees it: nothing in it is of a game whose public page is off. */
+export function tableDocument(
+  table: Pick<OpenTable, 'groupName' | 'ownerName'>,
+  games: readonly TableGame[],
+  now: Date,
+): Schemas['Table'] {
+  const since = new Date(now.getTime() - EVENING).toISOString()
+  const played = games.filter((game) => !game.isPrivate && lastMomentOf(game) > since)
+  return {
+    name: tableName(table),
+    ...stateOf(games),
+    games: played.slice(-MOST_GAMES).map(gameOfEvening),
+  }
+}
+
+/** A correction later moves a finished game to no other evening (P-results-1). */
+function lastMomentOf({ status, endedAt, changedAt }: TableGame): string {
+  return status === 'INPROGRESS' ? changedAt : (endedAt ?? changedAt)
+}
+
+/**
+ * The game that is being played: of those in progress the one with the newest event, unless a later game began after
+ * that event, so that a game that was left lying does not come back once the later one has ended.
+ */
+function stateOf(
+  games: readonly TableGame[],
+): Pick<Schemas['Table'], 'state' | 'gameUuid' | 'changedAt'> {
+  const running = games
+    .filter(({ status }) => status === 'INPROGRESS')
+    .filter((game) => !games.some((other) => other !== game && other.begunAt > game.changedAt))
+    .toSorted((one, other) => compare(other.changedAt, one.changedAt) || other.id - one.id)
+  const [newest] = running
+  if (newest === undefined) return { state: 'IDLE', gameUuid: null, changedAt: null }
+  if (newest.isPrivate) return { state: 'PLAYING_PRIVATELY', gameUuid: null, changedAt: null }
+  return { state: 'PLAYING', gameUuid: newest.uuid, changedAt: newest.changedAt }
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function gameOfEvening(game: TableGame): Schemas['TableGame'] {
+  const standing: readonly ListedPlayer[] = JSON.parse(game.standing ?? '[]')
+  return {
+    uuid: game.uuid,
+    name: game.name,
+    rounds: game.rounds,
+    begunAt: game.begunAt,
+    endedAt: game.status === 'INPROGRESS' ? null : lastMomentOf(game),
+    places: standing.map(({ name, score, place, isOut, isWinner }) => {
+      return { name, total: score, place, isOut, isWinner }
+    }),
+  }
+}
+
+/** How many characters of a user's name everybody sees at most. */
+const LONGEST = 12
+
+/** The group's name, or that of the user's own table: with the first name where the whole one is long. */
+export function tableName({
+  groupName,
+  ownerName,
+}: Pick<OpenTable, 'groupName' | 'ownerName'>): string {
+  if (groupName !== null) return groupName
+  const short = shortNameOf(ownerName)
+  return short === null ? 'A table' : `${short}’s table`
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** As many words of a name as have 12 characters, or the beginning of the first; null for an e-mail address. */
+function shortNameOf(name: string): string | null {
+  if (name.includes('@')) return null
+  const words = name.split(/\s+/).filter(Boolean)
+  const fitting = words.map((_, index) => words.slice(0, index + 1).join(' '))
+  const whole = fitting.findLast((text) => charactersOf(text).length <= LONGEST)
+  if (whole !== undefined) return whole
+  const first = charactersOf(words[0] ?? '')
+  return first.length === 0 ? null : `${first.slice(0, LONGEST - 1).join('')}…`
+}
+
+/** The characters of a text as people count them. */
+function charactersOf(text: string): readonly string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}

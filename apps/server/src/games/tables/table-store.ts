@@ -1,0 +1,357 @@
+import type { GameStatus } from '@meldboard/engine'
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/tables.ts'
+import { drawCode, readCode } from './table-code.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** How long a code that named a table is given to no other, in milliseconds. */
+const RETIRED_FOR = 365 * DAY
+
+/** The owner of a table: a user, or a group. */
+export type TableOwner = { readonly userId: number } | { readonly groupId: number }
+
+/** A text that differs for each owner. */
+export function ownerKey(owner: TableOwner): string {
+  return 'userId' in owner ? `user ${owner.userId}` : `group ${owner.groupId}`
+}
+
+/** A table as those who manage it see it. */
+export type StoredTable = {
+  readonly id: number
+  readonly userId: number | null
+  readonly groupId: number | null
+  readonly code: string
+  readonly isOpen: boolean
+}
+
+/** The tables of a user and of some groups. */
+export async function findTablesOf(
+  queries: Queries,
+  userId: number,
+  groupIds: readonly number[],
+): Promise<readonly StoredTable[]> {
+  const rows = await tables(queries)
+    .where(({ eb, or }) =>
+      or([
+        eb('user_id', '=', userId),
+        ...(groupIds.length > 0 ? [eb('group_id', 'in', groupIds)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(storedTable)
+}
+
+/** A table, held until the transaction ends, so that its changes happen one after the other; null: it is gone. */
+export async function holdTable(queries: Queries, id: number): Promise<StoredTable | null> {
+  await queries
+    .updateTable('tables')
+    .set(({ ref }) => ({ code: ref('code') }))
+    .where('id', '=', id)
+    .execute()
+  return findTable(queries, id)
+}
+
+export async function findTable(queries: Queries, id: number): Promise<StoredTable | null> {
+  const row = await tables(queries).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : storedTable(row)
+}
+
+function tables(queries: Queries) {
+  return queries
+    .selectFrom('tables')
+    .select(['id', 'user_id as userId', 'group_id as groupId', 'code', 'is_open'])
+}
+
+function storedTable({
+  is_open,
+  ...table
+}: Omit<StoredTable, 'isOpen'> & { readonly is_open: number }): StoredTable {
+  return { ...table, isOpen: is_open === 1 }
+}
+
+/** Makes the table of an owner who is held, unless another request has made it. */
+export async function insertTable(queries: Queries, owner: TableOwner, now: string): Promise<void> {
+  const code = await freeCode(queries)
+  await queries
+    .insertInto('tables')
+    .values({
+      user_id: 'userId' in owner ? owner.userId : null,
+      group_id: 'groupId' in owner ? owner.groupId : null,
+      code,
+      is_open: 1,
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Those of these groups that are there. */
+export async function findGroupIds(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return []
+  const rows = await queries.selectFrom('groups').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setTableOpen(
+  queries: Queries,
+  id: number,
+  isOpen: boolean,
+  now: string,
+): Promise<void> {
+  await queries
+    .updateTable('tables')
+    .set({ is_open: isOpen ? 1 : 0, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a table that is held another code; returns it. */
+export async function replaceCode(
+  queries: Queries,
+  { id, code }: StoredTable,
+  now: Date,
+): Promise<string> {
+  const next = await freeCode(queries)
+  await retireCodes(queries, codesOf(queries).where('code', '=', code), now)
+  await queries
+    .updateTable('tables')
+    .set({ code: next, changed_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return next
+}
+
+/** Removes the table of an owner who goes; its code names nothing for a year. */
+export async function removeTable(queries: Queries, owner: TableOwner, now: Date): Promise<void> {
+  const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['group_id', owner.groupId]
+  await retireCodes(queries, codesOf(queries).where(column as 'user_id', '=', id as number), now)
+  await queries
+    .deleteFrom('tables')
+    .where(column as 'user_id', '=', id as number)
+    .execute()
+}
+
+function codesOf(queries: Queries) {
+  return queries.selectFrom('tables').select('code')
+}
+
+async function retireCodes(
+  queries: Queries,
+  codes: SelectQueryBuilder<Database, 'tables', { code: string }>,
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + RETIRED_FOR).toISOString()
+  await queries
+    .insertInto('retired_codes')
+    .columns(['code', 'retired_until'])
+    .expression(codes.select(sql.val(until).as('retired_until')))
+    .execute()
+}
+
+/** Removes the codes that may be given again. */
+export async function forgetRetiredCodes(queries: Queries, now: Date): Promise<void> {
+  await queries
+    .deleteFrom('retired_codes')
+    .where('retired_until', '<=', now.toISOString())
+    .execute()
+}
+
+/** A code that names no table, and has named none for a year. That two draw the same at once is left to chance. */
+async function freeCode(queries: Queries): Promise<string> {
+  for (;;) {
+    const code = drawCode()
+    const { isTaken } = await queries
+      .selectNoFrom(({ exists, or, selectFrom }) =>
+        or([
+          exists(selectFrom('tables').select('id').where('code', '=', code)),
+          exists(selectFrom('retired_codes').select('code').where('code', '=', code)),
+        ]).as('isTaken'),
+      )
+      .executeTakeFirstOrThrow()
+    if (!isTaken) return code
+  }
+}
+
+/** A table that everybody with its code may see now. */
+export type OpenTable = {
+  readonly id: number
+  readonly code: string
+  readonly owner: TableOwner
+  /** The group's name; null for a user's own table. */
+  readonly groupName: string | null
+  /** The name of the user who owns the table or its group. */
+  readonly ownerName: string
+}
+
+/** Those of these codes that name an open table, whose owner is not disabled. */
+export async function findOpenTables(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<readonly OpenTable[]> {
+  const rows = await queries
+    .selectFrom('tables')
+    .leftJoin('groups', 'groups.id', 'tables.group_id')
+    // The user who answers for a group's table is the group's owner.
+    .innerJoin('users as owners', (join) =>
+      join.on('owners.id', '=', ({ fn }) => fn.coalesce('tables.user_id', 'groups.owner_id')),
+    )
+    .select(['tables.id', 'tables.code', 'tables.user_id', 'tables.group_id'])
+    .select(['groups.name as groupName', 'owners.name as ownerName'])
+    .where('tables.code', 'in', codes)
+    .where('tables.is_open', '=', 1)
+    .where('owners.disabled_at', 'is', null)
+    .execute()
+  return rows.flatMap(({ user_id, group_id, ...table }) => {
+    const owner = ownerOf(user_id, group_id)
+    return owner === null ? [] : [{ ...table, owner }]
+  })
+}
+
+function ownerOf(userId: number | null, groupId: number | null): TableOwner | null {
+  if (groupId !== null) return { groupId }
+  return userId === null ? null : { userId }
+}
+
+/** The owner of the table at which a game is played: its group, else its organizer; also of a deleted game. */
+export async function findTableOwner(queries: Queries, uuid: string): Promise<TableOwner | null> {
+  const row = await queries
+    .selectFrom('games')
+    .leftJoin('group_games', 'group_games.game_id', 'games.id')
+    .select(['organizer_id', 'group_id'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  return row === undefined ? null : ownerOf(row.organizer_id, row.group_id)
+}
+
+/** A game of a table. */
+export type TableGame = {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly status: GameStatus
+  readonly isPrivate: boolean
+  readonly rounds: number
+  readonly begunAt: string
+  /** The time of the newest event. */
+  readonly changedAt: string
+  /** The time at which the last round of a finished game was scored; null without one. */
+  readonly endedAt: string | null
+  /** The engine's ListedPlayers as JSON; null: a server of an older version has just made the game. */
+  readonly standing: string | null
+}
+
+/** Of so many games of a table, the newest ones, those are found that somebody plays. */
+const NEWEST_GAMES = 200
+
+/** The games of a table with an event since a moment, without the cancelled ones, in the order in which they began. */
+export async function findTableGames(
+  queries: Queries,
+  owner: TableOwner,
+  since: string,
+): Promise<readonly TableGame[]> {
+  const rows = await queries
+    .selectFrom(newestGameIds(queries, owner).as('newest'))
+    .innerJoin('games', 'games.id', 'newest.id')
+    .leftJoin('game_listings', 'game_listings.game_id', 'games.id')
+    .leftJoin('finished_games', 'finished_games.game_id', 'games.id')
+    .select(['games.id', 'games.uuid', 'games.name', 'games.status', 'games.is_private'])
+    .select(['games.current_round as rounds', 'games.created_at as begunAt'])
+    .select(['games.updated_at as changedAt', 'finished_games.ended_at as endedAt'])
+    .select('game_listings.standing')
+    .where('games.updated_at', '>', since)
+    .where('games.deleted_at', 'is', null)
+    .where('games.status', '!=', 'CANCELLED')
+    .orderBy('games.created_at')
+    .orderBy('games.id')
+    .execute()
+  return rows.map(({ is_private, ...game }) => ({ ...game, isPrivate: is_private === 1 }))
+}
+
+function newestGameIds(queries: Queries, owner: TableOwner) {
+  if ('groupId' in owner) {
+    return queries
+      .selectFrom('group_games')
+      .select('game_id as id')
+      .where('group_id', '=', owner.groupId)
+      .orderBy('game_id', 'desc')
+      .limit(NEWEST_GAMES)
+  }
+  return queries
+    .selectFrom('games')
+    .select('games.id')
+    .where('organizer_id', '=', owner.userId)
+    .where(({ not, exists }) => not(exists(groupOfGame())))
+    .orderBy('created_at', 'desc')
+    .limit(NEWEST_GAMES)
+}
+
+/** The group of the game of the query. */
+function groupOfGame() {
+  return expressionBuilder<Database, 'games'>()
+    .selectFrom('group_games')
+    .select('group_games.game_id')
+    .whereRef('group_games.game_id', '=', 'games.id')
+}
+
+/** The next game at a table: its uuid, and when it began. */
+export type NextGame = { readonly uuid: string; readonly begunAt: string }
+
+/**
+ * The first public game that began at the table of a game after it, at most a day after its last event; null: there
+ * is none yet.
+ */
+export async function findNextGame(
+  queries: Queries,
+  uuid: string,
+  owner: TableOwner,
+): Promise<NextGame | null> {
+  const game = await queries
+    .selectFrom('games')
+    .select(['id', 'created_at', 'updated_at'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (game === undefined) return null
+  const last = new Date(Date.parse(game.updated_at) + DAY).toISOString()
+  const later = queries
+    .selectFrom('games')
+    .select(['games.uuid', 'games.created_at as begunAt'])
+    .where('games.created_at', '>=', game.created_at)
+    .where('games.created_at', '<=', last)
+    .where('games.is_private', '=', 0)
+    .where('games.deleted_at', 'is', null)
+    .where('games.status', '!=', 'CANCELLED')
+    .limit(1)
+  const next =
+    'groupId' in owner
+      ? later
+          .innerJoin('group_games', 'group_games.game_id', 'games.id')
+          .where('group_games.group_id', '=', owner.groupId)
+          .where('group_games.game_id', '>', game.id)
+          .orderBy('group_games.game_id')
+      : later
+          .where('games.organizer_id', '=', owner.userId)
+          .where('games.id', '>', game.id)
+          .where(({ not, exists }) => not(exists(groupOfGame())))
+          .orderBy('games.created_at')
+          .orderBy('games.id')
+  return (await next.executeTakeFirst()) ?? null
+}
+
+/** A sentence for each table or retired code that is not as it should be. */
+export async function tableProblems(queries: Queries): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('tables')
+    .leftJoin('retired_codes', 'retired_codes.code', 'tables.code')
+    .select(['tables.id', 'tables.code', 'retired_codes.code as retired'])
+    .orderBy('tables.id')
+    .execute()
+  return rows.flatMap(({ id, code, retired }) => {
+    if (readCode(code) !== code) return [`Table ${id}: its code is none.`]
+    return retired === null ? [] : [`Table ${id}: its code is a retired one.`]
+  })
+}

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+
+/** A comment, which readers pass over. */
+export const HEARTBEAT = Buffer.from(':\n\n')
+
+/** Viewers that are written to before others get a turn. */
+const BATCH_SIZE = 100
+
+/**
+ * One open stream. A viewer whose connection takes nothing more is passed over, so that nothing piles up for it.
+ */
+export class EventStream {
+  readonly #response: ServerResponse
+  readonly #patience: number
+  /** Ends the stream; runs while the connection takes nothing more. */
+  #deadline: NodeJS.Timeout | null = null
+
+  /** `patience` is the time for which a viewer that takes nothing more is waited for, in milliseconds. */
+  constructor(response: ServerResponse, patience: number) {
+    this.#response = response
+    this.#patience = patience
+  }
+
+  /** Whether the connection takes nothing more for now. */
+  get isFull(): boolean {
+    return this.#deadline !== null
+  }
+
+  /** Whether its last event has been written. */
+  get isEnding(): boolean {
+    return this.#response.writableEnded
+  }
+
+  /** Writes what may be left out for a viewer whose connection is full. */
+  write(text: Buffer): void {
+    if (!this.isFull && !this.#response.write(text)) this.#waitForDrain()
+  }
+
+  /** Ends the stream with a last event, or at once where the connection is full. */
+  dismiss(lastWord: Buffer): void {
+    if (this.isFull) {
+      this.#response.destroy()
+      return
+    }
+    this.#response.end(lastWord)
+    // A viewer who does not take the last event in time is dropped.
+    this.#waitForDrain()
+  }
+
+  /** Forgets the deadline. */
+  release(): void {
+    clearTimeout(this.#deadline ?? undefined)
+    this.#deadline = null
+  }
+
+  #waitForDrain(): void {
+    this.#deadline = setTimeout(() => this.#response.destroy(), this.#patience).unref()
+  }
+}
+
+/** Sends the headers of a stream and takes the connection over. */
+export function beginStream(reply: FastifyReply): ServerResponse {
+  reply.hijack()
+  // Each event is one write then, as it is; the end of the connection is the stream's.
+  reply.raw.useChunkedEncodingByDefault = false
+  return reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+}
+
+/** Lets other requests have a turn after each batch of viewers. */
+export async function inBatches<Viewer>(
+  viewers: Iterable<Viewer>,
+  act: (viewer: Viewer) => unknown,
+) {
+  let done = 0
+  for (const viewer of viewers) {
+    act(viewer)
+    done += 1
+    if (done % BATCH_SIZE === 0) await nextTurn()
+  }
+}

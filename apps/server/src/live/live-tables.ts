@@ -1,0 +1,193 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { GameChanges } from '../games/game-changes.ts'
+import { eventText } from '../games/public-scoreboards.ts'
+import { type PublicTable, PublicTables } from '../games/tables/public-tables.ts'
+import { findOpenTables } from '../games/tables/table-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { PlatformDependencies } from '../platform/dependencies.ts'
+import { EventStream, HEARTBEAT, inBatches } from './event-stream.ts'
+import { batchesOf, PACE, type Pace, retryText } from './pace.ts'
+import type { TableChanges } from './table-changes.ts'
+
+/** The table is not at this code any more, or not for everybody. */
+const CLOSED = eventText('closed', 'null')
+/** After how long a table that could not be read is read again, in milliseconds. */
+const SECOND_TRY = 1_000
+
+type LiveTablesDependencies = Pick<PlatformDependencies, 'database' | 'clock'> & {
+  readonly changes: GameChanges
+  readonly tableChanges: TableChanges
+  readonly reportError: (error: unknown) => void
+}
+
+type TableAdmission = {
+  readonly table: PublicTable
+  readonly stream: ServerResponse
+  /** The tag of the state that the viewer has; null for none. */
+  readonly seen: string | null
+}
+
+/** The viewers of one code on this node. */
+type Channel = {
+  readonly viewers: Set<TableViewer>
+  /** The newest state that was shown. */
+  table: PublicTable
+  isShowing: boolean
+  hasChanged: boolean
+}
+
+/** Every table that is watched on this node, by its code. Source: P-tables-10 to P-tables-13. */
+export class LiveTables {
+  readonly tables: PublicTables
+  readonly #database: Queries
+  readonly #reportError: (error: unknown) => void
+  readonly #pace: Pace
+  readonly #channels = new Map<string, Channel>()
+  readonly #timers: readonly NodeJS.Timeout[]
+  #isStopping = false
+
+  constructor(dependencies: LiveTablesDependencies, pace?: Partial<Pace>) {
+    const { database, changes, tableChanges, reportError } = dependencies
+    this.#database = database
+    this.#reportError = reportError
+    this.#pace = { ...PACE, ...pace }
+    this.tables = new PublicTables(dependencies)
+    tableChanges.listen({
+      isWaiting: () => this.#channels.size > 0,
+      changed: (owner) => {
+        for (const channel of this.#channels.values()) {
+          if (channel.table.ownerKey === owner) this.#refresh(channel)
+        }
+      },
+    })
+    changes.listen({ changed: () => undefined, missed: () => this.#refreshAll() })
+    const beat = async () => {
+      await inBatches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
+      // What is announced to no node: games that go to another table with a group or an account, and the time.
+      for (const channel of this.#channels.values()) await this.#follow(channel)
+    }
+    this.#timers = [
+      setInterval(() => void beat().catch(reportError), this.#pace.heartbeat).unref(),
+      setInterval(() => void this.#checkCodes().catch(reportError), this.#pace.sessions).unref(),
+    ]
+  }
+
+  /** Begins the stream of somebody who has the code of an open table. */
+  admit({ table, stream, seen }: TableAdmission): void {
+    // For a viewer who left while the table was being read, `close` would never fire.
+    if (stream.destroyed) return
+    const viewer = new TableViewer(stream, this.#pace.patience, seen)
+    viewer.write(retryText(this.#pace))
+    if (this.#isStopping) {
+      viewer.dismiss(retryText(this.#pace))
+      return
+    }
+    const known = this.#channels.get(table.code)
+    const channel = known ?? { viewers: new Set(), table, isShowing: false, hasChanged: false }
+    this.#channels.set(table.code, channel)
+    channel.viewers.add(viewer)
+    viewer.show(table)
+    // A table without viewers is not followed: it may have changed since the read.
+    if (known === undefined || known.table.tag !== table.tag) this.#refresh(channel)
+    stream.on('drain', () => {
+      if (viewer.isEnding) return
+      viewer.release()
+      viewer.show(channel.table)
+    })
+    stream.once('close', () => {
+      viewer.release()
+      channel.viewers.delete(viewer)
+      const isLast = channel.viewers.size === 0 && this.#channels.get(table.code) === channel
+      if (isLast) this.#channels.delete(table.code)
+    })
+  }
+
+  /** The number of open streams. */
+  get viewers(): number {
+    return this.#viewers().length
+  }
+
+  /** Ends every stream, with a hint when to come back. */
+  stop(): void {
+    this.#isStopping = true
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const viewer of this.#viewers()) viewer.dismiss(retryText(this.#pace))
+  }
+
+  /**
+   * Ends the streams of codes that are not open any more. A command may have disabled an owner, and another node may
+   * have closed a table or given it another code, which is announced to no node, so each asks.
+   */
+  async #checkCodes(): Promise<void> {
+    for (const codes of batchesOf([...this.#channels.keys()])) {
+      const open = await findOpenTables(this.#database, codes)
+      const isOpen = new Set(open.map(({ code }) => code))
+      for (const code of codes) if (!isOpen.has(code)) this.#close(code)
+    }
+  }
+
+  #close(code: string): void {
+    const channel = this.#channels.get(code)
+    if (channel === undefined) return
+    this.#channels.delete(code)
+    for (const viewer of channel.viewers) viewer.dismiss(CLOSED)
+  }
+
+  #refreshAll(): void {
+    for (const channel of this.#channels.values()) this.#refresh(channel)
+  }
+
+  #refresh(channel: Channel): void {
+    this.#follow(channel).catch((error: unknown) => {
+      this.#reportError(error)
+      setTimeout(() => {
+        if (this.#channels.get(channel.table.code) === channel) this.#refresh(channel)
+      }, SECOND_TRY).unref()
+    })
+  }
+
+  /** Brings every viewer of a table up to date. Changes that arrive during that time are read together, once. */
+  async #follow(channel: Channel): Promise<void> {
+    channel.hasChanged = true
+    if (channel.isShowing) return
+    channel.isShowing = true
+    try {
+      while (channel.hasChanged) {
+        // The one who made the change is answered first.
+        await nextTurn()
+        channel.hasChanged = false
+        const table = await this.tables.read(channel.table.code)
+        if (table === null) {
+          this.#close(channel.table.code)
+          return
+        }
+        channel.table = table
+        await inBatches(channel.viewers, (viewer) => viewer.show(table))
+      }
+    } finally {
+      channel.isShowing = false
+    }
+  }
+
+  #viewers(): readonly TableViewer[] {
+    return [...this.#channels.values()].flatMap(({ viewers }) => [...viewers])
+  }
+}
+
+/** One viewer of a table, who is shown its newest state once the connection has room. */
+class TableViewer extends EventStream {
+  #seen: string | null
+
+  constructor(stream: ServerResponse, patience: number, seen: string | null) {
+    super(stream, patience)
+    this.#seen = seen
+  }
+
+  /** Shows a state, unless it is the one that the viewer has. */
+  show(table: PublicTable): void {
+    if (this.isFull || this.#seen === table.tag) return
+    this.#seen = table.tag
+    this.write(table.event)
+  }
+}

@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import type { Failure } from '../platform/http/failure.ts'
+import { clientAddress } from '../platform/limits/client-address.ts'
+
+/** The most viewers of a node at once. */
+export type ViewerLimits = {
+  /** Of one game, or of one table. */
+  readonly perGame: number
+  /** A club behind one address is welcome. */
+  readonly perAddress: number
+}
+
+/** What somebody watches. */
+type Watched = 'game' | 'table'
+
+/** Limits the viewers; they are counted in this node, where the connections are. */
+export class ViewerSlots {
+  readonly #limits: ViewerLimits
+  readonly #watched = new Map<string, number>()
+  readonly #addresses = new Map<string, number>()
+
+  constructor(limits: ViewerLimits) {
+    this.#limits = limits
+  }
+
+  /** Takes a slot and returns a function that releases it; RATE_LIMITED when there is none. */
+  take(watched: Watched, key: string, ip: string): Result<() => void, Failure> {
+    const address = clientAddress(ip)
+    const subject = `${watched} ${key}`
+    const { perGame, perAddress } = this.#limits
+    if ((this.#watched.get(subject) ?? 0) >= perGame) return err(isFull(watched))
+    if ((this.#addresses.get(address) ?? 0) >= perAddress) return err(ADDRESS_IS_FULL)
+    add(this.#watched, subject, 1)
+    add(this.#addresses, address, 1)
+    return ok(() => {
+      add(this.#watched, subject, -1)
+      add(this.#addresses, address, -1)
+    })
+  }
+}
+
+function isFull(watched: Watched): Failure {
+  return full(`This ${watched} has as many live viewers as it can take.`)
+}
+
+const ADDRESS_IS_FULL = full('There are too many live viewers at your address.')
+
+function full(message: string): Failure {
+  return { code: 'RATE_LIMITED', message, headers: { 'retry-after': '30' } }
+}
+
+function add(counts: Map<string, number>, key: string, difference: number): void {
+  const count = (counts.get(key) ?? 0) + difference
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
+}
