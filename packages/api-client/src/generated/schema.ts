@@ -3337,7 +3337,7 @@ export interface components {
         };
         /** @description A table as everybody with its code sees it. */
         readonly Table: {
-            /** @description The name of the group, or of a user's own table the first name, "Asha’s table". */
+            /** @description The name of the group, or of a user's own table as many words of the name as have 12 characters, "Asha’s table". */
             readonly name: string;
             /**
              * @description PLAYING: a game is being played, of several the one with the newest event. PLAYING_PRIVATELY: the
