@@ -1,19 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GameChanges } from '../games/game-changes.ts'
 import { eventText } from '../games/public-scoreboards.ts'
 import { type PublicTable, PublicTables } from '../games/tables/public-tables.ts'
 import { findOpenTables } from '../games/tables/table-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
+import { Coalesced } from './coalesced.ts'
 import { EventStream, HEARTBEAT, inBatches } from './event-stream.ts'
 import { batchesOf, PACE, type Pace, retryText } from './pace.ts'
 import type { TableChanges } from './table-changes.ts'
 
 /** The table is not at this code any more, or not for everybody. */
 const CLOSED = eventText('closed', 'null')
-/** After how long a table that could not be read is read again, in milliseconds. */
-const SECOND_TRY = 1_000
 
 type LiveTablesDependencies = Pick<PlatformDependencies, 'database' | 'clock'> & {
   readonly changes: GameChanges
@@ -33,8 +31,8 @@ type Channel = {
   readonly viewers: Set<TableViewer>
   /** The newest state that was shown. */
   table: PublicTable
-  isShowing: boolean
-  hasChanged: boolean
+  /** Brings every viewer up to date. */
+  readonly updates: Coalesced
 }
 
 /** Every table that is watched on this node, by its code. Source: P-tables-10 to P-tables-13. */
@@ -57,15 +55,15 @@ export class LiveTables {
       isWaiting: () => this.#channels.size > 0,
       changed: (owner) => {
         for (const channel of this.#channels.values()) {
-          if (channel.table.ownerKey === owner) this.#refresh(channel)
+          if (channel.table.ownerKey === owner) void channel.updates.run()
         }
       },
     })
-    changes.listen({ changed: () => undefined, missed: () => this.#refreshAll() })
+    changes.listen({ changed: () => undefined, missed: () => void this.#refreshAll() })
     const beat = async () => {
       await inBatches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
       // What is announced to no node: games that go to another table with a group or an account, and the time.
-      for (const channel of this.#channels.values()) await this.#follow(channel)
+      await this.#refreshAll()
     }
     this.#timers = [
       setInterval(() => void beat().catch(reportError), this.#pace.heartbeat).unref(),
@@ -84,12 +82,12 @@ export class LiveTables {
       return
     }
     const known = this.#channels.get(table.code)
-    const channel = known ?? { viewers: new Set(), table, isShowing: false, hasChanged: false }
+    const channel = known ?? this.#channel(table)
     this.#channels.set(table.code, channel)
     channel.viewers.add(viewer)
     viewer.show(table)
     // A table without viewers is not followed: it may have changed since the read.
-    if (known === undefined || known.table.tag !== table.tag) this.#refresh(channel)
+    if (known === undefined || known.table.tag !== table.tag) void channel.updates.run()
     stream.on('drain', () => {
       if (viewer.isEnding) return
       viewer.release()
@@ -134,40 +132,30 @@ export class LiveTables {
     for (const viewer of channel.viewers) viewer.dismiss(CLOSED)
   }
 
-  #refreshAll(): void {
-    for (const channel of this.#channels.values()) this.#refresh(channel)
+  /** One after the other, as there may be many. */
+  async #refreshAll(): Promise<void> {
+    for (const channel of this.#channels.values()) await channel.updates.run()
   }
 
-  #refresh(channel: Channel): void {
-    this.#follow(channel).catch((error: unknown) => {
-      this.#reportError(error)
-      setTimeout(() => {
-        if (this.#channels.get(channel.table.code) === channel) this.#refresh(channel)
-      }, SECOND_TRY).unref()
+  #channel(table: PublicTable): Channel {
+    const updates = new Coalesced(() => this.#update(channel), {
+      isWanted: () => this.#channels.get(table.code) === channel,
+      reportError: this.#reportError,
     })
+    const channel: Channel = { viewers: new Set(), table, updates }
+    return channel
   }
 
-  /** Brings every viewer of a table up to date. Changes that arrive during that time are read together, once. */
-  async #follow(channel: Channel): Promise<void> {
-    channel.hasChanged = true
-    if (channel.isShowing) return
-    channel.isShowing = true
-    try {
-      while (channel.hasChanged) {
-        // The one who made the change is answered first.
-        await nextTurn()
-        channel.hasChanged = false
-        const table = await this.tables.read(channel.table.code)
-        if (table === null) {
-          this.#close(channel.table.code)
-          return
-        }
-        channel.table = table
-        await inBatches(channel.viewers, (viewer) => viewer.show(table))
-      }
-    } finally {
-      channel.isShowing = false
+  /** Shows the viewers of a table its newest state; false: its code names none any more. */
+  async #update(channel: Channel): Promise<boolean> {
+    const table = await this.tables.read(channel.table.code)
+    if (table === null) {
+      this.#close(channel.table.code)
+      return false
     }
+    channel.table = table
+    await inBatches(channel.viewers, (viewer) => viewer.show(table))
+    return true
   }
 
   #viewers(): readonly TableViewer[] {

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findUsableSessions } from '../accounts/session-store.ts'
 import { refuseWatching, type Watcher } from '../games/authorization.ts'
 import type { GameChanges } from '../games/game-changes.ts'
@@ -9,6 +8,7 @@ import { findNextGame, findTableOwner, ownerKey } from '../games/tables/table-st
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
+import { Coalesced } from './coalesced.ts'
 import { EventStream, HEARTBEAT, inBatches } from './event-stream.ts'
 import { batchesOf, PACE, type Pace, retryText } from './pace.ts'
 import { RecentChanges } from './recent-changes.ts'
@@ -22,8 +22,6 @@ export type LiveOptions = {
 
 const VIEWER_LIMITS: ViewerLimits = { perGame: 10_000, perAddress: 2_000 }
 
-/** After how long a game that could not be read is read again, in milliseconds. */
-const SECOND_TRY = 1_000
 /** The game was removed. */
 const DELETED = eventText('deleted', 'null')
 /** There is no next game any more, or not for everybody. */
@@ -71,9 +69,8 @@ type Channel = {
   tableOwner: string | null
   /** What leads on from a game that is over. */
   next: SentNext | null
-  /** Whether viewers are being updated; a further change is then handled after this one. */
-  isShowing: boolean
-  hasChanged: boolean
+  /** Brings every viewer up to date. */
+  readonly updates: Coalesced
 }
 
 /** Everything that is watched on this node. */
@@ -115,8 +112,8 @@ export class Live {
     tableChanges.listen({
       isWaiting: () => some(this.#channels.values(), ({ tableOwner }) => tableOwner !== null),
       changed: (owner) => {
-        for (const [uuid, channel] of this.#channels) {
-          if (channel.tableOwner === owner) this.#refresh(uuid, channel)
+        for (const channel of this.#channels.values()) {
+          if (channel.tableOwner === owner) void channel.updates.run()
         }
       },
     })
@@ -142,7 +139,7 @@ export class Live {
     }
     const channel = this.#join(uuid, board, viewer)
     stream.on('drain', () => {
-      if (!viewer.resume(channel)) this.#refresh(uuid, channel)
+      if (!viewer.resume(channel)) void channel.updates.run()
     })
     stream.once('close', () => {
       viewer.release()
@@ -173,14 +170,19 @@ export class Live {
     viewer.lead(channel.next)
     // A game without viewers gets no changes: it may have changed since the read.
     const isOld = known === undefined || !isSameState(board, channel.state)
-    if (isOld || !viewer.isAt(board.version)) this.#refresh(uuid, channel)
+    if (isOld || !viewer.isAt(board.version)) void channel.updates.run()
     return channel
   }
 
   #channel(uuid: string, board: PublicScoreboard): Channel {
     const changes = new RecentChanges(this.#database, uuid)
-    const watched = { viewers: new Set<Viewer>(), board, changes, state: board }
-    return { ...watched, tableOwner: null, next: null, isShowing: false, hasChanged: false }
+    const updates = new Coalesced(() => this.#update(uuid, channel), {
+      isWanted: () => this.#channels.get(uuid) === channel,
+      reportError: this.#reportError,
+    })
+    const watched = { viewers: new Set<Viewer>(), board, changes, state: board, updates }
+    const channel: Channel = { ...watched, tableOwner: null, next: null }
+    return channel
   }
 
   /** Looks for changes that were not announced, in one go for all games. */
@@ -195,40 +197,15 @@ export class Live {
   #compare(uuid: string, state: GameState | null): void {
     const channel = this.#channels.get(uuid)
     if (channel === undefined) return
-    if (state === null || !isSameState(channel.state, state)) this.#refresh(uuid, channel)
+    if (state === null || !isSameState(channel.state, state)) void channel.updates.run()
   }
 
-  #refresh(uuid: string, channel: Channel): void {
-    this.#follow(uuid, channel).catch((error: unknown) => {
-      this.#reportError(error)
-      setTimeout(() => {
-        if (this.#channels.get(uuid) === channel) this.#refresh(uuid, channel)
-      }, SECOND_TRY).unref()
-    })
-  }
-
-  /**
-   * Brings every viewer of a game up to date. Changes that arrive during that time are read
-   * together, once.
-   */
-  async #follow(uuid: string, channel: Channel): Promise<void> {
-    channel.hasChanged = true
-    if (channel.isShowing) return
-    channel.isShowing = true
-    try {
-      while (channel.hasChanged) {
-        // The one who made the change is answered first.
-        await nextTurn()
-        channel.hasChanged = false
-        if (!(await this.#show(uuid, channel))) {
-          for (const viewer of channel.viewers) viewer.dismiss(DELETED)
-          return
-        }
-        await this.#lead(uuid, channel)
-      }
-    } finally {
-      channel.isShowing = false
-    }
+  /** Shows the viewers of a game what has changed; false: the game is gone. */
+  async #update(uuid: string, channel: Channel): Promise<boolean> {
+    const isThere = await this.#show(uuid, channel)
+    if (isThere) await this.#lead(uuid, channel)
+    else for (const viewer of channel.viewers) viewer.dismiss(DELETED)
+    return isThere
   }
 
   /** Leads the viewers of a game that is over on to the next one at its table. Source: P-tables-14. */
