@@ -46,6 +46,21 @@ it.each(FORMS)('shows the game beside what it cannot read: %s (P-offline-10)', a
   await waitFor(() => expect(fakeServer.bodiesOf(ROUND)).toHaveLength(1))
 })
 
+it.each([
+  ['The leaving of Asha', { type: 'player-left', playerId: 1, name: 'Asha', roundLeft: 8 }],
+  ['Bringing Asha back', { type: 'player-returned', playerId: 1, name: 'Asha', roundReturned: 9 }],
+] as const)('names what was not accepted: %s (P-offline-10)', async (subject, write) => {
+  const { fakeServer } = fakeGame(sundayRummy())
+  const database = await deviceDatabase()()
+  const stop = { kind: 'refused', message: 'Not any more.', status: 409 }
+  await database.put('writes', { ...written(10), write, stop } as never)
+  renderApp('/scoreboard', { fakeServer })
+  const title = await screen.findByText(`${subject} was not accepted`)
+  const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
+  expect(notice.getByText(/Not any more\./)).toBeDefined()
+  expect(notice.getByRole('button', { name: 'Try Again' })).toBeDefined()
+})
+
 it('says that an undo was not accepted, which is no more to be decided (P-offline-10, P-undo-7)', async () => {
   const { fakeServer } = fakeGame(sundayRummy())
   const database = await deviceDatabase()()

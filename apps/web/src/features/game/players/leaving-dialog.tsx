@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { outcomeChange } from '../standings/standing-changes.ts'
 import { scoreboardWithout } from './player-moves.ts'
+import styles from './players-dialog.module.css'
 
 type LeavingDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -18,7 +19,6 @@ type LeavingDialogProps = {
 /** Says what it means that a player leaves after the last scored round, and asks for it. */
 export function LeavingDialog(props: LeavingDialogProps) {
   const { scoreboard, player, isBusy, onCancel, onLeave } = props
-  const name = <bdi translate="no">{player.name}</bdi>
   return (
     <Dialog
       size="small"
@@ -27,18 +27,17 @@ export function LeavingDialog(props: LeavingDialogProps) {
       busy={isBusy}
       title={
         <>
-          {name} <span>leaves</span>
+          <bdi translate="no">{player.name}</bdi> <span>leaves</span>
         </>
       }
       description={
-        <>
+        <div className={styles.question}>
           <p>
             <span>The total of</span> <span translate="no">{shownFigure(player.totalScore)}</span>{' '}
-            <span>stays on the board. No further score, and no win unless</span> {name}{' '}
-            <span>comes back.</span>
+            <span>stays on the board. No further score, and no win without coming back.</span>
           </p>
           <WhatFollows scoreboard={scoreboard} player={player} />
-        </>
+        </div>
       }
     >
       <DialogFoot>

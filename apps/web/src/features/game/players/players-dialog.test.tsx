@@ -163,7 +163,7 @@ describe('a player who leaves', () => {
   it('goes to those who do not play, with the focus, by a question that says what follows (P-seats-7, P-seats-8)', async () => {
     const { user, dialog, question, fakeServer } = await openLeaving()
     expect(question.getByText(/The total of/).closest('p')?.textContent).toBe(
-      'The total of 148 stays on the board. No further score, and no win unless Joseph D’Souza comes back.',
+      'The total of 148 stays on the board. No further score, and no win without coming back.',
     )
     expect(question.getByText('Round 10 is played without').closest('p')?.textContent).toBe(
       'Round 10 is played without Joseph D’Souza. To count round 10 too, score it first.',
@@ -173,6 +173,7 @@ describe('a player who leaves', () => {
     expect(fakeServer.bodiesOf(LEAVE)).toEqual([{ roundLeft: 9 }])
     expect(await dialog.findByText('Left after round 9 with 148')).toBeDefined()
     expect(dialog.getByText('5 play')).toBeDefined()
+    expect(screen.getByText('of 7 play')).toBeDefined()
     const [bringBack] = dialog.getAllByRole('button', { name: 'Bring back Joseph D’Souza' })
     await waitFor(() => expect(document.activeElement).toBe(bringBack))
     expect(dialog.queryByRole('button', { name: 'Joseph D’Souza leaves' })).toBeNull()

@@ -54,7 +54,9 @@ export function PlayersDialog(props: PlayersDialogProps) {
   )
   const isDirty = seats.isChanged || rename.isChanged
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
-  const away = seats.all.filter(({ player }) => !isIn(player))
+  const away = seats.all
+    .filter(({ player }) => !isIn(player))
+    .toSorted((one, other) => Number(one.player.isOut) - Number(other.player.isOut))
 
   /** Sends a change; a refusal is shown. Returns whether it was accepted, or waits on this device. */
   async function write(change: GameWrite): Promise<boolean> {
