@@ -146,7 +146,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     async open(page, { game }) {
       await open(page, `/games/${game.uuid}`)
       await press(page, 'Leave Game')
-      await page.getByLabel('Also refuse further games from this organizer').check()
+      await page.getByLabel('Also block this organizer').check()
     },
   },
   {
