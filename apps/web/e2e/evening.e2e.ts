@@ -93,6 +93,8 @@ test('an evening at the table, from registration to the second game of the night
   await keypad.waitAfterSending()
   await winner.getByRole('button', { name: 'Play Again' }).tap()
   await expect(winner).toBeHidden()
+  await board.dialog.getByRole('button', { name: 'Start Game' }).tap()
+  await expect(board.dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: /rummy 2$/ })).toBeVisible()
   await keypad.scoreRound([2, 'Won', 30, 30, 30, 30])
   await keypad.waitAfterSending()

@@ -3,7 +3,7 @@ import { open } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
 import { expect, test } from './support/table.ts'
 
-test('the next game of a group begins with one press, and the same players sit down with one, also without a network (P-actions-5, P-again-1, P-groups-7, P-players-9)', async ({
+test('the next game of a group opens with its players, and begins with one press, also without a network (P-actions-5, P-again-1, P-groups-7, P-players-9)', async ({
   browser,
   server,
 }) => {
@@ -14,12 +14,14 @@ test('the next game of a group begins with one press, and the same players sit d
   const device = await openDevice(browser, server, member)
   const { page, scoreboard } = device
   await closeGame(device, 'Play Again')
+  await startNext(device)
   await expect(page.getByRole('heading', { name: 'Sunday rummy 2' })).toBeVisible()
   await expect(page.locator('[data-facts]')).toContainText('250')
   await closeGame(device)
 
   await device.loseNetwork()
   await device.press('Play Again')
+  await startNext(device)
   await expect(page.getByRole('heading', { name: 'Sunday rummy 3' })).toBeVisible()
   await expect(scoreboard.row('Chitra')).toBeVisible()
   await device.expectWaiting(2)
@@ -51,12 +53,19 @@ test('the next game of a group begins with one press, and the same players sit d
 })
 
 async function closeGame(device: Device, then = 'View Scoreboard'): Promise<void> {
-  const { dialog } = device.scoreboard
+  const { dialog, page } = device.scoreboard
   await device.scoreboard.chooseOption('Close Game')
   await dialog.getByRole('button', { name: 'End Game' }).click()
   await dialog.getByRole('radio', { name: 'Asha' }).check()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: then }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+}
+
+/** Begins the next game with the players who are seated already. */
+async function startNext({ scoreboard: { dialog } }: Device): Promise<void> {
+  await expect(dialog.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Start Game' }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -265,6 +265,17 @@ export const SCORING_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'next-game',
+    as: 'closer',
+    async open(page, { over, closer }) {
+      await closer.call('PUT', `/games/${over.id}/resume`)
+      await closer.call('PUT', `/games/${over.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+      await open(page, `/games/${over.uuid}`)
+      await press(page, 'Play Again')
+      await page.getByRole('list', { name: 'Seats' }).waitFor()
+    },
+  },
+  {
     name: 'add-players',
     as: 'host',
     async open(page) {

@@ -13,10 +13,10 @@ export type Draft = {
 
 /**
  * The drafts that a user can have: of a new game's settings, of the players of one game, and of the scores
- * of each, with the extras of the round; also facts of their games that only this device has, such as the
+ * of each, with the extras of the round; of the next game of an evening, with its players; also facts of their games that only this device has, such as the
  * group of the last one.
  */
-export type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links' | 'group'
+export type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links' | 'group' | 'next-game'
 
 const draftSchema = z.object({ gameUuid: z.string().nullable(), typed: z.unknown() })
 

@@ -39,18 +39,21 @@ export function useWaitingMessage(): WaitingMessage | null {
 type Queued = Exclude<Outcome, { kind: 'refused' }>
 
 /**
- * A write that is stored on this device before it is sent, and that waits there while there is no
- * network. A refusal by the server is thrown, for the form that sent it.
+ * Returns how to submit a write that is stored on this device before it is sent, and that waits there
+ * while there is no network. A refusal by the server is thrown, for the form that sent it.
  */
-export function useQueuedWrite() {
+export function useSubmit(): (write: NewWrite) => Promise<Queued> {
   const outbox = useOutbox()
-  return useMutation({
-    mutationFn: async (write: NewWrite): Promise<Queued> => {
-      const outcome = await outbox.submit(write)
-      if (outcome.kind === 'refused') throw outcome.error
-      return outcome
-    },
-  })
+  return async (write) => {
+    const outcome = await outbox.submit(write)
+    if (outcome.kind === 'refused') throw outcome.error
+    return outcome
+  }
+}
+
+/** One such write, and its state. */
+export function useQueuedWrite() {
+  return useMutation({ mutationFn: useSubmit() })
 }
 
 /** A game that was chosen on this device: made, or resumed. */

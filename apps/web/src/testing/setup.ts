@@ -27,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', unexpected)
   // jsdom has no layout: nothing changes its size, and nothing scrolls.
   vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('ResizeObserver', SizelessObserver)
   vi.stubGlobal('IntersectionObserver', SizelessObserver)
   // jsdom is never idle either: what a page loads later is loaded when a test asks for it.

@@ -70,9 +70,9 @@ export function ActiveGame(props: ActiveGameProps) {
       <GameNotices>
         {notice}
         <ReopenFailure failure={flow.reopenFailure} />
-        {flow.againFailure && (
+        {flow.continueFailure && (
           <Alert tone="error" title="Failed to begin the next game">
-            {failureMessage(flow.againFailure, 'Please try again.')}
+            {failureMessage(flow.continueFailure, 'Please try again.')}
           </Alert>
         )}
         <UndoFailure undo={undo} />
@@ -87,7 +87,7 @@ export function ActiveGame(props: ActiveGameProps) {
         )}
         {isOpen && !scoreboard.isOver && isFullOfRounds(scoreboard) && (
           <FullNotice
-            isBeginning={flow.isBeginning}
+            isBeginning={flow.isContinuing}
             onContinue={mayScore && !isByLink ? () => flow.act('continue') : undefined}
           />
         )}

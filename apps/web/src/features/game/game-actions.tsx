@@ -44,7 +44,6 @@ type GameActionsProps = {
   readonly scoreboard: GameScoreboard
   readonly isEnding: boolean
   readonly isReopening: boolean
-  readonly isBeginning: boolean
   readonly onAction: (action: GameAction) => void
 }
 
@@ -97,10 +96,10 @@ function ActionButtons(props: ActionButtonsProps) {
 
 /** A finished game: the next one of the evening first. */
 function CompletedButtons(props: ActionButtonsProps) {
-  const { isReopening, isBeginning, onAction, withArrow } = props
+  const { isReopening, onAction, withArrow } = props
   return (
     <>
-      <Button variant="primary" busy={isBeginning} onClick={() => onAction('again')}>
+      <Button variant="primary" onClick={() => onAction('again')}>
         Play Again
       </Button>
       <Button onClick={() => onAction('share')}>Share Result</Button>

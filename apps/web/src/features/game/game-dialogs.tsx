@@ -14,6 +14,7 @@ import { DeviceDialog } from './score-sheet/device-dialog.tsx'
 import { ScoreDialog } from './score-sheet/score-dialog.tsx'
 import { EditGameDialog } from './setup/edit-game-dialog.tsx'
 import { GroupDialog } from './setup/group-dialog.tsx'
+import { NextGameDialog } from './next-game-dialog.tsx'
 import { SetupDialog } from './setup-dialog.tsx'
 import { QrDialog } from './share/qr-dialog.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
@@ -32,6 +33,7 @@ export function GameDialogs(props: GameDialogsProps) {
   const { open, onClose, scoreboard, gameId, flow } = props
   const isByLink = useIsByLink()
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
+  if (open.kind === 'next') return <NextGameDialog game={open.game} onClose={onClose} />
   if (scoreboard === null) return null
   if (isByNewerRules(scoreboard) && open.kind !== 'share' && open.kind !== 'qr') return null
   const game = { scoreboard, onClose }

@@ -1,17 +1,19 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { nextGameName } from '../../data/next-game-name.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
+import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { useDuplicateGame, useReopenGame } from '../../hooks/use-game-write.ts'
+import { useDraft } from '../../hooks/use-draft.ts'
+import { useReopenGame } from '../../hooks/use-game-write.ts'
 import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReopenButton } from './ending/reopen-game.tsx'
 import { LeaveGameDialog } from './menu/leave-game-dialog.tsx'
+import { nextGameOf } from './next-game.ts'
 
 type OwnGameActionProps = {
   readonly game: Schemas['Game']
@@ -108,29 +110,25 @@ function useGoOn(title: string, onFailure: OwnGameActionProps['onFailure']) {
   }
 }
 
-/**
- * Begins the next game of the evening. On this page by the server: what waits on this device belongs
- * to the scoreboard page, where the same button needs no network.
- */
+/** Opens the next game of the evening, on the scoreboard page. Source: P-again-1. */
 function PlayAgain({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
-  const duplicate = useDuplicateGame()
-  const navigate = useNavigate()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const draft = useDraft('next-game')
   const knownNames = useKnownGameNames()
-
-  function begin(): void {
-    onFailure(null)
-    const name = nextGameName(game.name, knownNames())
-    duplicate.mutate(
-      { gameId: game.id, name, includeSamePlayers: true },
-      {
-        onSuccess: () => void navigate({ to: '/scoreboard' }),
-        onError: (error) => onFailure({ title: 'Failed to begin the next game', error }),
-      },
-    )
-  }
-
+  const goOn = useGoOn('Failed to begin the next game', onFailure)
+  const again = useMutation({
+    mutationFn: async () => {
+      const last = await queryClient.fetchQuery(scoreboardQuery(api, game.id))
+      draft.keep(nextGameOf(last, knownNames()))
+    },
+  })
   return (
-    <Button variant="primary" busy={duplicate.isPending} onClick={begin}>
+    <Button
+      variant="primary"
+      busy={again.isPending}
+      onClick={() => again.mutate(undefined, goOn())}
+    >
       Play Again
     </Button>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
@@ -53,22 +53,20 @@ describe('a completed game on its own page', () => {
     const found = await screen.findAllByRole('button', { name: 'Play Again' })
     return found[0] as HTMLElement
   }
-  const DUPLICATE = `POST /games/${GAME_ID}/duplicate`
 
-  it('begins the next game of its organizer with Play Again (P-details-7)', async () => {
+  it('opens the next game of its organizer with Play Again (P-details-7)', async () => {
     const { fakeServer } = endedGame()
-    fakeServer.answer(DUPLICATE, success({}))
     const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(await again())
     await waitFor(() => expect(path()).toBe('/scoreboard'))
-    expect(fakeServer.bodiesOf(DUPLICATE)).toEqual([
-      { name: 'Sunday rummy at Nani’s 2', includeSamePlayers: true },
-    ])
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add players' }))
+    expect(dialog.getByText('Sunday rummy at Nani’s 2')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Remove Farhan Qureshi' })).toBeDefined()
   })
 
-  it('stays there when the next game cannot begin, and says why', async () => {
+  it('stays there when its players cannot be read, and says why', async () => {
     const { fakeServer } = endedGame()
-    fakeServer.answer(DUPLICATE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    fakeServer.answer(`GET /scoreboard/${GAME_ID}`, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(await again())
     await screen.findByText('Failed to begin the next game')

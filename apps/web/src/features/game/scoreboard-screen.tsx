@@ -52,7 +52,6 @@ export function ScoreboardScreen() {
           scoreboard={viewed.scoreboard}
           isEnding={flow.isEnding}
           isReopening={flow.isReopening}
-          isBeginning={flow.isBeginning}
           onAction={flow.act}
         />
       )}

@@ -5,11 +5,13 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../data/scoreboard.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useReopenGame } from '../../hooks/use-game-write.ts'
-import { useOutbox, useQueuedWrite } from '../../hooks/use-outbox.ts'
+import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
+import { useIsByLink, useOutbox, useQueuedWrite } from '../../hooks/use-outbox.ts'
 import type { GameAction } from './game-actions.tsx'
+import { type NextGame, nextGameOf } from './next-game.ts'
 import { firstTyped, useTypedScores } from './score-sheet/score-draft.ts'
 import { focusRound } from './score-table/score-table.tsx'
-import { usePlayAgain } from './use-play-again.ts'
+import { useContinueGame } from './use-continue-game.ts'
 
 /** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
@@ -18,6 +20,8 @@ export type OpenDialog =
   | { readonly kind: 'seats'; readonly playerId?: number }
   /** The id is of a player who is out and is to come back. */
   | { readonly kind: 'join'; readonly playerId?: number }
+  /** Without a game it is the one that was open before a reload. */
+  | { readonly kind: 'next'; readonly game?: NextGame }
   | {
       readonly kind:
         | 'setup'
@@ -39,22 +43,26 @@ export function useGameFlow(
   mayScore: boolean,
 ) {
   const settings = useDraft('settings')
+  const nextGame = useDraft('next-game')
+  const isByLink = useIsByLink()
   const players = useDraft('players', scoreboard?.game.uuid)
   const scores = useTypedScores(scoreboard?.game.uuid)
-  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>(() =>
-    settings.isStored() ? [{ kind: 'setup' }] : [],
-  )
+  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>(() => {
+    if (settings.isStored()) return [{ kind: 'setup' }]
+    return !isByLink && nextGame.isStored() ? [{ kind: 'next' }] : []
+  })
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()
   const reopen = useReopenGame()
-  const again = usePlayAgain()
+  const knownNames = useKnownGameNames()
+  const goOn = useContinueGame()
 
   // After a reload the dialog opens again with what was typed. Dialogs that were open for the
-  // previous game must not continue with this one; only the setup of a new game stays open across
-  // the change.
+  // previous game must not continue with this one; only that of a new game stays open across the
+  // change.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
     setRestoredFor(scoreboard.game.uuid)
-    const setup = dialogs.filter(({ kind }) => kind === 'setup')
+    const setup = dialogs.filter(isOfNewGame)
     const typed = mayScore ? dialogWithDraft(scoreboard, { players, scores }) : null
     setDialogs(setup.length > 0 || typed === null ? setup : [typed])
   }
@@ -92,8 +100,10 @@ export function useGameFlow(
       setDialogs(withDialog({ kind: action }))
     } else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
-    else if (action === 'again') again.mutate({ scoreboard, withTotals: false })
-    else if (action === 'continue') again.mutate({ scoreboard, withTotals: true })
+    else if (action === 'again') {
+      const game = nextGameOf(scoreboard, knownNames())
+      setDialogs(withDialog({ kind: 'next', game }))
+    } else if (action === 'continue') goOn.mutate(scoreboard)
     else if (action === 'reopen') gameId !== null && reopen.mutate({ gameId })
     else openRound(scoreboard.currentRound + 1)
   }
@@ -101,8 +111,8 @@ export function useGameFlow(
   return {
     /** The dialog that is shown. */
     open: dialogs[0] ?? null,
-    /** A dialog about the game of the page is open: neither the setup of another nor its celebration. */
-    isOverGame: dialogs.some(({ kind }) => kind !== 'setup' && kind !== 'winner'),
+    /** A dialog about the game of the page is open: neither that of a new one nor its celebration. */
+    isOverGame: dialogs.some((one) => !isOfNewGame(one) && one.kind !== 'winner'),
     act,
     /** Closes this dialog and no other: a dialog that has opened since stays open. */
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
@@ -113,8 +123,8 @@ export function useGameFlow(
     endFailure: end.error,
     isReopening: reopen.isPending,
     reopenFailure: reopen.error,
-    isBeginning: again.isPending,
-    againFailure: again.error,
+    isContinuing: goOn.isPending,
+    continueFailure: goOn.error,
     celebrate: () => setDialogs(withCelebration),
     /** The celebration is shown, or waits behind the dialog that is. */
     isCelebrating: dialogs.some(({ kind }) => kind === 'winner'),
@@ -126,6 +136,11 @@ const PRESSES = ['end', 'score', 'reopen', 'again', 'continue'] as const satisfi
 
 function isDialog(action: GameAction): action is Exclude<GameAction, (typeof PRESSES)[number]> {
   return !PRESSES.some((press) => press === action)
+}
+
+/** Whether a dialog is that of a game which is about to be made. */
+function isOfNewGame({ kind }: OpenDialog): boolean {
+  return kind === 'setup' || kind === 'next'
 }
 
 /** Opens a dialog in place of the shown one; a celebration still waits behind it. */

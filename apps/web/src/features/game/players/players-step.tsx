@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide'
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useIsByLink, useQueuedWrite } from '../../../hooks/use-outbox.ts'
+import { useIsByLink, useSubmit } from '../../../hooks/use-outbox.ts'
 import { nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -23,7 +24,7 @@ import { LastPlayers } from './last-players.tsx'
 import styles from './players-step.module.css'
 import { SeatRows } from './seat-rows.tsx'
 import { SIDE_HINT, SIDE_LABEL } from './side.ts'
-import { type Seat, useNewPlayers } from './use-new-players.ts'
+import { type NextTable, type Seat, useNewPlayers } from './use-new-players.ts'
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
@@ -31,6 +32,15 @@ type PlayersStepProps = {
   readonly isSetup?: boolean
   /** The rules are those of sides of several. */
   readonly bySides?: boolean
+  /** The game is made with its players. */
+  readonly next?: NextTable & {
+    /** Adds what is known of the players. */
+    readonly complete: (seats: readonly Seat[]) => Promise<readonly Seat[]>
+    /** Makes the game, once. */
+    readonly make: () => Promise<GameScoreboard>
+  }
+  /** The game in a line. */
+  readonly head?: ReactNode
   readonly onClose: () => void
 }
 
@@ -39,21 +49,30 @@ type PlayersStepProps = {
  * at the table.
  */
 export function PlayersStep(props: PlayersStepProps) {
-  const { scoreboard } = props
-  const { id: gameId = null, nextPlayerId } = scoreboard.game
-  const add = useQueuedWrite()
+  const { scoreboard, next } = props
+  const { id: gameId = null } = scoreboard.game
+  const send = useSubmit()
+  const add = useMutation({
+    mutationFn: async (seats: readonly Seat[]) => {
+      const players = next ? await next.complete(seats) : seats
+      const made = next ? await next.make() : scoreboard
+      await send(writeIn(made, addition(made.game.nextPlayerId, players)))
+    },
+  })
   const isByLink = useIsByLink()
   const isBusy = add.isPending
-  const table = useNewPlayers(scoreboard, props.isSetup ?? false, props.bySides ?? false)
+  const table = useNewPlayers(scoreboard, {
+    isInSetup: props.isSetup ?? false,
+    bySides: props.bySides ?? false,
+    next,
+  })
   const { form, isSetup } = table
   function onClose(): void {
     table.forget()
     props.onClose()
   }
   const { leave, question } = useLeave({ isDirty: table.isDirty, isBusy, onClose })
-  const submit = form.handleSubmit(({ players }) =>
-    add.mutate(writeIn(scoreboard, addition(nextPlayerId, players)), { onSuccess: onClose }),
-  )
+  const submit = form.handleSubmit(({ players }) => add.mutate(players, { onSuccess: onClose }))
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -85,12 +104,16 @@ export function PlayersStep(props: PlayersStepProps) {
         <form onSubmit={handleSubmit} noValidate>
           <DialogColumns left={seats}>
             <FieldStack>
+              {props.head}
               {add.isError && (
-                <Alert tone="error" title="Error Adding Player">
-                  {failureMessage(add.error, 'Failed to add player')}
+                <Alert
+                  tone="error"
+                  title={next ? 'Failed to begin the next game' : 'Error Adding Player'}
+                >
+                  {failureMessage(add.error, next ? 'Please try again.' : 'Failed to add player')}
                 </Alert>
               )}
-              {scoreboard.players.length === 0 && !isByLink && (
+              {scoreboard.players.length === 0 && !isByLink && !next && (
                 <LastPlayers
                   gameUuid={scoreboard.game.uuid}
                   isSeated={table.isSeated}
@@ -117,7 +140,7 @@ export function PlayersStep(props: PlayersStepProps) {
       <DiscardDialog
         {...question}
         title="Leave without these players?"
-        text={`${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`}
+        text={discardText(isSetup, next !== undefined)}
         keep="Keep Adding"
         end="Leave"
       />
@@ -125,8 +148,13 @@ export function PlayersStep(props: PlayersStepProps) {
   )
 }
 
+function discardText(isSetup: boolean, isNext: boolean): string {
+  if (isNext) return 'The game has not been created yet.'
+  return `${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`
+}
+
 function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
-  const players = seats.map((seat) => ({ ...seat, email: seat.email || null }))
+  const players = seats.map(({ lastPlayerId, ...seat }) => ({ ...seat, email: seat.email || null }))
   return { type: 'players-added', firstPlayerId, players }
 }
 

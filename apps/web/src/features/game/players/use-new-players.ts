@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Schemas } from '@meldboard/api-client'
 import { LIMITS } from '@meldboard/engine'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import type { Draft } from '../../../data/draft.ts'
 import { newPlayerSchema } from '../../../data/new-player-schema.ts'
 import type { Contact } from '../../../data/queries/contacts-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -10,16 +12,37 @@ import { useDraft } from '../../../hooks/use-draft.ts'
 import { isSamePerson, type Person } from './same-person.ts'
 import { sideOf, sideSchema, withName } from './side.ts'
 
+/** The table of a game that is made with its players. */
+export type NextTable = {
+  /** Where the table is stored, with the game. */
+  readonly draft: Draft
+  /** The players who are seated at the start. */
+  readonly seats: readonly Seat[]
+  /** Their addresses, once they are known. */
+  readonly addresses: readonly KnownPlayer[] | undefined
+}
+
+type NewPlayersOptions = {
+  /** Whether it is the second step of a new game. */
+  readonly isInSetup: boolean
+  readonly bySides: boolean
+  /** Undefined for the players of a game that is made already. */
+  readonly next: NextTable | undefined
+}
+
 /**
  * The form of the add-player step: the added players, and the one being typed. They are stored on the
  * device until they are sent or discarded.
  */
-export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, bySides: boolean) {
+export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOptions) {
+  const { isInSetup, bySides, next } = options
   const { game, players: seatedPlayers } = scoreboard
   const seated = seatedPlayers.length
-  const draft = useDraft('players', game.uuid)
+  const draftOfGame = useDraft('players', game.uuid)
+  const isNext = next !== undefined
+  const draft = next?.draft ?? draftOfGame
   const [{ isSetup, ...start }] = useState(
-    () => draft.read(draftSchema) ?? newTable(isInSetup, bySides),
+    () => draft.read(draftSchema) ?? newTable(isInSetup, bySides, next?.seats),
   )
   const form = useForm({
     resolver: zodResolver(newPlayersSchema),
@@ -29,14 +52,24 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
   const { append, remove, move } = useFieldArray({ control: form.control, name: 'players' })
   const [added, setAdded] = useState<readonly string[]>([])
   const { players, name, email, hasSides } = form.watch()
-  const isDirty = players.length > 0 || isTyped({ name, email })
+  const isSeatedElse = isNext
+    ? namesOf(players) !== namesOf(next.seats)
+    : players.length > 0
+  const isDirty = isSeatedElse || isTyped({ name, email })
   const hasTyped = () => isTyped(form.getValues())
   const isSeated = (person: Person) => players.some((seat) => isSamePerson(seat, person))
 
   useEffect(() => {
-    if (isDirty) draft.keep({ isSetup, players, name, email, hasSides } satisfies TypedTable)
+    const typed = { isSetup, players, name, email, hasSides } satisfies TypedTable
+    if (isDirty || isNext) draft.keep(typed)
     else draft.forget()
-  }, [draft, isDirty, isSetup, players, name, email, hasSides])
+  }, [draft, isDirty, isNext, isSetup, players, name, email, hasSides])
+
+  const addresses = next?.addresses
+  useEffect(() => {
+    if (addresses === undefined) return
+    form.setValue('players', withAddresses(form.getValues('players'), addresses))
+  }, [form, addresses])
 
   /** Whether one more player fits; shows a message where not. */
   function hasRoom(): boolean {
@@ -156,13 +189,31 @@ function isTyped({ name, email }: { readonly name: string; readonly email: strin
 /** The message for one player too many. */
 const TABLE_FULL = `A game holds at most ${LIMITS.players} players`
 
+/** Returns a text that differs where other players are seated, or in another order. */
+function namesOf(seats: readonly Seat[]): string {
+  return JSON.stringify(seats.map(({ name }) => name))
+}
+
+type KnownPlayer = Pick<Schemas['GamePlayer'], 'id' | 'email' | 'userId'>
+
+/** Returns the seats with the addresses of those who were in the last game. */
+export function withAddresses(seats: readonly Seat[], known: readonly KnownPlayer[]): Seat[] {
+  return seats.map((seat) => {
+    const last = known.find(({ id }) => id === seat.lastPlayerId)
+    if (last === undefined) return seat
+    return { ...seat, email: seat.email || (last.email ?? ''), userId: last.userId ?? null }
+  })
+}
+
 /** A player who is about to be added, typed or taken from the contacts. */
-const seatSchema = z.object({
+export const seatSchema = z.object({
   name: z.string(),
   email: z.string(),
   userId: z.number().nullable(),
   /** The names of a side. */
   members: z.array(z.string()).exactOptional(),
+  /** The id of a player of the last game, by which the address is found. */
+  lastPlayerId: z.number().exactOptional(),
 })
 
 export type Seat = z.infer<typeof seatSchema>
@@ -190,7 +241,11 @@ const draftSchema = z.object({
 
 type TypedTable = z.infer<typeof draftSchema>
 
-/** Returns a table without players. */
-export function newTable(isSetup: boolean, hasSides: boolean): TypedTable {
-  return { isSetup, players: [], name: '', email: '', hasSides }
+/** Returns a table at which nothing is typed. */
+export function newTable(
+  isSetup: boolean,
+  hasSides: boolean,
+  seats: readonly Seat[] = [],
+): TypedTable {
+  return { isSetup, players: [...seats], name: '', email: '', hasSides }
 }

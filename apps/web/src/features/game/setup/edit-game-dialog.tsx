@@ -1,4 +1,3 @@
-import type { ScoreboardGame } from '@meldboard/engine'
 import { useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
@@ -6,9 +5,7 @@ import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { EditGame } from './edit-game.tsx'
 import { useOwnRules } from './own-rules.ts'
-import { nameOfRules } from './preset-labels.ts'
-import { choiceOf } from './rules-form.ts'
-import type { SettingsInput } from './settings-schema.ts'
+import { settingsInputOf } from './settings-input.ts'
 
 type EditGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -19,7 +16,7 @@ type EditGameDialogProps = {
 export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
   const { own } = useOwnRules().read()
   // A saved edit may give a game other rules before this dialog is closed.
-  const [start] = useState(() => inputOf(scoreboard.game, own))
+  const [start] = useState(() => settingsInputOf(scoreboard.game, own))
   if (isByNewerRules(scoreboard)) {
     return (
       <Dialog open onClose={onClose} title="Edit game">
@@ -30,25 +27,4 @@ export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
     )
   }
   return <EditGame scoreboard={scoreboard} start={start} onClose={onClose} />
-}
-
-function inputOf(
-  game: GameScoreboard['game'],
-  own: ReturnType<ReturnType<typeof useOwnRules>['read']>['own'],
-): SettingsInput {
-  const { name, description } = game
-  if (game.rules === null) return houseInput(game)
-  return { name, description, ...choiceOf(game, nameOfRules(game, own)) }
-}
-
-function houseInput(game: ScoreboardGame): SettingsInput {
-  return {
-    name: game.name,
-    description: game.description,
-    targetScore: String(game.targetScore),
-    dropScore: String(game.dropScore),
-    middleDropScore: String(game.middleDropScore),
-    fullCountScore: String(game.fullCountScore),
-    rules: null,
-  }
 }

@@ -24,7 +24,10 @@ import {
 } from './settings-schema.ts'
 
 type SettingsFormProps = {
-  readonly group: ChosenGroup
+  /** Null: the group is that of the game before. */
+  readonly group: ChosenGroup | null
+  /** The settings that are changed: without them they are those of a new game, and stored as they are typed. */
+  readonly given?: SettingsInput
   readonly isBusy: boolean
   /** Why the last attempt failed. */
   readonly notice: ReactNode
@@ -34,32 +37,35 @@ type SettingsFormProps = {
 }
 
 /** The settings of a new game. */
-export function SettingsForm({ group, isBusy, notice, onClose, onSubmit }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { group, given, isBusy, notice, onClose, onSubmit } = props
   const knownNames = useKnownGameNames()
   const ownRules = useOwnRules()
-  const [start] = useState(() => settingsStart(knownNames(), rulesAtStart(ownRules.read())))
+  const [start] = useState(
+    () => given ?? settingsStart(knownNames(), rulesAtStart(ownRules.read())),
+  )
   const draft = useDraft('settings')
   const form = useForm<SettingsInput, unknown, SettingsValues>({
     resolver: settingsResolver,
     mode: 'onTouched',
-    defaultValues: { ...start, ...typedBefore(draft) },
+    defaultValues: { ...start, ...(!given && typedBefore(draft)) },
   })
   const typed = form.watch()
   const rules = useChosenRules(form)
   const isListed = useHasColumns()
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepTyped(draft, values, start),
-      }),
-    [form, draft, start],
-  )
+  const isNew = given === undefined
+  useEffect(() => {
+    if (!isNew) return
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepTyped(draft, values, start),
+    })
+  }, [form, draft, start, isNew])
   const { leave, question } = useLeave({
     isDirty: isTouched(typed, start),
     isBusy,
     onClose() {
-      draft.forget()
+      if (isNew) draft.forget()
       onClose()
     },
   })
@@ -77,7 +83,7 @@ export function SettingsForm({ group, isBusy, notice, onClose, onSubmit }: Setti
             <FieldStack>
               {notice}
               <GameNameField form={form} isSuggested={typed.name === start.name} />
-              <GroupField group={group} />
+              {group && <GroupField group={group} />}
               {!isListed && <DescriptionField form={form} />}
               <RulesFields form={form} choice={rules} isListed={isListed} />
               {isListed && <DescriptionField form={form} />}

@@ -1,0 +1,147 @@
+import { applyEvent, eventOf, type Settings } from '@meldboard/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
+import type { Draft } from '../../data/draft.ts'
+import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
+import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
+import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useDraft } from '../../hooks/use-draft.ts'
+import { useSubmit } from '../../hooks/use-outbox.ts'
+import type { NextGame } from './next-game.ts'
+import { PlayersStep } from './players/players-step.tsx'
+import { seatSchema, withAddresses } from './players/use-new-players.ts'
+import { useOwnRules } from './setup/own-rules.ts'
+import type { RulesChoice } from './setup/rules-input.ts'
+import { RulesLine } from './setup/rules-line.tsx'
+import { SettingsForm } from './setup/settings-form.tsx'
+import { settingsInputOf } from './setup/settings-input.ts'
+import { useLastAddresses } from './use-last-addresses.ts'
+
+type NextGameDialogProps = {
+  /** Without it the game is the one that was open before a reload. */
+  readonly game?: NextGame | undefined
+  readonly onClose: () => void
+}
+
+/**
+ * The next game of an evening: its players first, those of the last game seated, and its settings behind
+ * one press. Nothing is made before Start Game. Source: P-again-1, P-again-2.
+ */
+export function NextGameDialog({ game, onClose }: NextGameDialogProps) {
+  const draft = useDraft('next-game')
+  const [start] = useState(() => game ?? draft.read(nextGameSchema))
+  useEffect(() => {
+    if (start !== null) return
+    // Another release has stored it.
+    draft.forget()
+    onClose()
+  }, [start, draft, onClose])
+  return start && <NextGameSteps start={start} onClose={onClose} />
+}
+
+type NextGameStepsProps = { readonly start: NextGame; readonly onClose: () => void }
+
+function NextGameSteps({ start, onClose }: NextGameStepsProps) {
+  const { uuid, lastId } = start
+  const api = useApi()
+  const submit = useSubmit()
+  const lastAddresses = useLastAddresses()
+  const ownRules = useOwnRules()
+  const [settings, setSettings] = useState(start.settings)
+  const [chosenRules, setChosenRules] = useState<RulesChoice | null>()
+  const [isChanging, setIsChanging] = useState(false)
+  const [made, setMade] = useState<GameScoreboard | null>(null)
+  const draft = useNextDraft({ ...start, settings })
+  const unmade = useMemo(() => newGameScoreboard(uuid, settings), [uuid, settings])
+  const known = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
+
+  async function make(): Promise<GameScoreboard> {
+    if (made !== null) return made
+    const write = { type: 'created', settings } as const
+    const { name: gameName } = settings
+    const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName, write })
+    const game = created.kind === 'accepted' ? created.scoreboard : unmade
+    if (chosenRules !== undefined) ownRules.keepLast(chosenRules)
+    setMade(game)
+    return game
+  }
+
+  if (isChanging) {
+    return (
+      <SettingsForm
+        given={settingsInputOf(settings, ownRules.read().own)}
+        group={null}
+        isBusy={false}
+        notice={null}
+        onClose={() => setIsChanging(false)}
+        onSubmit={({ rules, ...changed }, choice) => {
+          const { groupOf } = settings
+          setSettings({ ...changed, ...(rules && { rules }), ...(groupOf && { groupOf }) })
+          setChosenRules(choice)
+          setIsChanging(false)
+        }}
+      />
+    )
+  }
+  return (
+    <PlayersStep
+      scoreboard={made ?? unmade}
+      isSetup
+      bySides={start.players.some(({ members }) => members !== undefined)}
+      next={{
+        draft,
+        seats: start.players,
+        addresses: known.data,
+        complete: async (seats) => withAddresses(seats, await lastAddresses(lastId)),
+        make,
+      }}
+      head={
+        <RulesLine
+          settings={settings}
+          onChange={made === null ? () => setIsChanging(true) : undefined}
+        />
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Returns a draft of the players that is stored with the game that they would play. */
+function useNextDraft(game: NextGame): Draft {
+  const stored = useDraft('next-game')
+  const { uuid, lastId, settings } = game
+  return useMemo(
+    () => ({
+      ...stored,
+      read: (schema) =>
+        stored.read(nextGameSchema)?.uuid === uuid ? stored.read(schema) : null,
+      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings }),
+    }),
+    [stored, uuid, lastId, settings],
+  )
+}
+
+const settingsShape = z.object({
+  name: z.string(),
+  description: z.string(),
+  targetScore: z.number(),
+  dropScore: z.number(),
+  middleDropScore: z.number(),
+  fullCountScore: z.number(),
+  rules: z.looseObject({}).exactOptional(),
+})
+
+/** A stored game, which another release of the app may have stored. */
+const nextGameSchema = z.object({
+  uuid: z.string(),
+  lastId: z.number().nullable(),
+  settings: z.custom<NewGameSettings>(
+    (stored) =>
+      settingsShape.safeParse(stored).success &&
+      applyEvent(null, eventOf('created', { settings: stored as Settings })).ok,
+  ),
+  players: z.array(seatSchema.extend({ lastPlayerId: z.number().default(0) })),
+})

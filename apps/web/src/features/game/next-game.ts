@@ -1,0 +1,49 @@
+import { nextGameName } from '../../data/next-game-name.ts'
+import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { randomUuid } from '../../session/random-uuid.ts'
+
+/** The next game of an evening, before it is made. */
+export type NextGame = {
+  readonly uuid: string
+  readonly settings: NewGameSettings
+  /** The id of the game that it follows; null where only this device knows that game. */
+  readonly lastId: number | null
+  /** The players in the order of their seats. Their addresses are read later. */
+  readonly players: readonly NextSeat[]
+}
+
+type NextSeat = {
+  readonly name: string
+  readonly email: string
+  readonly userId: number | null
+  /** The player's id in the last game, by which the address is found. */
+  readonly lastPlayerId: number
+  readonly members?: string[]
+}
+
+/** Returns the game that follows another: with its players, seats, values, rules and group. Source: P-again-1. */
+export function nextGameOf(
+  { game, players }: GameScoreboard,
+  knownNames: readonly string[],
+): NextGame {
+  return {
+    uuid: randomUuid(),
+    settings: { ...nextSettings(game, knownNames), groupOf: game.uuid },
+    lastId: game.id ?? null,
+    players: players.map(({ id, name, members }) => ({
+      name,
+      email: '',
+      userId: null,
+      lastPlayerId: id,
+      ...(members && { members: [...members] }),
+    })),
+  }
+}
+
+/** Returns the settings of the game that follows another, with the name counted on. */
+export function nextSettings({ rules, ...game }: GameScoreboard['game'], names: readonly string[]) {
+  const { description, targetScore, dropScore, middleDropScore, fullCountScore } = game
+  const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
+  return { name: nextGameName(game.name, names), description, ...figures, ...(rules && { rules }) }
+}

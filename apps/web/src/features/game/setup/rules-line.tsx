@@ -1,0 +1,49 @@
+import { rulesOf } from '@meldboard/engine'
+import { ChevronRight } from 'lucide'
+import { countOf } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { RuledFigures } from '../rules/rule-words.ts'
+import { useOwnRules } from './own-rules.ts'
+import { nameOfRules } from './preset-labels.ts'
+import { targetLabel } from './rules-form.ts'
+import styles from './rules-line.module.css'
+
+type RulesLineProps = {
+  readonly settings: RuledFigures & { readonly name: string }
+  /** Opens the settings; undefined where the game is made already. */
+  readonly onChange: (() => void) | undefined
+}
+
+/** The settings of a new game in one line, above its players. Source: P-again-2. */
+export function RulesLine({ settings, onChange }: RulesLineProps) {
+  const { own } = useOwnRules().read()
+  const content = (
+    <>
+      <b>
+        <bdi translate="no">{settings.rules ? nameOfRules(settings, own) : 'House'}</bdi>
+        {`, ${endWords(settings)}`}
+      </b>
+      <small>
+        <bdi translate="no">{settings.name}</bdi>
+      </small>
+    </>
+  )
+  if (onChange === undefined) return <div className={styles.line}>{content}</div>
+  return (
+    <button type="button" className={styles.line} onClick={onChange}>
+      {content}
+      <span className={styles.change}>
+        Change
+        <Icon shape={ChevronRight} />
+      </span>
+    </button>
+  )
+}
+
+/** Returns when a game ends, in a few words. */
+function endWords(settings: RuledFigures): string {
+  const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
+  if (rules.end === 'ROUNDS') return countOf(rules.rounds ?? 0, 'round')
+  if (rules.end === 'MANUAL') return 'until you stop'
+  return `${targetLabel(rules).toLowerCase()} ${settings.targetScore}`
+}

@@ -1,0 +1,14 @@
+import type { RuledFigures } from '../rules/rule-words.ts'
+import { nameOfRules } from './preset-labels.ts'
+import { choiceOf } from './rules-form.ts'
+import type { RulesChoice } from './rules-input.ts'
+import type { SettingsInput } from './settings-schema.ts'
+
+type NamedFigures = RuledFigures & { readonly name: string; readonly description: string }
+
+/** Returns the settings of a game as a form has them. */
+export function settingsInputOf(game: NamedFigures, own: readonly RulesChoice[]): SettingsInput {
+  const { name, description, rules } = game
+  const { rules: ruled, ...figures } = choiceOf(game, rules ? nameOfRules(game, own) : 'House')
+  return { name, description, ...figures, rules: rules ? ruled : null }
+}

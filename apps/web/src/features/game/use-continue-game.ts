@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
+import { writeIn } from '../../data/outbox/waiting-write.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isIn } from '../../data/scoreboard.ts'
+import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
+import { useSubmit } from '../../hooks/use-outbox.ts'
+import { randomUuid } from '../../session/random-uuid.ts'
+import { nextSettings } from './next-game.ts'
+import { useLastAddresses } from './use-last-addresses.ts'
+
+/**
+ * Goes on in a new game, also without a network: each player who is still in begins with their total, as
+ * one who joins (R9). Source: P-continue-1.
+ */
+export function useContinueGame() {
+  const submit = useSubmit()
+  const lastAddresses = useLastAddresses()
+  const knownNames = useKnownGameNames()
+
+  return useMutation({
+    mutationFn: async ({ game, players }: GameScoreboard) => {
+      const known = await lastAddresses(game.id ?? null)
+      const settings = nextSettings(game, knownNames())
+      const uuid = randomUuid()
+      const write = { type: 'created', settings: { ...settings, groupOf: game.uuid } } as const
+      const created = await submit({
+        gameUuid: uuid,
+        gameRef: uuid,
+        gameName: settings.name,
+        write,
+      })
+      const made =
+        created.kind === 'accepted' ? created.scoreboard : newGameScoreboard(uuid, settings)
+      const { nextPlayerId: firstPlayerId } = made.game
+      for (const [index, player] of players.filter(isIn).entries()) {
+        const { email = null, userId = null } = known.find(({ id }) => id === player.id) ?? {}
+        const { name, members } = player
+        const person = { name, email, userId, ...(members && { members }) }
+        const begun = { position: index + 1, beginningScore: player.totalScore, roundJoined: 1 }
+        const request = { type: 'MIDDLE_JOIN', ...person, ...begun } as const
+        const joined = { type: 'joined', firstPlayerId: firstPlayerId + index, request } as const
+        await submit(writeIn(made, joined))
+      }
+    },
+  })
+}
