@@ -4,7 +4,7 @@ import styles from './dialog-columns.module.css'
 import { useHasColumns } from './use-has-columns.ts'
 
 type DialogColumnsProps = {
-  /** The column at the left of a wide dialog, below the other where there is no room for two. */
+  /** The column at the left of a wide dialog, above the other where there is no room for two. */
   left: ReactNode
   children: ReactNode
 }
@@ -21,8 +21,8 @@ export function DialogColumns({ left, children }: DialogColumnsProps) {
   if (!left || !hasColumns) {
     return (
       <div className={dialogStyles.body}>
-        {second}
         {left && first}
+        {second}
       </div>
     )
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Draft } from '../../data/draft.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
-import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
+import { ownGameQuery, seatedPlayersQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
@@ -56,6 +56,8 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   const [made, setMade] = useState<GameScoreboard | null>(null)
   const draft = useNextDraft({ ...start, settings })
   const unmade = useMemo(() => newGameScoreboard(uuid, settings), [uuid, settings])
+  const { groupOf } = settings
+  const last = useQuery({ ...ownGameQuery(api, groupOf ?? ''), enabled: groupOf !== undefined })
   const known = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
 
   async function make(): Promise<GameScoreboard> {
@@ -78,7 +80,6 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
         notice={null}
         onClose={() => setIsChanging(false)}
         onSubmit={({ rules, ...changed }, choice) => {
-          const { groupOf } = settings
           setSettings({ ...changed, ...(rules && { rules }), ...(groupOf && { groupOf }) })
           setChosenRules(choice)
           setIsChanging(false)
@@ -90,6 +91,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     <PlayersStep
       scoreboard={made ?? unmade}
       isSetup
+      group={last.data?.group ?? null}
       bySides={start.players.some(({ members }) => members !== undefined)}
       next={{
         draft,

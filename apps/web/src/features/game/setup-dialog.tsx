@@ -15,6 +15,7 @@ import { newTable } from './players/use-new-players.ts'
 import { useChosenGroup } from './setup/group-field.tsx'
 import { useOwnRules } from './setup/own-rules.ts'
 import type { RulesChoice } from './setup/rules-input.ts'
+import { RulesLine } from './setup/rules-line.tsx'
 import { SettingsForm } from './setup/settings-form.tsx'
 import type { SettingsValues } from './setup/settings-schema.ts'
 import styles from './setup-dialog.module.css'
@@ -38,7 +39,16 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
   const group = useChosenGroup(givenGroup)
   const players = useDraft('players', uuid)
   if (made !== null)
-    return <PlayersStep scoreboard={made} isSetup bySides={bySides} onClose={onClose} />
+    return (
+      <PlayersStep
+        scoreboard={made}
+        isSetup
+        bySides={bySides}
+        group={group.groups.find(({ id }) => id === group.groupId) ?? null}
+        head={<RulesLine settings={made.game} onChange={undefined} />}
+        onClose={onClose}
+      />
+    )
 
   function submit(settings: SettingsValues, rules: RulesChoice | null): void {
     const { groupId } = group

@@ -1,30 +1,56 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide'
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useIsByLink, useSubmit } from '../../../hooks/use-outbox.ts'
-import { nameList } from '../../../lib/format.ts'
+import { countOf, nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
-import { FieldError, FieldStack, FieldsHeading } from '../../../ui/field.tsx'
+import {
+  FieldError,
+  FieldFrame,
+  FieldStack,
+  FieldsHeading,
+  fieldAttributes,
+} from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import { Input } from '../../../ui/text-field.tsx'
+import { useHasColumns } from '../../../ui/use-has-columns.ts'
+import { useIsLow, useVisibleArea } from '../../../ui/use-visible-area.ts'
 import { sideNames } from '../standings/side-names.ts'
-import { ContactList } from './contact-list.tsx'
+import { SavedPlayerList } from './contact-list.tsx'
 import { LastPlayers } from './last-players.tsx'
+import { PersonChips } from './person-chips.tsx'
 import styles from './players-step.module.css'
+import { mayBeSamePerson, type Person, peopleNamed } from './same-person.ts'
 import { SeatRows } from './seat-rows.tsx'
 import { SIDE_HINT, SIDE_LABEL } from './side.ts'
-import { type NextTable, type Seat, useNewPlayers } from './use-new-players.ts'
+import {
+  type GroupOfGame,
+  useGroupPeople,
+  useLastPlayers,
+  useSavedPlayers,
+} from './use-known-people.ts'
+import { type NextTable, type Seat, useNewPlayers, withAddresses } from './use-new-players.ts'
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
@@ -32,6 +58,8 @@ type PlayersStepProps = {
   readonly isSetup?: boolean
   /** The rules are those of sides of several. */
   readonly bySides?: boolean
+  /** The group of the game, as far as it is known. */
+  readonly group?: GroupOfGame | null
   /** The game is made with its players. */
   readonly next?: NextTable & {
     /** Adds what is known of the players. */
@@ -45,12 +73,11 @@ type PlayersStepProps = {
 }
 
 /**
- * Adds the players of a game that has not begun: names typed or chosen from the contacts, in their order
- * at the table.
+ * Adds the players of a game that has not begun: the seats first, then people to choose from and one
+ * field, in the order of the table. Source: P-players-1.
  */
 export function PlayersStep(props: PlayersStepProps) {
-  const { scoreboard, next } = props
-  const { id: gameId = null } = scoreboard.game
+  const { scoreboard, next, group = null } = props
   const send = useSubmit()
   const add = useMutation({
     mutationFn: async (seats: readonly Seat[]) => {
@@ -59,20 +86,24 @@ export function PlayersStep(props: PlayersStepProps) {
       await send(writeIn(made, addition(made.game.nextPlayerId, players)))
     },
   })
-  const isByLink = useIsByLink()
   const isBusy = add.isPending
   const table = useNewPlayers(scoreboard, {
     isInSetup: props.isSetup ?? false,
     bySides: props.bySides ?? false,
     next,
   })
-  const { form, isSetup } = table
+  const { form, isSetup, players } = table
+  const isByLink = useIsByLink()
+  const people = usePeople({ scoreboard, next, group, table })
+  const typing = useTyping()
+  const { isFolded } = typing
+  useVisibleArea(isFolded)
   function onClose(): void {
     table.forget()
     props.onClose()
   }
   const { leave, question } = useLeave({ isDirty: table.isDirty, isBusy, onClose })
-  const submit = form.handleSubmit(({ players }) => add.mutate(players, { onSuccess: onClose }))
+  const submit = form.handleSubmit((typed) => add.mutate(typed.players, { onSuccess: onClose }))
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -81,14 +112,17 @@ export function PlayersStep(props: PlayersStepProps) {
     void submit(event)
   }
 
-  const seats = table.players.length > 0 && (
+  const head = !isFolded && props.head
+  const seats = (head || players.length > 0) && (
     <FieldStack>
-      <SeatList
-        players={table.players}
-        onMove={table.move}
-        onRemove={table.remove}
-        onLastRemoved={() => form.setFocus('name')}
-      />
+      {head}
+      {players.length > 0 && (
+        <SeatList
+          table={table}
+          isFolded={isFolded}
+          onLastRemoved={() => form.setFocus('name')}
+        />
+      )}
     </FieldStack>
   )
   return (
@@ -99,12 +133,16 @@ export function PlayersStep(props: PlayersStepProps) {
         onClose={leave}
         busy={isBusy}
         title="Add players"
-        aside={isSetup && 'Step 2 of 2'}
+        aside={isFolded ? countOf(players.length, 'player') : isSetup && 'Step 2 of 2'}
       >
-        <form onSubmit={handleSubmit} noValidate>
+        <form
+          className={styles.form}
+          onSubmit={handleSubmit}
+          noValidate
+          data-folded={isFolded || undefined}
+        >
           <DialogColumns left={seats}>
             <FieldStack>
-              {props.head}
               {add.isError && (
                 <Alert
                   tone="error"
@@ -113,28 +151,33 @@ export function PlayersStep(props: PlayersStepProps) {
                   {failureMessage(add.error, next ? 'Please try again.' : 'Failed to add player')}
                 </Alert>
               )}
-              {scoreboard.players.length === 0 && !isByLink && !next && (
-                <LastPlayers
-                  gameUuid={scoreboard.game.uuid}
-                  isSeated={table.isSeated}
-                  onChoose={table.addPeople}
+              {!isFolded && people.sameAsLast.length > 0 && (
+                <LastPlayers people={people.sameAsLast} onChoose={table.addPeople} />
+              )}
+              {!isFolded && people.first.length > 0 && (
+                <PersonChips
+                  title={<FirstTitle group={group} hasSeats={players.length > 0} />}
+                  people={people.first}
+                  onChoose={table.addPerson}
                 />
               )}
-              <TypedPlayer table={table} offersSides={scoreboard.game.rules !== null} />
+              <TypedPlayer
+                table={table}
+                typing={typing}
+                offersSides={scoreboard.game.rules !== null}
+                suggested={isFolded ? people.suggested : []}
+              />
               <PlayersError message={form.formState.errors.players?.message} />
-              {!isByLink && (
-                <ContactList
-                  gameId={gameId}
-                  offersOneself={scoreboard.players.length === 0}
-                  isChosen={table.isSeated}
-                  onChoose={table.addContact}
-                />
+              {!isFolded && !isByLink && (
+                <SavedPlayerList saved={people.saved} onChoose={table.addPerson} />
               )}
             </FieldStack>
           </DialogColumns>
-          <FormFoot onCancel={leave} busy={isBusy}>
-            {isSetup ? 'Start Game' : 'Save Players'}
-          </FormFoot>
+          {!isFolded && (
+            <FormFoot onCancel={leave} busy={isBusy}>
+              {isSetup ? 'Start Game' : 'Save Players'}
+            </FormFoot>
+          )}
         </form>
       </Dialog>
       <DiscardDialog
@@ -158,6 +201,76 @@ function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
   return { type: 'players-added', firstPlayerId, players }
 }
 
+type PeopleOptions = Pick<PlayersStepProps, 'scoreboard' | 'next'> & {
+  readonly group: GroupOfGame | null
+  readonly table: ReturnType<typeof useNewPlayers>
+}
+
+/** The people who may play and do not sit at the table yet. Source: P-players-15, P-players-16. */
+function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
+  const { game, players } = scoreboard
+  const isByLink = useIsByLink()
+  const isEmpty = players.length === 0
+  const saved = useSavedPlayers({
+    gameId: game.id ?? null,
+    offersOneself: isEmpty,
+    isEnabled: !isByLink,
+  })
+  const lastKnown = useLastPlayers(game.uuid, isEmpty && !isByLink && next === undefined)
+  const last = next ? withAddresses(next.seats, next.addresses ?? []) : lastKnown
+  const ofGroup = useGroupPeople(isByLink ? null : group, saved.players)
+  const isFree = (person: Person) =>
+    ![...table.players, ...players].some((seat) => mayBeSamePerson(seat, person))
+  const first = (ofGroup.length > 0 ? ofGroup : last).filter(isFree)
+  const missing = last.filter((person) => !table.isSeated(person))
+  const isSameOffered = next === undefined && missing.length === last.length
+  const others = saved.players.filter((contact) => !table.isSeated(contact))
+  return {
+    /** Everybody who played the last game, while none of them sits at the table. */
+    sameAsLast: isSameOffered ? missing : [],
+    /** Those of the group, else those of the last game. */
+    first: isSameOffered && ofGroup.length === 0 ? [] : first,
+    saved: {
+      ...saved,
+      players: others.filter((one) => !first.some((person) => mayBeSamePerson(person, one))),
+    },
+    /** Two people at most whose names begin with what is typed. */
+    suggested: table.hasSides
+      ? []
+      : peopleNamed(table.typedName, [
+          ...first,
+          ...others.filter((one) => !first.some((person) => mayBeSamePerson(person, one))),
+        ]).slice(0, 2),
+  }
+}
+
+/** Returns whether a player is being typed, and whether there is no room beside the keyboard for more. */
+function useTyping() {
+  const [isTyping, setIsTyping] = useState(false)
+  const isLow = useIsLow()
+  const hasColumns = useHasColumns()
+  return {
+    isFolded: isTyping && isLow && !hasColumns,
+    onFocus: ({ target }: FocusEvent) => setIsTyping(target instanceof HTMLInputElement),
+    onBlur({ relatedTarget, currentTarget }: FocusEvent): void {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
+        setIsTyping(false)
+      }
+    },
+  }
+}
+
+type FirstTitleProps = { readonly group: GroupOfGame | null; readonly hasSeats: boolean }
+
+function FirstTitle({ group, hasSeats }: FirstTitleProps) {
+  if (group === null) return 'From last time'
+  return (
+    <>
+      <span>{hasSeats ? 'Also of' : 'Of'}</span> <bdi translate="no">{group.name}</bdi>
+    </>
+  )
+}
+
 function PlayersError({ message }: { readonly message: string | undefined }) {
   if (!message) return null
   return (
@@ -169,15 +282,29 @@ function PlayersError({ message }: { readonly message: string | undefined }) {
 
 type TypedPlayerProps = {
   readonly table: ReturnType<typeof useNewPlayers>
+  readonly typing: Pick<ReturnType<typeof useTyping>, 'onFocus' | 'onBlur'>
   /** Whether several can play as one. */
   readonly offersSides: boolean
+  /** People whose names begin with what is typed. */
+  readonly suggested: readonly Person[]
 }
 
-/** Name and address of the next player, or the names of the next side; Enter adds them. */
-function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
+/** The name of the next player, or the names of the next side; Enter adds them. */
+function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps) {
   const { form, addTyped, hasSides, added, players } = table
   const { errors } = form.formState
   const isByLink = useIsByLink()
+  const isBusy = useBusy()
+  const id = useId()
+  const [isFirstFocus] = useState(
+    () => players.length === 0 && !window.matchMedia('(pointer: coarse)').matches,
+  )
+  const [asksAddress, setAsksAddress] = useState(() => form.getValues('email') !== '')
+  const field = {
+    label: hasSides ? SIDE_LABEL : 'Player name',
+    hint: hasSides ? SIDE_HINT : undefined,
+    error: errors.name?.message,
+  }
 
   function addWithEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -185,20 +312,35 @@ function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
     addTyped()
   }
 
+  function choose(person: Person): void {
+    form.setValue('name', '')
+    form.clearErrors('name')
+    table.addPerson(person)
+  }
+
   return (
-    <div className={styles.newcomer}>
-      <TextField
-        label={hasSides ? SIDE_LABEL : 'Player name'}
-        hint={hasSides ? SIDE_HINT : undefined}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="done"
-        data-first-focus=""
-        error={errors.name?.message}
-        {...form.register('name')}
-        onKeyDown={addWithEnter}
-      />
-      {!isByLink && !hasSides && (
+    <div className={styles.newcomer} onFocus={typing.onFocus} onBlur={typing.onBlur}>
+      {suggested.length > 0 && <PersonChips people={suggested} keepsFocus onChoose={choose} />}
+      <FieldFrame id={id} {...field}>
+        <div className={styles.line}>
+          <Input
+            type="text"
+            readOnly={isBusy}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="done"
+            {...(isFirstFocus && { 'data-first-focus': '' })}
+            {...form.register('name')}
+            {...fieldAttributes(id, field)}
+            onKeyDown={addWithEnter}
+          />
+          <Button aria-label={hasSides ? 'Add Side' : 'Add Player'} onClick={addTyped}>
+            <Icon shape={Plus} />
+            <span>Add</span>
+          </Button>
+        </div>
+      </FieldFrame>
+      {!isByLink && !hasSides && asksAddress && (
         <AddressField
           label="Email (optional)"
           enterKeyHint="done"
@@ -207,39 +349,40 @@ function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
           onKeyDown={addWithEnter}
         />
       )}
-      <div className={styles.add}>
-        <Button onClick={addTyped}>
-          <Icon shape={Plus} />
-          <span>{hasSides ? 'Add Side' : 'Add Player'}</span>
-        </Button>
+      <div className={styles.more}>
+        {!isByLink && !hasSides && !asksAddress && (
+          <Button variant="ghost" onClick={() => setAsksAddress(true)}>
+            With an email address
+          </Button>
+        )}
         {offersSides && !hasSides && (
           <Button variant="ghost" onClick={table.openSides}>
             Sides of several
           </Button>
         )}
-        <p className={styles.added} role="status">
-          {added.length > 0 && (
-            <>
-              <bdi translate="no">{nameList(added)}</bdi>{' '}
-              <span>{`added. ${players.length} at the table.`}</span>
-            </>
-          )}
-        </p>
       </div>
+      <SrOnly as="p" role="status">
+        {added.length > 0 && (
+          <>
+            <bdi translate="no">{nameList(added)}</bdi>{' '}
+            <span>{`added. ${players.length} at the table.`}</span>
+          </>
+        )}
+      </SrOnly>
     </div>
   )
 }
 
 type SeatListProps = {
-  readonly players: readonly Seat[]
-  readonly onMove: (from: number, to: number) => void
-  readonly onRemove: (index: number) => void
+  readonly table: ReturnType<typeof useNewPlayers>
+  readonly isFolded: boolean
   /** Called when no player after the removed one is left to get the focus. */
   readonly onLastRemoved: () => void
 }
 
 /** The players of the game, in their order at the table. */
-function SeatList({ players, onMove, onRemove, onLastRemoved }: SeatListProps) {
+function SeatList({ table, isFolded, onLastRemoved }: SeatListProps) {
+  const { players, added, move } = table
   const id = useId()
 
   /** The button is removed with its player: the focus moves on before it is lost. */
@@ -248,23 +391,30 @@ function SeatList({ players, onMove, onRemove, onLastRemoved }: SeatListProps) {
     const next = line?.nextElementSibling?.querySelector<HTMLElement>('[aria-label^="Remove"]')
     if (next) next.focus()
     else onLastRemoved()
-    onRemove(index)
+    table.remove(index)
   }
 
   return (
-    <section aria-labelledby={id}>
-      <FieldsHeading id={id}>At the table</FieldsHeading>
+    <section aria-labelledby={id} className={styles.table}>
+      {!isFolded && (
+        <div className={styles.heading}>
+          <FieldsHeading id={id}>At the table</FieldsHeading>
+          <span>{countOf(players.length, table.hasSides ? 'side' : 'player')}</span>
+        </div>
+      )}
       <SeatRows
         label="Seats"
-        onMove={onMove}
+        onMove={move}
+        isFolded={isFolded}
         rows={players.map((player, index) => ({
-          key: `${player.name} ${player.email}`,
+          key: keyOf(player),
           name: player.name,
+          isNew: index === players.length - 1 && added.includes(player.name),
           content: (
             <span className={styles.who}>
               <Name className={styles.name}>{player.name}</Name>
-              {player.email && <small>{player.email}</small>}
-              {player.members && (
+              {player.email && !isFolded && <small>{player.email}</small>}
+              {player.members && !isFolded && (
                 <small>{sideNames(player) ?? `Side of ${player.members.length}`}</small>
               )}
             </span>
@@ -280,4 +430,9 @@ function SeatList({ players, onMove, onRemove, onLastRemoved }: SeatListProps) {
       />
     </section>
   )
+}
+
+/** A seat is the same one when its address becomes known. */
+function keyOf({ name, email, lastPlayerId }: Seat): string {
+  return lastPlayerId ? `last ${lastPlayerId}` : `${name} ${email}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePerson } from './same-person.ts'
+import { isSamePerson, mayBeSamePerson, peopleNamed } from './same-person.ts'
 
 describe('isSamePerson', () => {
   it('knows a user again under another name (P-players-5)', () => {
@@ -23,5 +23,30 @@ describe('isSamePerson', () => {
   it('compares names of millions of marks at once', () => {
     const marks = '\u0301\u0316'.repeat(2_000_000)
     expect(isSamePerson({ name: `Asha${marks}` }, { name: 'Asha' })).toBe(false)
+  })
+})
+
+describe('mayBeSamePerson', () => {
+  it('takes an address that is not known for any, and two addresses for two people', () => {
+    const one = { name: 'Asha', email: 'asha@example.com' }
+    expect(mayBeSamePerson(one, { name: 'ASHA', email: null })).toBe(true)
+    expect(mayBeSamePerson(one, { name: 'Asha', email: 'other@example.com' })).toBe(false)
+    expect(mayBeSamePerson(one, { name: 'Bela' })).toBe(false)
+  })
+})
+
+describe('peopleNamed', () => {
+  const people = ['Dev', 'Devika Rao', 'Asha de Souza', 'Ben', 'मीना'].map((name) => ({ name }))
+  const named = (typed: string) => peopleNamed(typed, people).map(({ name }) => name)
+
+  it('finds the words that begin with what is typed, in any case of letters (P-players-16)', () => {
+    expect(named('de')).toEqual(['Dev', 'Devika Rao', 'Asha de Souza'])
+    expect(named(' RAO ')).toEqual(['Devika Rao'])
+    expect(named('मी')).toEqual(['मीना'])
+    expect(named('ev')).toEqual([])
+  })
+
+  it('finds nobody before a letter is typed', () => {
+    expect(named('  ')).toEqual([])
   })
 })

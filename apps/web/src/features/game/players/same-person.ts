@@ -18,6 +18,22 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return fold(one.name) === fold(other.name) && fold(one.email ?? '') === fold(other.email ?? '')
 }
 
+/** Whether two entries may be one person: as above, where an address that is not known may be any. */
+export function mayBeSamePerson(one: Person, other: Person): boolean {
+  if (isSamePerson(one, other)) return true
+  return fold(one.name) === fold(other.name) && (!one.email || !other.email)
+}
+
+/** Returns the people whose name, or a word of it, begins with what is typed. Source: P-players-16. */
+export function peopleNamed<Anyone extends Person>(
+  typed: string,
+  people: readonly Anyone[],
+): readonly Anyone[] {
+  const start = fold(typed)
+  if (start === '') return []
+  return people.filter(({ name }) => ` ${fold(name)}`.includes(` ${start}`))
+}
+
 function fold(text: string): string {
   return normaliseName(text).toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -21,6 +21,8 @@ export type SeatRow = {
   readonly below?: ReactNode
   /** The seat where others have seats between them; otherwise the place in the list. */
   readonly seat?: number
+  /** Whether the line was added last. */
+  readonly isNew?: boolean
 }
 
 type SeatRowsProps = {
@@ -30,13 +32,16 @@ type SeatRowsProps = {
   readonly seats?: number
   /** Both are indexes; undefined where seats stay as they are. */
   readonly onMove: ((from: number, to: number) => void) | undefined
+  /** Whether there is room for the names alone, in two columns. */
+  readonly isFolded?: boolean
 }
 
 /**
  * The players in the order of their seats. A line is moved by dragging its grip, with the arrow
  * keys on it, or with the two buttons that a tap on it shows.
  */
-export function SeatRows({ label, rows, seats = rows.length, onMove }: SeatRowsProps) {
+export function SeatRows(props: SeatRowsProps) {
+  const { label, rows, seats = rows.length, onMove, isFolded = false } = props
   const [lifted, setLifted] = useState<string | null>(null)
   const [news, setNews] = useState('')
 
@@ -57,6 +62,7 @@ export function SeatRows({ label, rows, seats = rows.length, onMove }: SeatRowsP
     move(index, index + step)
   }
 
+  if (isFolded) return <FoldedSeats label={label} rows={rows} />
   return (
     <>
       <ol
@@ -121,6 +127,26 @@ export function SeatRows({ label, rows, seats = rows.length, onMove }: SeatRowsP
         {news}
       </SrOnly>
     </>
+  )
+}
+
+/** The seats above a keyboard: the newest one is in view. */
+function FoldedSeats({ label, rows }: Pick<SeatRowsProps, 'label' | 'rows'>) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (rows.length > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [rows.length])
+  return (
+    <ol className={styles.folded} aria-label={label} ref={list}>
+      {rows.map(({ key, content, isNew }, index) => (
+        <li key={key} data-new={isNew || undefined}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          {content}
+        </li>
+      ))}
+    </ol>
   )
 }
 

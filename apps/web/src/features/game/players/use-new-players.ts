@@ -6,7 +6,6 @@ import { useFieldArray, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
 import { newPlayerSchema } from '../../../data/new-player-schema.ts'
-import type { Contact } from '../../../data/queries/contacts-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { isSamePerson, type Person } from './same-person.ts'
@@ -129,6 +128,21 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     return true
   }
 
+  /** Adds several people, as many as have room. */
+  function addPeople(people: readonly Person[]): void {
+    if (!hasRoom()) return
+    const room = LIMITS.players - seated - players.length
+    const seats = people.slice(0, room).map(({ name, email, userId, members }) => ({
+      name,
+      email: email ?? '',
+      userId: userId ?? null,
+      ...(members && { members: [...members] }),
+    }))
+    append(seats, { shouldFocus: false })
+    setAdded(seats.map((seat) => seat.name))
+    form.clearErrors('players')
+  }
+
   return {
     form,
     /** Whether they are the second step of a new game, also after a reload. */
@@ -151,30 +165,15 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     /** Whether closing would lose a player. */
     isDirty,
     addTyped,
-    addContact({ name, email, userId }: Contact): void {
-      if (hasSides) {
-        form.setValue('name', withName(form.getValues('name'), name))
-        return
-      }
-      if (!hasRoom()) return
-      append({ name, email: email ?? '', userId }, { shouldFocus: false })
-      setAdded([name])
-      form.clearErrors('players')
+    /** The name that is being typed. */
+    typedName: name,
+    /** Seats a person, or adds the name to the side that is being typed. */
+    addPerson(person: Person): void {
+      if (hasSides && person.members === undefined) {
+        form.setValue('name', withName(form.getValues('name'), person.name))
+      } else addPeople([person])
     },
-    /** Adds several people, as many as have room. */
-    addPeople(people: readonly Person[]): void {
-      if (!hasRoom()) return
-      const room = LIMITS.players - seated - players.length
-      const seats = people.slice(0, room).map(({ name, email, userId, members }) => ({
-        name,
-        email: email ?? '',
-        userId: userId ?? null,
-        ...(members && { members: [...members] }),
-      }))
-      append(seats, { shouldFocus: false })
-      setAdded(seats.map((seat) => seat.name))
-      form.clearErrors('players')
-    },
+    addPeople,
     /** Whether a name or an address is typed that is not added yet. */
     hasTyped,
     /** Removes the stored players: they are sent, or discarded. */

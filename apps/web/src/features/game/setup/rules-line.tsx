@@ -21,7 +21,7 @@ export function RulesLine({ settings, onChange }: RulesLineProps) {
     <>
       <b>
         <bdi translate="no">{settings.rules ? nameOfRules(settings, own) : 'House'}</bdi>
-        {`, ${endWords(settings)}`}
+        <span>{`, ${endWords(settings)}`}</span>
       </b>
       <small>
         <bdi translate="no">{settings.name}</bdi>

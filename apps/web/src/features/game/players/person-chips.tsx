@@ -1,0 +1,84 @@
+import { Check, Plus } from 'lucide'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { FieldsHeading } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import styles from './person-chips.module.css'
+import type { Person } from './same-person.ts'
+
+type PersonChipsProps<Anyone extends Person> = {
+  /** The heading of the chips; without one they are labelled by what is around them. */
+  readonly title?: ReactNode
+  readonly people: readonly Anyone[]
+  /** Whether a person was chosen already, and is shown as such. */
+  readonly isChosen?: (person: Anyone) => boolean
+  /** Whether the focus stays where it is, in a field. */
+  readonly keepsFocus?: boolean
+  readonly onChoose: (person: Anyone) => void
+  readonly children?: ReactNode
+}
+
+/** People to choose from, each by one press. */
+export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyone>) {
+  const { title, people, isChosen, keepsFocus = false, onChoose, children } = props
+  const id = useId()
+  const list = (
+    <ul className={styles.chips}>
+      {people.map((person) => (
+        <li key={`${person.userId ?? ''} ${person.name} ${person.email ?? ''}`}>
+          <PersonChip
+            person={person}
+            isChosen={isChosen?.(person) ?? false}
+            keepsFocus={keepsFocus}
+            onChoose={() => onChoose(person)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  if (title === undefined) return list
+  return (
+    <section aria-labelledby={id}>
+      <FieldsHeading id={id}>{title}</FieldsHeading>
+      {list}
+      {children}
+    </section>
+  )
+}
+
+type PersonChipProps = {
+  readonly person: Person
+  readonly isChosen: boolean
+  readonly keepsFocus: boolean
+  readonly onChoose: () => void
+}
+
+function PersonChip({ person, isChosen, keepsFocus, onChoose }: PersonChipProps) {
+  function choose({ currentTarget }: MouseEvent<HTMLElement>): void {
+    if (!keepsFocus) focusBeside(currentTarget)
+    onChoose()
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-label={`${isChosen ? 'Added:' : 'Add'} ${person.name}`}
+      aria-disabled={isChosen}
+      onMouseDown={keepsFocus ? (event) => event.preventDefault() : undefined}
+      onClick={isChosen ? undefined : choose}
+    >
+      <Icon shape={isChosen ? Check : Plus} />
+      <Name className={styles.name}>{person.name}</Name>
+      {person.email && <small>{person.email}</small>}
+    </button>
+  )
+}
+
+/** A chip may be removed with its person: the focus moves on before it is lost. */
+function focusBeside(chip: HTMLElement): void {
+  const item = chip.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  const target = beside?.querySelector('button') ?? chip.closest<HTMLElement>('[role=dialog]')
+  target?.focus()
+}
