@@ -229,7 +229,6 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await open(page, '/settings')
-      await page.getByRole('checkbox', { name: 'Rules as played last' }).click()
       await press(page, /^Rules/)
       await page.getByRole('dialog', { name: 'Rules' }).waitFor()
     },

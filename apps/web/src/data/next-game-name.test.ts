@@ -2,38 +2,49 @@ import { describe, expect, it } from 'vitest'
 import { nextGameName, suggestedGameName } from './next-game-name.ts'
 
 describe('nextGameName', () => {
-  it('counts on from the name of the last game (P-again-1)', () => {
-    expect(nextGameName('Sunday rummy')).toBe('Sunday rummy 2')
-    expect(nextGameName('Sunday rummy 2')).toBe('Sunday rummy 3')
-    expect(nextGameName('Table 99')).toBe('Table 100')
+  it('counts on from the name of the last game, at the front (P-again-1)', () => {
+    expect(nextGameName('Sunday rummy')).toBe('Game 2, Sunday rummy')
+    expect(nextGameName('Game 2, Sunday rummy')).toBe('Game 3, Sunday rummy')
+    expect(nextGameName('Game 99, Table')).toBe('Game 100, Table')
+  })
+
+  it('counts on from a number at the end, as earlier releases wrote it', () => {
+    expect(nextGameName('Sunday rummy 2')).toBe('Game 3, Sunday rummy')
   })
 
   it('leaves out the names that other games have', () => {
-    expect(nextGameName('Sunday rummy', ['Sunday rummy 2', 'Sunday rummy 3'])).toBe(
-      'Sunday rummy 4',
-    )
+    const taken = ['Game 2, Sunday rummy', 'Game 3, Sunday rummy']
+    expect(nextGameName('Sunday rummy', taken)).toBe('Game 4, Sunday rummy')
   })
 
   it('takes a year or a lone number for no count', () => {
-    expect(nextGameName('Diwali 2026')).toBe('Diwali 2026 2')
-    expect(nextGameName('200')).toBe('200 2')
+    expect(nextGameName('Diwali 2026')).toBe('Game 2, Diwali 2026')
+    expect(nextGameName('200')).toBe('Game 2, 200')
   })
 
   it('never makes a name that is too long', () => {
-    expect([...nextGameName('ஜ'.repeat(80))]).toHaveLength(80)
+    const name = nextGameName('ஜ'.repeat(80))
+    expect([...name]).toHaveLength(80)
+    expect(name).toMatch(/^Game 2, ஜ/)
   })
 })
 
 describe('suggestedGameName', () => {
-  it('has the day in it and ends in no number (P-setup-10)', () => {
-    const name = suggestedGameName(new Date(2026, 10, 22))
-    expect(name).toContain('22')
-    expect(name).toMatch(/ rummy$/)
+  const day = new Date(2026, 10, 22)
+
+  it('has the rules first and the day in it (P-setup-10)', () => {
+    expect(suggestedGameName(day, 'Canasta')).toMatch(/^Canasta, .*22/)
   })
-  it('is another one for the second game of a day (P-setup-10)', () => {
-    const day = new Date(2026, 10, 22)
-    const first = suggestedGameName(day)
-    expect(suggestedGameName(day, [first])).toBe(`${first} 2`)
-    expect(suggestedGameName(day, [first, `${first} 2`])).toBe(`${first} 3`)
+
+  it('has a number first from the second game of a day on, by whichever rules (P-setup-10)', () => {
+    const first = suggestedGameName(day, 'Canasta')
+    const second = suggestedGameName(day, 'House', [first])
+    expect(second).toMatch(/^Game 2, House, .*22/)
+    expect(suggestedGameName(day, 'House', [first, second])).toMatch(/^Game 3, House, .*22/)
+  })
+
+  it('begins anew on another day (P-setup-10)', () => {
+    const yesterday = suggestedGameName(new Date(2026, 10, 21), 'House')
+    expect(suggestedGameName(day, 'House', [yesterday])).toMatch(/^House, /)
   })
 })

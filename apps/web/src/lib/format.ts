@@ -31,8 +31,8 @@ const DATE_STYLES = {
   wholeDateAndTime: { dateStyle: 'long', timeStyle: 'short' },
   /** "November 2026" */
   month: { month: 'long', year: 'numeric' },
-  /** "Monday 9 November" */
-  weekdayAndDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** "Mon 9 Nov" */
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
 type DateStyle = keyof typeof DATE_STYLES

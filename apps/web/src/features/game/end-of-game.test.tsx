@@ -145,7 +145,7 @@ describe('the automatic end', () => {
     expect(screen.queryByRole('menuitem', { name: 'Add Player' })).toBeNull()
     await user.keyboard('{Escape}')
     await pressFirst(user, 'Continue in New Game')
-    expect(await screen.findByRole('heading', { name: 'Late evening 2' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Game 2, Late evening' })).toBeDefined()
     const standing = await screen.findByRole('region', { name: 'Standing' })
     await waitFor(() => expect(within(standing).getAllByRole('listitem')).toHaveLength(2))
     // Chitra was out.

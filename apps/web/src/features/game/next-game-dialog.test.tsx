@@ -63,7 +63,7 @@ describe('Play Again', () => {
     const { user, dialog, fakeServer } = await playAgain()
     expect(dialog.getByText('Step 2 of 2')).toBeDefined()
     expect(seats()).toEqual(['Move Asha, seat 1', 'Move Bela, seat 2', 'Move Chitra, seat 3'])
-    expect(dialog.getByRole('button', { name: /^House, out above 200 Late evening 2/ })).toBeDefined()
+    expect(dialog.getByRole('button', { name: /^House, out above 200Game 2, Late evening/ })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('Completed')).toBeDefined()
@@ -82,7 +82,7 @@ describe('Play Again', () => {
     expect(fakeServer.bodiesOf('POST /games')).toEqual([
       {
         ...SETTINGS,
-        name: 'Late evening 2',
+        name: 'Game 2, Late evening',
         groupOf: GAME_UUID,
         players: [],
         uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -112,7 +112,7 @@ describe('Play Again', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Bela' }))
     await user.click(dialog.getByRole('button', { name: /Change$/ }))
     const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
-    expect(settings.getByLabelText<HTMLInputElement>('Game name').value).toBe('Late evening 2')
+    expect(settings.getByLabelText<HTMLInputElement>('Game name').value).toBe('Game 2, Late evening')
     await user.clear(settings.getByLabelText('Target score'))
     await user.type(settings.getByLabelText('Target score'), '101')
     await user.click(settings.getByRole('button', { name: 'Next: players' }))

@@ -39,9 +39,11 @@ describe('the settings of a new game', () => {
       { id: 5, name: 'Sunday table', role: 'OWNER' },
       { id: 7, name: 'Cousins', role: 'MEMBER' },
     ])
+    await user.click(await dialog.findByRole('button', { name: 'Group' }))
     const field = await dialog.findByLabelText<HTMLSelectElement>('Group')
     expect(field.value).toBe('')
     await user.selectOptions(field, 'Cousins')
+    expect(dialog.getByRole('button', { name: 'Group: Cousins' })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await screen.findByLabelText('Player name')
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 7 }])
@@ -50,7 +52,7 @@ describe('the settings of a new game', () => {
 
   it('have no group for who has none (P-groups-page-9)', async () => {
     const { dialog, user, fakeServer } = await openSetup()
-    expect(dialog.queryByLabelText('Group')).toBeNull()
+    expect(dialog.queryByRole('button', { name: /^Group/ })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await screen.findByLabelText('Player name')
     expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
@@ -63,6 +65,7 @@ describe('the settings of a new game', () => {
     expect(await dialog.findByText('Game name is required')).toBeDefined()
     await user.type(dialog.getByLabelText('Game name'), 'ab')
     expect(await dialog.findByText('Name must be at least 3 characters')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Description' }))
     await user.type(dialog.getByLabelText('Description'), 'x'.repeat(201))
     await user.clear(dialog.getByLabelText('Target score'))
     await user.type(dialog.getByLabelText('Target score'), '0')
@@ -299,6 +302,7 @@ describe('what is typed in the setup', () => {
 
   it('leaves the suggested name to the day on which it is read (P-setup-4, P-setup-10)', async () => {
     const { user, dialog } = await openSetup()
+    await user.click(dialog.getByRole('button', { name: 'Description' }))
     await user.type(dialog.getByLabelText('Description'), 'With snacks')
     expect(localStorage.getItem('draft/7/settings')).toBe(SETTINGS_DRAFT)
   })
@@ -322,7 +326,8 @@ describe('what is typed in the setup', () => {
   it('is shown to nobody else who signs in here (P-app-6)', async () => {
     localStorage.setItem('draft/8/settings', SETTINGS_DRAFT)
     const { user, dialog } = await openSetup()
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('')
+    const description = dialog.getByRole('button', { name: 'Description' })
+    expect(description.textContent).toBe('DescriptionNone')
     await user.keyboard('{Escape}')
     expect(drafts()).toEqual(['draft/8/settings'])
   })
@@ -340,9 +345,27 @@ describe('what is typed in the setup', () => {
 })
 
 describe('a new game of the evening', () => {
-  it('has a suggested name with the day, which is no draft (P-setup-10)', async () => {
+  it('has a suggested name with the day, which follows the rules and is no draft (P-setup-10)', async () => {
     const { user, dialog } = await openSetup()
-    expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toMatch(/\d.* rummy$/)
+    const name = dialog.getByLabelText<HTMLInputElement>('Game name')
+    expect(name.value).toMatch(/^House, .*\d/)
+    await user.click(dialog.getByRole('button', { name: /^Rules/ }))
+    await user.click(await screen.findByRole('button', { name: /^Pool 201/ }))
+    await waitFor(() => expect(name.value).toMatch(/^Pool 201, .*\d/))
+    await user.click(dialog.getByRole('button', { name: /^Rules/ }))
+    await user.click(await screen.findByRole('button', { name: /^House/ }))
+    await waitFor(() => expect(name.value).toMatch(/^House, .*\d/))
+    expect(drafts()).toEqual([expect.stringContaining('settings')])
+    expect(localStorage.getItem('draft/7/settings')).not.toContain('"name"')
+  })
+
+  it('has the suggested name selected once it is pressed, and no focus before (P-setup-1, P-setup-10)', async () => {
+    const { user, dialog } = await openSetup()
+    const shown = screen.getByRole('dialog', { name: 'New game' })
+    await waitFor(() => expect(document.activeElement).toBe(shown))
+    const name = dialog.getByLabelText<HTMLInputElement>('Game name')
+    await user.click(name)
+    expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toBe(name.value)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(drafts()).toEqual([])

@@ -19,6 +19,7 @@ const GROUP = {
 async function openPlayersOfGroup() {
   const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
   app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
+  await app.user.click(await app.dialog.findByRole('button', { name: 'Group' }))
   await app.user.selectOptions(await app.dialog.findByLabelText('Group'), GROUP.name)
   await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
   await screen.findByText('Step 2 of 2')

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import { SelectField } from '../../../ui/select.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
 
 /** A group that can be chosen. */
 type Choice = { readonly id: number; readonly name: string }
@@ -48,9 +50,30 @@ export function useChosenGroup(given?: Choice): ChosenGroup {
   }
 }
 
-/** Chooses the group of a new game, for a person who has any. */
-export function GroupField({ group }: { readonly group: ChosenGroup }) {
+/** Chooses the group of a new game, for a person who has any. Source: P-groups-page-9. */
+export function GroupFold({ group }: { readonly group: ChosenGroup }) {
   if (group.groups.length === 0) return null
+  const chosen = group.groups.find(({ id }) => id === group.groupId)
+  return (
+    <Fold
+      label={
+        chosen ? (
+          <>
+            <SrOnly>Group: </SrOnly>
+            <bdi translate="no">{chosen.name}</bdi>
+          </>
+        ) : (
+          'Group'
+        )
+      }
+      line={chosen ? 'Counts for the season' : 'None'}
+    >
+      <GroupField group={group} />
+    </Fold>
+  )
+}
+
+function GroupField({ group }: { readonly group: ChosenGroup }) {
   return (
     <SelectField
       label="Group"

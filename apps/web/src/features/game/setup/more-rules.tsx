@@ -1,10 +1,11 @@
 import { LIMITS, RULE_LIMITS } from '@meldboard/engine'
-import { ChevronDown, ChevronUp, Plus, X } from 'lucide'
-import { type ReactNode, useId, useState } from 'react'
+import { Plus, X } from 'lucide'
+import { type ReactNode, useId } from 'react'
 import { END_LABELS } from '../../../data/end-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CheckRow, ChoiceRow, FigureRow, KeysRow, StepperRow } from '../../../ui/set-row.tsx'
@@ -22,35 +23,22 @@ type MoreRulesProps = {
   readonly line: string
   /** Whether a round is scored: the rules that it fixes are shown, and not offered. */
   readonly isRunning: boolean
+  /** Whether they were opened before House rules had fields of their own. */
+  readonly wasPressed: boolean
 }
 
 /** The rules that few tables change, folded, each with what it does. Source: P-rules-5. */
-export function MoreRules({ form, rules, line, isRunning }: MoreRulesProps) {
-  const id = useId()
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  // A field that a person has to correct is not hidden.
-  const isOpen = isUnfolded || hasErrorInside(form, askedFields(rules).chips)
+export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRulesProps) {
   return (
-    <div>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-line`}
-        onClick={() => setIsUnfolded(!isOpen)}
-      >
-        <b id={`${id}-label`}>More rules</b>
-        <small id={`${id}-line`}>
-          {isOpen ? `As in ${rules.base}, change what your table plays` : line}
-        </small>
-        <Icon shape={isOpen ? ChevronUp : ChevronDown} />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <Rows form={form} rules={rules} isRunning={isRunning} />}
-      </div>
-    </div>
+    <Fold
+      label="More rules"
+      line={line}
+      openLine={`As in ${rules.base}, change what your table plays`}
+      isForced={hasErrorInside(form, askedFields(rules).chips)}
+      wasPressed={wasPressed}
+    >
+      <Rows form={form} rules={rules} isRunning={isRunning} />
+    </Fold>
   )
 }
 

@@ -23,10 +23,10 @@ export function NewGamesSection({ id, title }: NewGamesSectionProps) {
       <CheckRow
         label="Rules as played last"
         note="A new game starts with the rules of the one before it"
-        isOn={stored.startsAsLast}
-        onChange={(startsAsLast) => startWith({ startsAsLast })}
+        isOn={stored.beginsAsLast}
+        onChange={(beginsAsLast) => startWith({ beginsAsLast })}
       />
-      {!stored.startsAsLast && (
+      {!stored.beginsAsLast && (
         <ButtonRow
           label="Rules"
           note="What every new game starts with"

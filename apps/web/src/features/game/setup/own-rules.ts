@@ -14,7 +14,7 @@ const storedSchema = z.object({
     .catch([])
     .transform((own) => own.flatMap((one) => rulesChoiceSchema.safeParse(one).data ?? [])),
   /** Whether a new game starts with those of the last one. */
-  startsAsLast: z.boolean().catch(true),
+  beginsAsLast: z.boolean().catch(false),
   /** The rules that it starts with otherwise; null: House rules. */
   start: rulesChoiceSchema.nullable().catch(null),
 })
@@ -29,12 +29,12 @@ export type OwnRules = {
   readonly save: (choice: RulesChoice) => void
   readonly remove: (name: string) => void
   /** Sets what a new game starts with (P-settings-3). */
-  readonly startWith: (chosen: Partial<Pick<StoredRules, 'startsAsLast' | 'start'>>) => void
+  readonly startWith: (chosen: Partial<Pick<StoredRules, 'beginsAsLast' | 'start'>>) => void
 }
 
 /** Returns the rules that a new game starts with; null: House rules. */
-export function rulesAtStart({ startsAsLast, last, start }: StoredRules): RulesChoice | null {
-  return startsAsLast ? last : start
+export function rulesAtStart({ beginsAsLast, last, start }: StoredRules): RulesChoice | null {
+  return beginsAsLast ? last : start
 }
 
 /**

@@ -13,7 +13,7 @@ import styles from './ruled-fields.module.css'
 import { askedFields, ruledSettingsSchema, targetLabel } from './rules-form.ts'
 import type { RulesChoice, RulesInput } from './rules-input.ts'
 import { SaveRules } from './save-rules.tsx'
-import { DropFields, type SettingsFormApi, TargetField } from './settings-fields.tsx'
+import { GameFigures, type SettingsFormApi, WarningHint } from './settings-fields.tsx'
 
 type RuledFieldsProps = {
   readonly form: SettingsFormApi
@@ -22,13 +22,15 @@ type RuledFieldsProps = {
   readonly targetRefusal: string | undefined
   /** Whether a round is scored: the rules that it fixes are not offered. */
   readonly isRunning: boolean
+  /** Whether "More rules" was pressed before House rules had fields of their own. */
+  readonly wasUnfolded: boolean
   /** Called with the rules that are now stored under a name. */
   readonly onSaved: (choice: RulesChoice) => void
 }
 
 /** The figures that matter for the rules of a game, and the rest folded. Source: P-rules-4. */
 export function RuledFields(props: RuledFieldsProps) {
-  const { form, choice, targetRefusal, isRunning, onSaved } = props
+  const { form, choice, targetRefusal, isRunning, wasUnfolded, onSaved } = props
   const { rules } = choice
   const ownRules = useOwnRules()
   const [isTold, setIsTold] = useState(false)
@@ -66,6 +68,7 @@ export function RuledFields(props: RuledFieldsProps) {
         rules={rules}
         line={settings === undefined ? '' : furtherRules(settings)}
         isRunning={isRunning}
+        wasPressed={wasUnfolded}
       />
       {settings !== undefined && (
         <div className={styles.further}>
@@ -96,19 +99,12 @@ function ChosenFigures(props: ChosenFiguresProps) {
   const { errors } = form.formState
   // Of a running game the start is fixed: the limit is what can be changed.
   const startError = isRunning ? errors.rules?.startScore?.message : undefined
+  const from = asked.target ? warnsFrom(form.watch('targetScore'), rules) : undefined
   const hint = words === undefined ? undefined : <RuleFigures>{words}</RuleFigures>
   const figures = { figure: true, inputMode: 'numeric', autoComplete: 'off' } as const
+  const error = targetRefusal ?? startError
   return (
     <>
-      {asked.target && (
-        <TargetField
-          label={targetLabel(rules)}
-          warnsFrom={warnsFrom(form.watch('targetScore'), rules)}
-          hint={hint}
-          error={errors.targetScore?.message ?? targetRefusal ?? startError}
-          {...form.register('targetScore')}
-        />
-      )}
       {asked.rounds && (
         <div className={styles.pair}>
           <TextField
@@ -129,7 +125,20 @@ function ChosenFigures(props: ChosenFiguresProps) {
         </div>
       )}
       {rules.end === 'MANUAL' && hint && <p>{hint}</p>}
-      {asked.dropFigures && <DropFields form={form} />}
+      {(asked.target || asked.dropFigures) && (
+        <GameFigures
+          form={form}
+          target={asked.target ? { label: targetLabel(rules), refusal: error } : undefined}
+          hasDrops={asked.dropFigures}
+          hint={
+            asked.target && (
+              <>
+                {hint} {from !== undefined && <WarningHint from={from} />}
+              </>
+            )
+          }
+        />
+      )}
     </>
   )
 }

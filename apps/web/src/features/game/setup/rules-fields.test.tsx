@@ -36,9 +36,8 @@ const rulesSent = ({ fakeServer }: Setup) =>
 describe('the rules of a new game', () => {
   it('are those of the House, in one line, until somebody opens them (P-rules-1)', async () => {
     const setup = await openSetup()
-    expect(box(setup.dialog).textContent).toBe('HouseUntil one is left')
+    expect(box(setup.dialog).textContent).toBe('HouseOut above 200, until one is left')
     expect(setup.dialog.getByLabelText('Target score')).toBeDefined()
-    expect(setup.dialog.queryByRole('button', { name: 'More rules' })).toBeNull()
     await submit(setup)
     await screen.findByText('Step 2 of 2')
     expect(rulesSent(setup)).toEqual([undefined])
@@ -61,7 +60,7 @@ describe('the rules of a new game', () => {
     expect(dialog.getByText(/may come back while nobody is above/).parentElement?.textContent).toBe(
       'Whoever reaches 201 is out, and may come back while nobody is above 174. From 176 on a drop would be the end: must play.',
     )
-    expect(box(dialog).textContent).toBe('Pool 201Until one is left')
+    expect(box(dialog).textContent).toBe('Pool 201Out at 201, until one is left')
     expect(document.activeElement).toBe(box(dialog))
     await submit(setup)
     await screen.findByText('Step 2 of 2')
@@ -140,6 +139,21 @@ describe('the rules of a new game', () => {
     ])
   })
 
+  it('of the House unfold as well, with the figures that are typed (P-rules-5)', async () => {
+    const setup = await openSetup()
+    await type(setup, 'Target score', '150')
+    const { user, dialog } = setup
+    const fold = dialog.getByRole('button', { name: 'More rules' })
+    expect(fold.textContent).toContain('ejoin')
+    await user.click(fold)
+    expect(dialog.getByLabelText<HTMLInputElement>('Out above').value).toBe('150')
+    const unfolded = dialog.getByRole('button', { name: 'More rules', expanded: true })
+    expect(document.activeElement).toBe(unfolded)
+    await submit(setup)
+    await screen.findByText('Step 2 of 2')
+    expect(rulesSent(setup)).toEqual([undefined])
+  })
+
   it('say what cannot be combined, where it is changed (P-rules-6)', async () => {
     const setup = await openSetup()
     await choose(setup, /^Pool 201/)
@@ -211,7 +225,7 @@ it('seats sides where the rules are those of sides (P-players-12)', async () => 
 })
 
 describe('own rules', () => {
-  it('start as they were played last time (P-rules-8)', async () => {
+  it('of last time are the first choice beside those of the House (P-rules-8)', async () => {
     const setup = await openSetup()
     await choose(setup, /^Pool 201/)
     await submit(setup)
@@ -222,7 +236,12 @@ describe('own rules', () => {
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New game' }))
-    expect(box(dialog).textContent).toBe('Pool 201Until one is left, as you played last time')
+    expect(box(dialog).textContent).toBe('HouseOut above 200, until one is left')
+    await user.click(dialog.getByRole('button', { name: 'As last time: Pool 201' }))
+    expect(box(dialog).textContent).toBe(
+      'Pool 201Out at 201, until one is left, as you played last time',
+    )
+    expect(dialog.queryByRole('button', { name: /^As last time/ })).toBeNull()
     expect((await dialog.findByLabelText<HTMLInputElement>('Out at')).value).toBe('201')
   })
 
@@ -236,7 +255,7 @@ describe('own rules', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Rules' }))
     expect(dialog.getByText('Name is required')).toBeDefined()
     await user.type(dialog.getByLabelText('Name of your rules'), 'Nani’s table{Enter}')
-    expect(box(dialog).textContent).toBe('Nani’s tableUntil one is left')
+    expect(box(dialog).textContent).toBe('Nani’s tableOut at 251, until one is left')
     await choose(setup, /^House/)
     await choose(setup, /^Nani’s table/)
     expect(dialog.getByLabelText<HTMLInputElement>('Out at').value).toBe('251')
@@ -266,6 +285,6 @@ describe('own rules', () => {
   it('start from House rules where another release has stored them in a form of its own', async () => {
     localStorage.setItem('rules/7', JSON.stringify({ last: { rules: { end: 'OTHER' } }, own: 3 }))
     const { dialog } = await openSetup()
-    expect(box(dialog).textContent).toBe('HouseUntil one is left')
+    expect(box(dialog).textContent).toBe('HouseOut above 200, until one is left')
   })
 })

@@ -1,12 +1,16 @@
+import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { useState } from 'react'
-import { END_LABELS } from '../../../data/end-labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { furtherRules } from '../rules/rule-words.ts'
 import { useOwnRules } from './own-rules.ts'
 import { RuledFields } from './ruled-fields.tsx'
 import { RulesBox } from './rules-box.tsx'
 import { RulesDialog, RulesList } from './rules-dialog.tsx'
+import { choiceOf, limitLine } from './rules-form.ts'
 import type { FixedRules, RulesChoice } from './rules-input.ts'
 import { FigureFields, type SettingsFormApi } from './settings-fields.tsx'
-import type { SettingsInput } from './settings-schema.ts'
+import { type SettingsInput, settingsSchema } from './settings-schema.ts'
 
 type RulesFieldsProps = {
   readonly form: SettingsFormApi
@@ -57,6 +61,7 @@ export function RulesFields(props: RulesFieldsProps) {
   const { form, choice, isListed = false, targetRefusal, isRunning = false } = props
   const { typed, chosen, setChosen, name } = choice
   const [isChoosing, setIsChoosing] = useState(false)
+  const [wasUnfolded, setWasUnfolded] = useState(false)
   const { last } = useOwnRules().read()
   const text = JSON.stringify(typed)
   const isLast = typed !== null && text === JSON.stringify(last)
@@ -67,23 +72,40 @@ export function RulesFields(props: RulesFieldsProps) {
     choice.choose(other)
   }
 
+  /** Gives House rules fields of their own, with the figures that are typed. */
+  function unfoldHouse(): void {
+    const { targetScore, dropScore, middleDropScore, fullCountScore } = form.getValues()
+    const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
+    setWasUnfolded(true)
+    choice.choose({ ...choiceOf(DEFAULT_SETTINGS, 'House'), ...figures })
+  }
+
   return (
     <>
       {!isListed && (
         <RulesBox
           name={isChanged ? `${name}, changed` : name}
-          line={`${END_LABELS[typed?.rules.end ?? 'LAST_IN']}${isLast ? ', as you played last time' : ''}`}
+          line={`${limitLine(form.watch())}${isLast ? ', as you played last time' : ''}`}
           onOpen={() => setIsChoosing(true)}
         />
       )}
+      {!isListed && !isRunning && last !== null && !isLast && (
+        <Button onClick={() => choose(last)}>
+          <span>As last time:</span> <bdi translate="no">{last.rules.base}</bdi>
+        </Button>
+      )}
       {typed === null ? (
-        <FigureFields form={form} targetRefusal={targetRefusal} />
+        <>
+          <FigureFields form={form} targetRefusal={targetRefusal} />
+          <Fold label="More rules" line={houseLine(form.watch())} onPress={unfoldHouse} />
+        </>
       ) : (
         <RuledFields
           form={form}
           choice={typed}
           targetRefusal={targetRefusal}
           isRunning={isRunning}
+          wasUnfolded={wasUnfolded}
           onSaved={setChosen}
         />
       )}
@@ -97,6 +119,12 @@ export function RulesFields(props: RulesFieldsProps) {
       )}
     </>
   )
+}
+
+/** Returns House rules beyond their figures in a few words. */
+function houseLine(typed: SettingsInput): string {
+  const settings = settingsSchema.omit({ name: true, description: true }).safeParse(typed).data
+  return settings === undefined ? '' : furtherRules(settings)
 }
 
 /** Returns the rules of a form with their figures; null where they are those of the House. */

@@ -10,7 +10,9 @@ import {
   type Settings,
 } from '@meldboard/engine'
 import { z } from 'zod'
+import { END_LABELS } from '../../../data/end-labels.ts'
 import { figure } from '../../../lib/figure.ts'
+import { countOf } from '../../../lib/format.ts'
 import { textOfLength } from '../../../lib/text-of-length.ts'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import {
@@ -90,6 +92,25 @@ function textOf(points: number | null): string {
 export function targetLabel({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
   if (end === 'TARGET') return outWhen === 'AT' ? 'Ends at' : 'Ends above'
   return outWhen === 'AT' ? 'Out at' : 'Out above'
+}
+
+/** Returns the limit of some rules in a few words. */
+export function limitOf(
+  rules: Pick<RulesInput, 'end' | 'outWhen'> & { readonly rounds: string | number | null },
+  target: string | number,
+): string {
+  if (rules.end === 'MANUAL') return END_LABELS.MANUAL
+  if (rules.end === 'ROUNDS') return countOf(Number(rules.rounds), 'round')
+  return `${targetLabel(rules)} ${target}`
+}
+
+type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: string }
+
+/** Returns the limit of a form's rules and how the game ends: "Out above 200, until one is left". */
+export function limitLine({ rules, targetScore }: TypedRules): string {
+  const limit = limitOf(rules ?? { end: 'LAST_IN', outWhen: 'ABOVE', rounds: null }, targetScore)
+  const { end } = rules ?? { end: 'LAST_IN' }
+  return end === 'LAST_IN' || end === 'TARGET' ? `${limit}, ${END_LABELS[end].toLowerCase()}` : limit
 }
 
 /** The messages of rules that conflict, each with the field at which a person reads it. */

@@ -1,11 +1,10 @@
 import { rulesOf } from '@meldboard/engine'
 import { ChevronRight } from 'lucide'
-import { countOf } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { useOwnRules } from './own-rules.ts'
 import { nameOfRules } from './preset-labels.ts'
-import { targetLabel } from './rules-form.ts'
+import { limitOf } from './rules-form.ts'
 import styles from './rules-line.module.css'
 
 type RulesLineProps = {
@@ -17,11 +16,12 @@ type RulesLineProps = {
 /** The settings of a new game in one line, above its players. Source: P-again-2. */
 export function RulesLine({ settings, onChange }: RulesLineProps) {
   const { own } = useOwnRules().read()
+  const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
   const content = (
     <>
       <b>
         <bdi translate="no">{settings.rules ? nameOfRules(settings, own) : 'House'}</bdi>
-        <span>{`, ${endWords(settings)}`}</span>
+        <span>{`, ${lowerFirst(limitOf(rules, settings.targetScore))}`}</span>
       </b>
       <small>
         <bdi translate="no">{settings.name}</bdi>
@@ -40,10 +40,6 @@ export function RulesLine({ settings, onChange }: RulesLineProps) {
   )
 }
 
-/** Returns when a game ends, in a few words. */
-function endWords(settings: RuledFigures): string {
-  const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
-  if (rules.end === 'ROUNDS') return countOf(rules.rounds ?? 0, 'round')
-  if (rules.end === 'MANUAL') return 'until you stop'
-  return `${targetLabel(rules).toLowerCase()} ${settings.targetScore}`
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,6 +1,10 @@
+import { Pencil } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
+import { useBusy } from '../../../ui/busy.ts'
+import { FieldError, fieldAttributes } from '../../../ui/field.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Input, TextField } from '../../../ui/text-field.tsx'
 import { warningFrom } from '../standings/standings.tsx'
@@ -12,22 +16,45 @@ export type SettingsFormApi = UseFormReturn<SettingsInput, unknown, SettingsValu
 
 type SettingsFieldsProps = { readonly form: SettingsFormApi }
 
-type GameNameFieldProps = SettingsFieldsProps & {
-  /** The name is a suggestion, which what is typed replaces. */
-  readonly isSuggested?: boolean
-}
-
-/** The name of a game. */
-export function GameNameField({ form, isSuggested = false }: GameNameFieldProps) {
+/** The name of a game that is corrected. */
+export function GameNameField({ form }: SettingsFieldsProps) {
   return (
     <TextField
       label="Game name"
       autoComplete="off"
       data-first-focus=""
-      onFocus={({ currentTarget }) => isSuggested && currentTarget.select()}
       error={form.formState.errors.name?.message}
       {...form.register('name')}
     />
+  )
+}
+
+type NewNameFieldProps = SettingsFieldsProps & {
+  /** The name is a suggestion, which what is typed replaces. */
+  readonly isSuggested: boolean
+}
+
+/** The name of a new game, as the title of the form. Source: P-setup-10. */
+export function NewNameField({ form, isSuggested }: NewNameFieldProps) {
+  const id = useId()
+  const isBusy = useBusy()
+  const error = form.formState.errors.name?.message
+  return (
+    <div className={styles.name}>
+      <label className={styles.nameLine}>
+        <Input
+          type="text"
+          autoComplete="off"
+          readOnly={isBusy}
+          aria-label="Game name"
+          onFocus={({ currentTarget }) => isSuggested && currentTarget.select()}
+          {...form.register('name')}
+          {...fieldAttributes(id, { label: 'Game name', error })}
+        />
+        <Icon shape={Pencil} />
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
   )
 }
 
@@ -43,6 +70,21 @@ export function DescriptionField({ form }: SettingsFieldsProps) {
   )
 }
 
+/** The description of a new game, folded. */
+export function DescriptionFold({ form }: SettingsFieldsProps) {
+  const [first = ''] = form.watch('description').trim().split('\n')
+  return (
+    <Fold
+      label="Description"
+      line={first === '' ? 'None' : <bdi translate="no">{first}</bdi>}
+      openLine=""
+      isForced={form.formState.errors.description !== undefined}
+    >
+      <DescriptionField form={form} />
+    </Fold>
+  )
+}
+
 type FigureFieldsProps = SettingsFieldsProps & {
   /** Why the game does not take this target. */
   readonly targetRefusal?: string | undefined
@@ -52,80 +94,114 @@ type FigureFieldsProps = SettingsFieldsProps & {
 export function FigureFields({ form, targetRefusal }: FigureFieldsProps) {
   const target = settingsSchema.shape.targetScore.safeParse(form.watch('targetScore')).data
   return (
-    <>
-      <TargetField
-        label="Target score"
-        warnsFrom={target === undefined ? undefined : warningFrom(target)}
-        hint={target === undefined ? undefined : `A player above ${target} is out.`}
-        error={form.formState.errors.targetScore?.message ?? targetRefusal}
-        {...form.register('targetScore')}
-      />
-      <DropFields form={form} />
-    </>
+    <GameFigures
+      form={form}
+      target={{ label: 'Target score', refusal: targetRefusal }}
+      hasDrops
+      hint={
+        target === undefined ? undefined : (
+          <>
+            <span>{`A player above ${target} is out.`}</span>{' '}
+            <WarningHint from={warningFrom(target)} />
+          </>
+        )
+      }
+    />
   )
 }
 
-/** The points of the drops and of a full count. */
-export function DropFields({ form }: SettingsFieldsProps) {
-  const { errors } = form.formState
-  const figures = { figure: true, inputMode: 'numeric', autoComplete: 'off' } as const
+/** The total from which a player is warned. Source: P-setup-2. */
+export function WarningHint({ from }: { readonly from: number }) {
   return (
-    <div className={styles.trio}>
-      <TextField
-        label="Drop"
-        {...figures}
-        error={errors.dropScore?.message}
-        {...form.register('dropScore')}
-      />
-      <TextField
-        label="Middle drop"
-        {...figures}
-        error={errors.middleDropScore?.message}
-        {...form.register('middleDropScore')}
-      />
-      <TextField
-        label="Full count"
-        {...figures}
-        error={errors.fullCountScore?.message}
-        {...form.register('fullCountScore')}
-      />
+    <span>
+      The warning begins at <b>{from}</b>.
+    </span>
+  )
+}
+
+type GameFiguresProps = SettingsFieldsProps & {
+  /** The limit of the game, in a field at the red line; undefined where there is none. */
+  readonly target?: { readonly label: string; readonly refusal: string | undefined } | undefined
+  readonly hasDrops: boolean
+  readonly hint?: ReactNode
+}
+
+/** The figures of a game, all in one row, with what is wrong with them below it. */
+export function GameFigures({ form, target, hasDrops, hint }: GameFiguresProps) {
+  const id = useId()
+  const { errors } = form.formState
+  const figures = [
+    ...(target
+      ? [
+          {
+            name: 'targetScore' as const,
+            label: target.label,
+            error: errors.targetScore?.message ?? target.refusal,
+          },
+        ]
+      : []),
+    ...(hasDrops
+      ? [
+          { name: 'dropScore' as const, label: 'Drop', error: errors.dropScore?.message },
+          {
+            name: 'middleDropScore' as const,
+            label: 'Middle drop',
+            error: errors.middleDropScore?.message,
+          },
+          {
+            name: 'fullCountScore' as const,
+            label: 'Full count',
+            error: errors.fullCountScore?.message,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={styles.figures}>
+      <div className={styles.row} data-target={target ? '' : undefined}>
+        {figures.map(({ name, label, error }) => (
+          <FigureField
+            key={name}
+            label={label}
+            error={error}
+            id={`${id}-${name}`}
+            {...form.register(name)}
+          />
+        ))}
+      </div>
+      {figures.map(
+        ({ name, error }) =>
+          error && (
+            <FieldError key={name} id={`${id}-${name}-error`}>
+              {error}
+            </FieldError>
+          ),
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   )
 }
 
-type TargetFieldProps = ComponentProps<'input'> & {
+type FigureFieldProps = ComponentProps<'input'> & {
+  readonly id: string
   readonly label: string
-  /** The total from which a player is warned; undefined where no player is, or none is known. */
-  readonly warnsFrom: number | undefined
-  readonly hint: ReactNode
   readonly error: string | undefined
 }
 
-/** The target, drawn as in the standings: where the warning begins, and the red line. */
-export function TargetField({ label, warnsFrom, hint, error, ...rest }: TargetFieldProps) {
-  const id = useId()
+function FigureField({ id, label, error, ...rest }: FigureFieldProps) {
+  const isBusy = useBusy()
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <div className={styles.ruler}>
-        <span className={styles.rulerLine} aria-hidden="true">
-          {warnsFrom !== undefined && (
-            <span>
-              Warning
-              <br />
-              from <b>{warnsFrom}</b>
-            </span>
-          )}
-          <i />
-        </span>
-        <Input
-          figure
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          {...rest}
-          {...fieldAttributes(id, { label, error, hint })}
-        />
-      </div>
-    </FieldFrame>
+    <div className={styles.figure}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        figure
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={isBusy}
+        {...rest}
+        {...fieldAttributes(id, { label, error })}
+      />
+    </div>
   )
 }

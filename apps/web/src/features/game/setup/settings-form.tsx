@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
@@ -9,12 +9,13 @@ import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
+import { Folds } from '../../../ui/fold.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
-import { type ChosenGroup, GroupField } from './group-field.tsx'
+import { type ChosenGroup, GroupFold } from './group-field.tsx'
 import { rulesAtStart, useOwnRules } from './own-rules.ts'
 import { choiceOfForm, ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
 import { type RulesChoice, rulesInputSchema } from './rules-input.ts'
-import { DescriptionField, GameNameField } from './settings-fields.tsx'
+import { DescriptionFold, NewNameField } from './settings-fields.tsx'
 import { settingsResolver } from './settings-resolver.ts'
 import {
   HOUSE_FIGURES,
@@ -41,28 +42,37 @@ export function SettingsForm(props: SettingsFormProps) {
   const { group, given, isBusy, notice, onClose, onSubmit } = props
   const knownNames = useKnownGameNames()
   const ownRules = useOwnRules()
-  const [start] = useState(
-    () => given ?? settingsStart(knownNames(), rulesAtStart(ownRules.read())),
-  )
+  const [suggest] = useState(() => nameSuggestions(knownNames()))
+  const [start] = useState(() => given ?? settingsStart(rulesAtStart(ownRules.read()), suggest))
   const draft = useDraft('settings')
   const form = useForm<SettingsInput, unknown, SettingsValues>({
     resolver: settingsResolver,
     mode: 'onTouched',
-    defaultValues: { ...start, ...(!given && typedBefore(draft)) },
+    defaultValues: given ?? startAgain(start, typedBefore(draft), suggest),
   })
   const typed = form.watch()
   const rules = useChosenRules(form)
   const isListed = useHasColumns()
   const isNew = given === undefined
+  const suggestion = isNew ? suggest(typed.rules) : null
+  const suggestedBefore = useRef(suggestion)
+  useEffect(() => {
+    // A name that nobody typed follows the rules.
+    if (suggestion !== null && form.getValues('name') === suggestedBefore.current) {
+      form.setValue('name', suggestion)
+    }
+    suggestedBefore.current = suggestion
+  }, [form, suggestion])
   useEffect(() => {
     if (!isNew) return
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepTyped(draft, values, start),
+      callback: ({ values }) =>
+        keepTyped(draft, values, { ...start, name: suggest(values.rules) }),
     })
-  }, [form, draft, start, isNew])
+  }, [form, draft, start, isNew, suggest])
   const { leave, question } = useLeave({
-    isDirty: isTouched(typed, start),
+    isDirty: isTouched(typed, { ...start, name: suggestion ?? start.name }),
     isBusy,
     onClose() {
       if (isNew) draft.forget()
@@ -82,11 +92,12 @@ export function SettingsForm(props: SettingsFormProps) {
           <DialogColumns left={isListed && <ListedRules choice={rules} />}>
             <FieldStack>
               {notice}
-              <GameNameField form={form} isSuggested={typed.name === start.name} />
-              {group && <GroupField group={group} />}
-              {!isListed && <DescriptionField form={form} />}
+              <NewNameField form={form} isSuggested={typed.name === suggestion} />
               <RulesFields form={form} choice={rules} isListed={isListed} />
-              {isListed && <DescriptionField form={form} />}
+              <Folds>
+                {group && <GroupFold group={group} />}
+                <DescriptionFold form={form} />
+              </Folds>
             </FieldStack>
           </DialogColumns>
           <FormFoot onCancel={leave} busy={isBusy}>
@@ -103,14 +114,33 @@ export function SettingsForm(props: SettingsFormProps) {
  * The suggested name (P-setup-10), and the rules that a game starts with (P-rules-8) with their figures, or
  * the values of R26.
  */
-function settingsStart(knownNames: readonly string[], rules: RulesChoice | null): SettingsInput {
+function settingsStart(rules: RulesChoice | null, suggest: NameSuggestions): SettingsInput {
   return {
-    name: suggestedGameName(new Date(), knownNames),
+    name: suggest(rules?.rules ?? null),
     description: '',
     ...HOUSE_FIGURES,
     rules: null,
     ...rules,
   }
+}
+
+/** Returns the start with what was typed before; a name that was not typed is that of the rules. */
+function startAgain(
+  start: SettingsInput,
+  typed: Partial<SettingsInput>,
+  suggest: NameSuggestions,
+): SettingsInput {
+  const values = { ...start, ...typed }
+  return typed.name === undefined ? { ...values, name: suggest(values.rules) } : values
+}
+
+type NameSuggestions = ReturnType<typeof nameSuggestions>
+
+/** Returns how to suggest a name for a game by some rules, of this day. */
+function nameSuggestions(knownNames: readonly string[]) {
+  const day = new Date()
+  return (rules: SettingsInput['rules']) =>
+    suggestedGameName(day, rules?.base ?? 'House', knownNames)
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown())
