@@ -17,7 +17,8 @@ type RowProps = {
   readonly isChild?: boolean
 }
 
-type SetRowProps = RowProps & {
+type SetRowProps = Omit<RowProps, 'label'> & {
+  readonly label: ReactNode
   readonly id: string
   /** The control is a group of buttons, which a label cannot name. */
   readonly isGroup?: boolean
@@ -54,13 +55,13 @@ function SetRow(props: SetRowProps) {
 }
 
 /** Connects a control to the words of its row. */
-function described(id: string, { note, error }: RowProps) {
+function described(id: string, { note, error }: Pick<RowProps, 'note' | 'error'>) {
   const describedBy = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return { 'aria-describedby': describedBy || undefined }
 }
 
 /** The same for a field, whose value may be wrong, and for a group of buttons. */
-function ofField(id: string, row: RowProps) {
+function ofField(id: string, row: Pick<RowProps, 'note' | 'error'>) {
   return { id, ...described(id, row), 'aria-invalid': row.error ? true : undefined } as const
 }
 
@@ -68,7 +69,8 @@ function ofGroup(id: string, row: RowProps) {
   return { 'aria-labelledby': `${id}-label`, ...described(id, row) }
 }
 
-type CheckRowProps = RowProps & {
+type CheckRowProps = Omit<RowProps, 'label'> & {
+  readonly label: ReactNode
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }

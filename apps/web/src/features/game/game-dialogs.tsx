@@ -9,7 +9,7 @@ import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
 import { JoinDialog } from './players/join-dialog.tsx'
 import { PlayersDialog } from './players/players-dialog.tsx'
-import { PlayersStep } from './players/players-step.tsx'
+import { PlayersOfGame } from './players-of-game.tsx'
 import { DeviceDialog } from './score-sheet/device-dialog.tsx'
 import { ScoreDialog } from './score-sheet/score-dialog.tsx'
 import { EditGameDialog } from './setup/edit-game-dialog.tsx'
@@ -49,7 +49,7 @@ export function GameDialogs(props: GameDialogsProps) {
     case 'round':
       return <ScoreDialog {...game} roundNumber={open.roundNumber} />
     case 'players':
-      return <PlayersStep {...game} />
+      return <PlayersOfGame {...game} />
     case 'join':
       return <JoinDialog {...game} playerId={open.playerId ?? null} />
     case 'seats':

@@ -6,6 +6,7 @@ import type { Draft } from '../../data/draft.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
 import { ownGameQuery, seatedPlayersQuery } from '../../data/queries/games-query.ts'
+import { groupsQuery } from '../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
@@ -13,6 +14,7 @@ import { useSubmit } from '../../hooks/use-outbox.ts'
 import type { NextGame } from './next-game.ts'
 import { PlayersStep } from './players/players-step.tsx'
 import { seatSchema, withAddresses } from './players/use-new-players.ts'
+import type { ChosenGroup } from './setup/group-field.tsx'
 import { useOwnRules } from './setup/own-rules.ts'
 import type { RulesChoice } from './setup/rules-input.ts'
 import { RulesLine } from './setup/rules-line.tsx'
@@ -55,14 +57,28 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   const [isChanging, setIsChanging] = useState(false)
   const [made, setMade] = useState<GameScoreboard | null>(null)
   const draft = useNextDraft({ ...start, settings })
-  const unmade = useMemo(() => newGameScoreboard(uuid, settings), [uuid, settings])
+  const unmade = useMemo(() => newGameScoreboard(uuid, ungrouped(settings)), [uuid, settings])
   const { groupOf } = settings
   const last = useQuery({ ...ownGameQuery(api, groupOf ?? ''), enabled: groupOf !== undefined })
+  const groups = useQuery(groupsQuery(api))
+  const [isRefused, setIsRefused] = useState(false)
+  const lastGroup = last.data?.group ?? null
+  const isOthers = lastGroup !== null && !groups.data?.some(({ id }) => id === lastGroup.id)
+  const group: ChosenGroup = {
+    groups: isOthers ? [lastGroup, ...(groups.data ?? [])] : (groups.data ?? []),
+    groupId: settings.groupId ?? (groupOf === undefined ? undefined : lastGroup?.id),
+    reason: groupOf === undefined ? undefined : 'As last time',
+    choose(groupId) {
+      setIsRefused(groupId === undefined)
+      setSettings({ ...ungrouped(settings), ...(groupId !== undefined && { groupId }) })
+    },
+  }
   const known = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
 
-  async function make(): Promise<GameScoreboard> {
+  async function make(byPeople: number | undefined): Promise<GameScoreboard> {
     if (made !== null) return made
-    const write = { type: 'created', settings } as const
+    const inGroup = byPeople === undefined ? settings : { ...ungrouped(settings), groupId: byPeople }
+    const write = { type: 'created', settings: inGroup } as const
     const { name: gameName } = settings
     const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName, write })
     const game = created.kind === 'accepted' ? created.scoreboard : unmade
@@ -75,12 +91,18 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     return (
       <SettingsForm
         given={settingsInputOf(settings, ownRules.read().own)}
-        group={null}
+        group={group}
         isBusy={false}
         notice={null}
         onClose={() => setIsChanging(false)}
         onSubmit={({ rules, ...changed }, choice) => {
-          setSettings({ ...changed, ...(rules && { rules }), ...(groupOf && { groupOf }) })
+          const { groupId } = settings
+          setSettings({
+            ...changed,
+            ...(rules && { rules }),
+            ...(groupOf && { groupOf }),
+            ...(groupId !== undefined && { groupId }),
+          })
           setChosenRules(choice)
           setIsChanging(false)
         }}
@@ -91,7 +113,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     <PlayersStep
       scoreboard={made ?? unmade}
       isSetup
-      group={last.data?.group ?? null}
+      group={group.groups.find(({ id }) => id === group.groupId) ?? null}
       bySides={start.players.some(({ members }) => members !== undefined)}
       next={{
         draft,
@@ -99,6 +121,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
         addresses: known.data,
         complete: async (seats) => withAddresses(seats, await lastAddresses(lastId)),
         make,
+        takesGroup: last.data !== undefined && group.groupId === undefined && !isRefused,
       }}
       head={
         <RulesLine
@@ -109,6 +132,10 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
       onClose={onClose}
     />
   )
+}
+
+function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameSettings {
+  return settings
 }
 
 /** Returns a draft of the players that is stored with the game that they would play. */

@@ -18,6 +18,7 @@ import type { RulesChoice } from './setup/rules-input.ts'
 import { RulesLine } from './setup/rules-line.tsx'
 import { SettingsForm } from './setup/settings-form.tsx'
 import type { SettingsValues } from './setup/settings-schema.ts'
+import { useGroupOfNewGame } from './setup/use-put-into-group.ts'
 import styles from './setup-dialog.module.css'
 
 type SetupDialogProps = {
@@ -38,17 +39,7 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
   const ownRules = useOwnRules()
   const group = useChosenGroup(givenGroup)
   const players = useDraft('players', uuid)
-  if (made !== null)
-    return (
-      <PlayersStep
-        scoreboard={made}
-        isSetup
-        bySides={bySides}
-        group={group.groups.find(({ id }) => id === group.groupId) ?? null}
-        head={<RulesLine settings={made.game} onChange={undefined} />}
-        onClose={onClose}
-      />
-    )
+  const putIntoGroup = useGroupOfNewGame()
 
   function submit(settings: SettingsValues, rules: RulesChoice | null): void {
     const { groupId } = group
@@ -71,6 +62,25 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
           )
         },
       },
+    )
+  }
+
+  if (made !== null) {
+    const { id: gameId } = made.game
+    return (
+      <PlayersStep
+        scoreboard={made}
+        isSetup
+        bySides={bySides}
+        group={group.groups.find(({ id }) => id === group.groupId) ?? null}
+        onGroup={
+          gameId === undefined || group.isSettled
+            ? undefined
+            : (groupId) => putIntoGroup({ gameId, groupId })
+        }
+        head={<RulesLine settings={made.game} onChange={undefined} />}
+        onClose={onClose}
+      />
     )
   }
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { GAME_ID } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { BULK, openSetup } from '../../../testing/open-setup.ts'
 
@@ -19,8 +20,8 @@ const GROUP = {
 async function openPlayersOfGroup() {
   const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
   app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
-  await app.user.click(await app.dialog.findByRole('button', { name: 'Group' }))
-  await app.user.selectOptions(await app.dialog.findByLabelText('Group'), GROUP.name)
+  const fold = await app.dialog.findByRole('button', { name: 'Group: Sunday table' })
+  expect(fold.textContent).toContain('Chosen, as it is your only group. Counts for the season')
   await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
   await screen.findByText('Step 2 of 2')
   return app
@@ -58,6 +59,46 @@ describe('the people of a group', () => {
         ],
       },
     ])
+  })
+})
+
+describe('a group that no person has chosen', () => {
+  const PUT = `PUT /games/${GAME_ID}/group`
+
+  /** Seats two members of a group that the last game was set up without, and a guest. */
+  async function seatMembers() {
+    const unchosen = { gameUuid: null, typed: { groupId: null } }
+    localStorage.setItem('draft/7/group', JSON.stringify(unchosen))
+    const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
+    app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
+    app.fakeServer.answer(PUT, success({ groupId: GROUP.id }))
+    await app.dialog.findByRole('button', { name: 'Group' })
+    await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
+    await screen.findByText('Step 2 of 2')
+    await app.user.type(screen.getByLabelText('Player name'), 'bela{Enter}Divya{Enter}Guest{Enter}')
+    const check = await screen.findByRole('checkbox', { name: 'Sunday table', checked: true })
+    return { ...app, check }
+  }
+
+  it('is chosen as its members play, and says so (P-groups-page-16)', async () => {
+    const { user, fakeServer } = await seatMembers()
+    expect(
+      screen.getByText('Chosen, because these people play. Counts for the season'),
+    ).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Also of Sunday table' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
+    expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
+    expect(fakeServer.bodiesOf(PUT)).toEqual([{ groupId: GROUP.id }])
+  })
+
+  it('is taken back by its check (P-groups-page-16)', async () => {
+    const { user, check, fakeServer } = await seatMembers()
+    await user.click(check)
+    expect(screen.queryByRole('region', { name: 'Also of Sunday table' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
+    expect(fakeServer.bodiesOf(PUT)).toEqual([])
   })
 })
 

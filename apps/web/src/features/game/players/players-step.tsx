@@ -32,12 +32,14 @@ import {
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { CheckRow } from '../../../ui/set-row.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { useIsLow, useVisibleArea } from '../../../ui/use-visible-area.ts'
 import { sideNames } from '../standings/side-names.ts'
 import { SavedPlayerList } from './contact-list.tsx'
+import { useGroupByPeople } from './group-by-people.ts'
 import { LastPlayers } from './last-players.tsx'
 import { PersonChips } from './person-chips.tsx'
 import styles from './players-step.module.css'
@@ -60,12 +62,16 @@ type PlayersStepProps = {
   readonly bySides?: boolean
   /** The group of the game, as far as it is known. */
   readonly group?: GroupOfGame | null
+  /** Puts the game into a group that its players show; undefined where it has one, or may have none. */
+  readonly onGroup?: ((groupId: number) => Promise<unknown>) | undefined
   /** The game is made with its players. */
   readonly next?: NextTable & {
     /** Adds what is known of the players. */
     readonly complete: (seats: readonly Seat[]) => Promise<readonly Seat[]>
-    /** Makes the game, once. */
-    readonly make: () => Promise<GameScoreboard>
+    /** Makes the game, once; with the group that its players show. */
+    readonly make: (groupId: number | undefined) => Promise<GameScoreboard>
+    /** Whether it has no group, and a person has not said so. */
+    readonly takesGroup: boolean
   }
   /** The game in a line. */
   readonly head?: ReactNode
@@ -77,12 +83,13 @@ type PlayersStepProps = {
  * field, in the order of the table. Source: P-players-1.
  */
 export function PlayersStep(props: PlayersStepProps) {
-  const { scoreboard, next, group = null } = props
+  const { scoreboard, next, onGroup } = props
   const send = useSubmit()
   const add = useMutation({
     mutationFn: async (seats: readonly Seat[]) => {
       const players = next ? await next.complete(seats) : seats
-      const made = next ? await next.make() : scoreboard
+      if (byPeople.groupId !== undefined) await onGroup?.(byPeople.groupId)
+      const made = next ? await next.make(byPeople.groupId) : scoreboard
       await send(writeIn(made, addition(made.game.nextPlayerId, players)))
     },
   })
@@ -94,6 +101,11 @@ export function PlayersStep(props: PlayersStepProps) {
   })
   const { form, isSetup, players } = table
   const isByLink = useIsByLink()
+  const byPeople = useGroupChoice(
+    [...scoreboard.players, ...players],
+    next ? next.takesGroup : onGroup !== undefined,
+  )
+  const group = props.group ?? byPeople.group
   const people = usePeople({ scoreboard, next, group, table })
   const typing = useTyping()
   const { isFolded } = typing
@@ -112,7 +124,12 @@ export function PlayersStep(props: PlayersStepProps) {
     void submit(event)
   }
 
-  const head = !isFolded && props.head
+  const head = !isFolded && (props.head || byPeople.row) && (
+    <div>
+      {props.head}
+      {byPeople.row}
+    </div>
+  )
   const seats = (head || players.length > 0) && (
     <FieldStack>
       {head}
@@ -199,6 +216,35 @@ function discardText(isSetup: boolean, isNext: boolean): string {
 function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
   const players = seats.map(({ lastPlayerId, ...seat }) => ({ ...seat, email: seat.email || null }))
   return { type: 'players-added', firstPlayerId, players }
+}
+
+/** The group that the players show, and its line. Source: P-groups-page-16. */
+function useGroupChoice(seats: readonly Person[], isEnabled: boolean) {
+  const found = useGroupByPeople(seats, isEnabled)
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
+  const group = found !== null && !refused.has(found.id) ? found : null
+
+  function choose(id: number, isOn: boolean): void {
+    const others = [...refused].filter((one) => one !== id)
+    setRefused(new Set(isOn ? others : [...others, id]))
+  }
+
+  return {
+    group,
+    groupId: group?.id,
+    row: found && (
+      <CheckRow
+        label={<bdi translate="no">{found.name}</bdi>}
+        note={
+          group === null
+            ? 'These people play, and the game does not count for its season'
+            : 'Chosen, because these people play. Counts for the season'
+        }
+        isOn={group !== null}
+        onChange={(isOn) => choose(found.id, isOn)}
+      />
+    ),
+  }
 }
 
 type PeopleOptions = Pick<PlayersStepProps, 'scoreboard' | 'next'> & {

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../data/failures.ts'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useApi } from '../../../hooks/use-api.ts'
-import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SelectField } from '../../../ui/select.tsx'
+import { usePutIntoGroup } from './use-put-into-group.ts'
 
 /** Puts a game into a group of the user's, or takes it out, at once. Source: P-groups-page-10. */
 export function GameGroup({ gameId }: { readonly gameId: number }) {
   const client = useApi()
-  const queryClient = useQueryClient()
   const queryKey = queryKeys.groupOfGame(gameId)
   const path = { id: String(gameId) }
   const groups = useQuery(groupsQuery(client))
@@ -19,19 +18,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
     queryFn: async ({ signal }) =>
       (await client.GET('/games/{id}', { params: { path }, signal })).data.group ?? null,
   })
-  const put = useKeyedWrite(
-    async (api, groupId: number | null, header) => {
-      const params = { path, header }
-      return (await api.PUT('/games/{id}/group', { params, body: { groupId } })).data
-    },
-    async () => {
-      // Not awaited: this choice does not show them.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.groups })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.ownGames })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.figures })
-      await queryClient.invalidateQueries({ queryKey })
-    },
-  )
+  const put = usePutIntoGroup()
   if (groups.data === undefined) return null
   if (game.data === undefined) {
     // A person without a group sees no failure of one.
@@ -47,7 +34,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
   const isOthers = current !== null && groups.data.every(({ id }) => id !== current.id)
   const choices = isOthers ? [current, ...groups.data] : groups.data
   if (choices.length === 0) return null
-  const chosen = put.isPending ? put.variables : (current?.id ?? null)
+  const chosen = put.isPending ? put.variables.groupId : (current?.id ?? null)
   return (
     <>
       {put.isError && (
@@ -60,7 +47,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
         hint={put.isSuccess ? 'The group is saved.' : 'It is saved as soon as it is chosen.'}
         value={chosen ?? ''}
         disabled={put.isPending}
-        onChange={({ currentTarget: { value } }) => put.mutate(value === '' ? null : Number(value))}
+        onChange={({ currentTarget: { value } }) => put.mutate({ gameId, groupId: value === '' ? null : Number(value) })}
       >
         <option value="">None</option>
         {choices.map(({ id, name }) => (

@@ -11,39 +11,52 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 /** A group that can be chosen. */
 type Choice = { readonly id: number; readonly name: string }
 
-/** The group of a new game: that of the last one, as long as the user has a role in it. */
+/** The group of a new game. */
 export type ChosenGroup = {
   /** The user's groups, and the given one; no other while they are not known. */
   readonly groups: readonly Choice[]
   readonly groupId: number | undefined
+  /** Why it is chosen by itself; undefined where a person chose it. */
+  readonly reason: string | undefined
   readonly choose: (groupId: number | undefined) => void
-  /** Keeps it for the next game. */
-  readonly keep: () => void
 }
 
-const lastGroupSchema = z.object({ groupId: z.number() })
+/** The group of the last game; null: that game was taken out of the one that was chosen by itself. */
+const lastGroupSchema = z.object({ groupId: z.number().nullable() })
 
 /**
- * Returns the chosen group of a new game, which begins with the given one, else with the last one.
- * Source: P-groups-page-9.
+ * Returns the chosen group of a new game, which begins with the given one, else with the last one, as long
+ * as the user has a role in it, else with the only one. Source: P-groups-page-9, P-groups-page-16.
  */
-export function useChosenGroup(given?: Choice): ChosenGroup {
+export function useChosenGroup(given?: Choice): ChosenGroup & {
+  /** Whether there is one, or a person has chosen none. */
+  readonly isSettled: boolean
+  /** Stores it for the next game. */
+  readonly keep: () => void
+} {
   const last = useDraft('group')
   const { data } = useQuery(groupsQuery(useApi()))
   // The page that gives a group has it, also where a long list is cut before it.
   const isListed = given === undefined || data?.some(({ id }) => id === given.id)
   const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]
-  const [chosen, choose] = useState(() => {
+  const [isRefused, setIsRefused] = useState(false)
+  const [chosen, setChosen] = useState(() => {
     if (given !== undefined) return given.id
     return last.read(lastGroupSchema)?.groupId
   })
-  const groupId = groups.find(({ id }) => id === chosen)?.id
+  const only = groups.length === 1 && chosen === undefined ? groups[0] : undefined
+  const groupId = only?.id ?? groups.find(({ id }) => id === chosen)?.id
   return {
     groups,
     groupId,
-    choose,
+    reason: only && 'Chosen, as it is your only group',
+    choose(id) {
+      setChosen(id ?? null)
+      setIsRefused(id === undefined)
+    },
+    isSettled: groupId !== undefined || isRefused,
     keep: () => {
-      if (groupId !== undefined) last.keep({ groupId })
+      if (groupId !== undefined || chosen === null) last.keep({ groupId: groupId ?? null })
       // Groups that could not be read have not ended.
       else if (data !== undefined) last.forget()
     },
@@ -66,11 +79,16 @@ export function GroupFold({ group }: { readonly group: ChosenGroup }) {
           'Group'
         )
       }
-      line={chosen ? 'Counts for the season' : 'None'}
+      line={chosen ? groupLine(group.reason) : 'None'}
     >
       <GroupField group={group} />
     </Fold>
   )
+}
+
+/** Returns why a group is chosen, and what follows. */
+function groupLine(reason: string | undefined): string {
+  return reason === undefined ? 'Counts for the season' : `${reason}. Counts for the season`
 }
 
 function GroupField({ group }: { readonly group: ChosenGroup }) {

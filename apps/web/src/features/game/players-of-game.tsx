@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownGameQuery } from '../../data/queries/games-query.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useIsByLink } from '../../hooks/use-outbox.ts'
+import { PlayersStep } from './players/players-step.tsx'
+import { RulesLine } from './setup/rules-line.tsx'
+import { useGroupOfNewGame } from './setup/use-put-into-group.ts'
+
+type PlayersOfGameProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
+
+/** Adds the players of a game that is made already, with the group that it has. */
+export function PlayersOfGame({ scoreboard, onClose }: PlayersOfGameProps) {
+  const { id: gameId, uuid } = scoreboard.game
+  const isByLink = useIsByLink()
+  const isKnown = !isByLink && gameId !== undefined
+  const own = useQuery({ ...ownGameQuery(useApi(), uuid), enabled: isKnown })
+  const putIntoGroup = useGroupOfNewGame()
+  const group = own.data?.group ?? null
+  const mayHaveGroup = isKnown && own.data !== undefined && group === null
+  return (
+    <PlayersStep
+      scoreboard={scoreboard}
+      group={group}
+      onGroup={mayHaveGroup ? (groupId) => putIntoGroup({ gameId, groupId }) : undefined}
+      head={<RulesLine settings={scoreboard.game} onChange={undefined} />}
+      onClose={onClose}
+    />
+  )
+}

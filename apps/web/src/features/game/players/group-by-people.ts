@@ -1,0 +1,59 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { groupQuery, groupsQuery } from '../../../data/queries/groups-query.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { mayBeSamePerson, type Person } from './same-person.ts'
+
+/** The most groups whose members are looked at. */
+const GROUPS = 10
+
+/** A group with everybody in it. */
+type GroupWithPeople = {
+  readonly id: number
+  readonly name: string
+  readonly people: readonly Person[]
+}
+
+/**
+ * Returns the group that plays: of those whose members are all at the table but one at most, and two at
+ * least, the one with the most of them. Source: P-groups-page-16.
+ */
+export function groupByPeople<Group extends GroupWithPeople>(
+  seats: readonly Person[],
+  groups: readonly Group[],
+): Group | null {
+  const [first] = groups
+    .map((group) => ({ group, members: seats.filter((seat) => isOf(group, seat)).length }))
+    .filter(({ members }) => members >= 2 && seats.length - members <= 1)
+    .sort((one, other) => other.members - one.members || sizeOf(one) - sizeOf(other))
+  return first?.group ?? null
+}
+
+function isOf({ people }: GroupWithPeople, seat: Person): boolean {
+  return people.some((person) => mayBeSamePerson(person, seat))
+}
+
+function sizeOf({ group }: { readonly group: GroupWithPeople }): number {
+  return group.people.length
+}
+
+/** Returns which of the user's groups plays at a table; null while that is not known. */
+export function useGroupByPeople(
+  seats: readonly Person[],
+  isEnabled: boolean,
+): GroupWithPeople | null {
+  const api = useApi()
+  const isAsked = isEnabled && seats.length >= 2
+  const listed = useQuery({ ...groupsQuery(api), enabled: isAsked })
+  const groups = useQueries({
+    queries: (listed.data ?? [])
+      .slice(0, GROUPS)
+      .map(({ id }) => ({ ...groupQuery(api, id), enabled: isAsked })),
+  })
+  if (!isAsked) return null
+  const known = groups.flatMap(({ data }) => {
+    if (data === undefined) return []
+    const owner = { name: data.owner, email: null }
+    return [{ id: data.id, name: data.name, people: [owner, ...data.members] }]
+  })
+  return groupByPeople(seats, known)
+}
