@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAME_ID } from '../../../testing/fake-game.ts'
+import { fakeGame, GAME_ID, gameOf } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { BULK, openSetup } from '../../../testing/open-setup.ts'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const GROUP = {
   id: 5,
@@ -133,5 +134,35 @@ describe('above a keyboard', () => {
     act(() => field.blur())
     showHeight(420)
     expect(screen.getByRole('button', { name: 'Start Game' })).toBeDefined()
+  })
+})
+
+describe('the sides of the last game', () => {
+  const LAST_ID = 41
+  const SIDES = [
+    { id: 1, name: 'Asha and Bela', members: ['Asha', 'Bela'], email: null, userId: null },
+    { id: 2, name: 'Dev and Esha', members: ['Dev', 'Esha'], email: null, userId: null },
+  ]
+
+  it('are offered as their members alone (P-players-17)', async () => {
+    const { user, fakeServer } = await openSetup()
+    const { document } = fakeGame(sundayRummy())
+    const last = { ...gameOf(document()), id: LAST_ID, uuid: 'last', playerCount: 2 }
+    fakeServer.answer('GET /games', {
+      status: 200,
+      body: { success: true, data: [last], meta: { total_pages: 1, total_items: 1 } },
+    })
+    fakeServer.answer(`GET /games/${LAST_ID}/players`, success(SIDES))
+    await user.click(screen.getByRole('button', { name: 'Next: players' }))
+    const chips = within(await screen.findByRole('region', { name: 'From last time' }))
+    await waitFor(() =>
+      expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+        'Asha',
+        'Belabela@example.com',
+        'Dev',
+        'Esha',
+      ]),
+    )
+    expect(screen.queryByRole('button', { name: /^Same players/ })).toBeNull()
   })
 })

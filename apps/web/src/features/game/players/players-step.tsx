@@ -43,7 +43,13 @@ import { useGroupByPeople } from './group-by-people.ts'
 import { LastPlayers } from './last-players.tsx'
 import { PersonChips } from './person-chips.tsx'
 import styles from './players-step.module.css'
-import { mayBeSamePerson, type Person, peopleNamed } from './same-person.ts'
+import {
+  isAtTable,
+  mayBeSamePerson,
+  type Person,
+  peopleNamed,
+  singlePlayers,
+} from './same-person.ts'
 import { SeatRows } from './seat-rows.tsx'
 import { SIDE_HINT, SIDE_LABEL } from './side.ts'
 import {
@@ -265,28 +271,25 @@ function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
   const lastKnown = useLastPlayers(game.uuid, isEmpty && !isByLink && next === undefined)
   const last = next ? withAddresses(next.seats, next.addresses ?? []) : lastKnown
   const ofGroup = useGroupPeople(isByLink ? null : group, saved.players)
-  const isFree = (person: Person) =>
-    ![...table.players, ...players].some((seat) => mayBeSamePerson(seat, person))
-  const first = (ofGroup.length > 0 ? ofGroup : last).filter(isFree)
+  const isFree = (person: Person) => !isAtTable(person, [...table.players, ...players])
+  const first = (ofGroup.length > 0 ? ofGroup : singlePlayers(last, saved.players)).filter(isFree)
   const missing = last.filter((person) => !table.isSeated(person))
-  const isSameOffered = next === undefined && missing.length === last.length
-  const others = saved.players.filter((contact) => !table.isSeated(contact))
+  // Sides sit down again together, where the game is played by sides.
+  const isForSides = table.hasSides || last.every(({ members }) => members === undefined)
+  const isSameOffered = next === undefined && isForSides && missing.length === last.length
+  const sides = last.filter(({ members }) => members !== undefined)
+  const others = saved.players.filter(
+    (contact) => !table.isSeated(contact) && !sides.some((side) => mayBeSamePerson(side, contact)),
+  )
+  const rest = others.filter((one) => !first.some((person) => mayBeSamePerson(person, one)))
   return {
     /** Everybody who played the last game, while none of them sits at the table. */
     sameAsLast: isSameOffered ? missing : [],
     /** Those of the group, else those of the last game. */
     first: isSameOffered && ofGroup.length === 0 ? [] : first,
-    saved: {
-      ...saved,
-      players: others.filter((one) => !first.some((person) => mayBeSamePerson(person, one))),
-    },
+    saved: { ...saved, players: rest },
     /** Two people at most whose names begin with what is typed. */
-    suggested: table.hasSides
-      ? []
-      : peopleNamed(table.typedName, [
-          ...first,
-          ...others.filter((one) => !first.some((person) => mayBeSamePerson(person, one))),
-        ]).slice(0, 2),
+    suggested: table.hasSides ? [] : peopleNamed(table.typedName, [...first, ...rest]).slice(0, 2),
   }
 }
 

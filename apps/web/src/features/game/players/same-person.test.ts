@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePerson, mayBeSamePerson, peopleNamed } from './same-person.ts'
+import {
+  isAtTable,
+  isSamePerson,
+  mayBeSamePerson,
+  peopleNamed,
+  singlePlayers,
+} from './same-person.ts'
 
 describe('isSamePerson', () => {
   it('knows a user again under another name (P-players-5)', () => {
@@ -48,5 +54,23 @@ describe('peopleNamed', () => {
 
   it('finds nobody before a letter is typed', () => {
     expect(named('  ')).toEqual([])
+  })
+})
+
+describe('a side (P-players-17)', () => {
+  const side = { name: 'Asha and Bela', members: ['Asha', 'Bela'] }
+  const bela = { name: 'bela', email: 'bela@example.com' }
+
+  it('is no player, but its members may be, with what is known of them', () => {
+    expect(singlePlayers([side, { name: 'Dev' }], [bela])).toEqual([
+      { name: 'Asha' },
+      bela,
+      { name: 'Dev' },
+    ])
+  })
+
+  it('has its members at the table', () => {
+    expect(isAtTable(bela, [side])).toBe(true)
+    expect(isAtTable({ name: 'Dev' }, [side])).toBe(false)
   })
 })

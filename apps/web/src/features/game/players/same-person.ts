@@ -24,6 +24,29 @@ export function mayBeSamePerson(one: Person, other: Person): boolean {
   return fold(one.name) === fold(other.name) && (!one.email || !other.email)
 }
 
+/**
+ * Returns people in place of sides: a side is no player, but each of its members may be one, with what is
+ * known of them. Source: P-players-17.
+ */
+export function singlePlayers(people: readonly Person[], known: readonly Person[]): Person[] {
+  return people.flatMap((person) => {
+    if (person.members === undefined) return [person]
+    return person.members.map((name) => known.find((one) => isNamed(one, name)) ?? { name })
+  })
+}
+
+/** Whether a person sits at a table, alone or in a side. */
+export function isAtTable(person: Person, seats: readonly Person[]): boolean {
+  return seats.some(
+    (seat) =>
+      mayBeSamePerson(seat, person) || seat.members?.some((name) => isNamed(person, name)),
+  )
+}
+
+function isNamed(person: Person, name: string): boolean {
+  return fold(person.name) === fold(name)
+}
+
 /** Returns the people whose name, or a word of it, begins with what is typed. Source: P-players-16. */
 export function peopleNamed<Anyone extends Person>(
   typed: string,
