@@ -37,6 +37,7 @@ test('a wrong field that gets the focus is in view with its label and its messag
   await setup.getByRole('button', { name: 'More rules' }).click()
   await setup.getByLabel('Out above').fill('0')
   const label = setup.getByText('Out above', { exact: true })
+  await setup.getByLabel('The game is played').focus()
   await setup.getByLabel('The game is played').hover()
   await page.mouse.wheel(0, 400)
   await expect(label).not.toBeInViewport()

@@ -16,7 +16,13 @@ export type Draft = {
  * of each, with the extras of the round; of the next game of an evening, with its players; also facts of their games that only this device has, such as the
  * group of the last one.
  */
-export type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links' | 'group' | 'next-game'
+export type DraftName =
+  | 'settings'
+  | 'players'
+  | `scores/${string}`
+  | 'made-links'
+  | 'group'
+  | 'next-game'
 
 const draftSchema = z.object({ gameUuid: z.string().nullable(), typed: z.unknown() })
 

@@ -9,7 +9,7 @@ type FoldProps = {
   readonly line: ReactNode
   /** The words in its place while it is open. */
   readonly openLine?: ReactNode
-  /** Open whatever was pressed: a field that a person has to correct is not hidden. */
+  /** Whether it is open in any case: a field that a person has to correct is not hidden. */
   readonly isForced?: boolean
   /** Takes the place and the focus of a fold that was pressed. */
   readonly wasPressed?: boolean

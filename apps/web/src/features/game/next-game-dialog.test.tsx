@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
+import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played } from '../../testing/sunday-rummy.ts'
@@ -35,9 +35,9 @@ async function playAgain() {
     const { game, ...scoreboard } = next.document()
     const own = { id: NEXT_ID, uuid, gameUuid: uuid }
     const document = { ...scoreboard, game: { ...game, ...own } }
-    fakeServer.answer('GET /games/active', success({ ...document.game, players: [] }))
+    fakeServer.answer('GET /games/active', success(gameOf(document)))
     fakeServer.answer(`GET /scoreboard/${NEXT_ID}`, success(document))
-    return success(document, 201)
+    return success(gameOf(document), 201)
   })
   fakeServer.answer(`GET /games/${GAME_ID}/players`, () => {
     const [asha, ...others] = table.document().players
@@ -63,7 +63,9 @@ describe('Play Again', () => {
     const { user, dialog, fakeServer } = await playAgain()
     expect(dialog.getByText('Step 2 of 2')).toBeDefined()
     expect(seats()).toEqual(['Move Asha, seat 1', 'Move Bela, seat 2', 'Move Chitra, seat 3'])
-    expect(dialog.getByRole('button', { name: /^House, out above 200Game 2, Late evening/ })).toBeDefined()
+    expect(
+      dialog.getByRole('button', { name: /^House, out above 200Game 2, Late evening/ }),
+    ).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('Completed')).toBeDefined()
@@ -112,7 +114,9 @@ describe('Play Again', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Bela' }))
     await user.click(dialog.getByRole('button', { name: /Change$/ }))
     const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
-    expect(settings.getByLabelText<HTMLInputElement>('Game name').value).toBe('Game 2, Late evening')
+    expect(settings.getByLabelText<HTMLInputElement>('Game name').value).toBe(
+      'Game 2, Late evening',
+    )
     await user.clear(settings.getByLabelText('Target score'))
     await user.type(settings.getByLabelText('Target score'), '101')
     await user.click(settings.getByRole('button', { name: 'Next: players' }))
@@ -139,7 +143,10 @@ describe('Play Again', () => {
   it('of another release is not opened', async () => {
     localStorage.setItem(
       'draft/7/next-game',
-      JSON.stringify({ gameUuid: null, typed: { uuid: 'x', settings: {}, lastId: 1, players: [] } }),
+      JSON.stringify({
+        gameUuid: null,
+        typed: { uuid: 'x', settings: {}, lastId: 1, players: [] },
+      }),
     )
     const { fakeServer } = fakeGame(played([{ type: 'created', settings: SETTINGS }]))
     renderApp('/scoreboard', { fakeServer })

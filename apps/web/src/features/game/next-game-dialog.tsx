@@ -73,11 +73,13 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
       setSettings({ ...ungrouped(settings), ...(groupId !== undefined && { groupId }) })
     },
   }
+  const chosen = group.groups.find(({ id }) => id === group.groupId) ?? null
   const known = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
 
   async function make(byPeople: number | undefined): Promise<GameScoreboard> {
     if (made !== null) return made
-    const inGroup = byPeople === undefined ? settings : { ...ungrouped(settings), groupId: byPeople }
+    const inGroup =
+      byPeople === undefined ? settings : { ...ungrouped(settings), groupId: byPeople }
     const write = { type: 'created', settings: inGroup } as const
     const { name: gameName } = settings
     const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName, write })
@@ -113,7 +115,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     <PlayersStep
       scoreboard={made ?? unmade}
       isSetup
-      group={group.groups.find(({ id }) => id === group.groupId) ?? null}
+      group={chosen}
       bySides={start.players.some(({ members }) => members !== undefined)}
       next={{
         draft,
@@ -126,6 +128,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
       head={
         <RulesLine
           settings={settings}
+          group={chosen}
           onChange={made === null ? () => setIsChanging(true) : undefined}
         />
       }
@@ -145,8 +148,7 @@ function useNextDraft(game: NextGame): Draft {
   return useMemo(
     () => ({
       ...stored,
-      read: (schema) =>
-        stored.read(nextGameSchema)?.uuid === uuid ? stored.read(schema) : null,
+      read: (schema) => (stored.read(nextGameSchema)?.uuid === uuid ? stored.read(schema) : null),
       keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings }),
     }),
     [stored, uuid, lastId, settings],

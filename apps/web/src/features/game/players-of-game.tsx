@@ -23,7 +23,7 @@ export function PlayersOfGame({ scoreboard, onClose }: PlayersOfGameProps) {
       scoreboard={scoreboard}
       group={group}
       onGroup={mayHaveGroup ? (groupId) => putIntoGroup({ gameId, groupId }) : undefined}
-      head={<RulesLine settings={scoreboard.game} onChange={undefined} />}
+      head={<RulesLine settings={scoreboard.game} group={group} onChange={undefined} />}
       onClose={onClose}
     />
   )

@@ -40,7 +40,7 @@ describe('the settings of a new game', () => {
       { id: 7, name: 'Cousins', role: 'MEMBER' },
     ])
     await user.click(await dialog.findByRole('button', { name: 'Group' }))
-    const field = await dialog.findByLabelText<HTMLSelectElement>('Group')
+    const field = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Group' })
     expect(field.value).toBe('')
     await user.selectOptions(field, 'Cousins')
     expect(dialog.getByRole('button', { name: 'Group: Cousins' })).toBeDefined()
@@ -66,7 +66,7 @@ describe('the settings of a new game', () => {
     await user.type(dialog.getByLabelText('Game name'), 'ab')
     expect(await dialog.findByText('Name must be at least 3 characters')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Description' }))
-    await user.type(dialog.getByLabelText('Description'), 'x'.repeat(201))
+    await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'x'.repeat(201))
     await user.clear(dialog.getByLabelText('Target score'))
     await user.type(dialog.getByLabelText('Target score'), '0')
     await user.clear(dialog.getByLabelText('Drop'))
@@ -303,7 +303,7 @@ describe('what is typed in the setup', () => {
   it('leaves the suggested name to the day on which it is read (P-setup-4, P-setup-10)', async () => {
     const { user, dialog } = await openSetup()
     await user.click(dialog.getByRole('button', { name: 'Description' }))
-    await user.type(dialog.getByLabelText('Description'), 'With snacks')
+    await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'With snacks')
     expect(localStorage.getItem('draft/7/settings')).toBe(SETTINGS_DRAFT)
   })
 

@@ -67,18 +67,19 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
 
   if (made !== null) {
     const { id: gameId } = made.game
+    const chosen = group.groups.find(({ id }) => id === group.groupId) ?? null
     return (
       <PlayersStep
         scoreboard={made}
         isSetup
         bySides={bySides}
-        group={group.groups.find(({ id }) => id === group.groupId) ?? null}
+        group={chosen}
         onGroup={
           gameId === undefined || group.isSettled
             ? undefined
             : (groupId) => putIntoGroup({ gameId, groupId })
         }
-        head={<RulesLine settings={made.game} onChange={undefined} />}
+        head={<RulesLine settings={made.game} group={chosen} onChange={undefined} />}
         onClose={onClose}
       />
     )

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID, gameOf } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { BULK, openSetup } from '../../../testing/open-setup.ts'
@@ -164,5 +164,55 @@ describe('the sides of the last game', () => {
       ]),
     )
     expect(screen.queryByRole('button', { name: /^Same players/ })).toBeNull()
+  })
+})
+
+describe('a draw', () => {
+  /** Opens a table of three; every number drawn is 0. */
+  async function openTable(hasDealer: boolean) {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array)
+    const app = await openSetup()
+    if (hasDealer) {
+      app.table.happen({ type: 'settings-changed', settings: { rules: { dealer: 'ROTATE' } } })
+      await app.user.click(app.dialog.getByLabelText('The deal goes round'))
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
+    await screen.findByText('Step 2 of 2')
+    await app.user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}Dev{Enter}')
+    return app
+  }
+
+  const seats = () =>
+    within(screen.getByRole('list', { name: 'Seats' }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
+
+  afterEach(() => vi.restoreAllMocks())
+
+  it('seats everybody at random, and says so until a seat is moved (P-players-18)', async () => {
+    const { user } = await openTable(false)
+    expect(screen.queryByRole('button', { name: 'Draw the first dealer' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Draw seats' }))
+    expect(seats()).toEqual(['1Bela', '2Dev', '3Asha'])
+    const said = screen.getByText('Drawn:').parentElement
+    expect(said?.textContent).toBe('Drawn: Bela, Dev, and Asha.')
+    expect(said?.getAttribute('role')).toBe('status')
+    screen.getByRole('button', { name: 'Move Dev, seat 2' }).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(seats()).toEqual(['1Dev', '2Bela', '3Asha'])
+    expect(said?.textContent).toBe('')
+  })
+
+  it('turns the table until the first dealer has the first seat, also by House rules (P-players-18, P-rules-10)', async () => {
+    const { user, fakeServer } = await openTable(true)
+    expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ rules: { dealer: 'ROTATE' } }])
+    expect(seats()[0]).toBe('1AshaD')
+    vi.mocked(crypto.getRandomValues).mockImplementation((array) => {
+      if (array instanceof Uint32Array) array[0] = 1
+      return array
+    })
+    await user.click(screen.getByRole('button', { name: 'Draw the first dealer' }))
+    expect(seats()).toEqual(['1BelaD', '2Dev', '3Asha'])
+    expect(screen.getByText('deals first.').parentElement?.textContent).toBe('Bela deals first.')
   })
 })

@@ -37,6 +37,7 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { useIsLow, useVisibleArea } from '../../../ui/use-visible-area.ts'
+import { DealerMark } from '../standings/dealer-mark.tsx'
 import { sideNames } from '../standings/side-names.ts'
 import { SavedPlayerList } from './contact-list.tsx'
 import { useGroupByPeople } from './group-by-people.ts'
@@ -143,6 +144,7 @@ export function PlayersStep(props: PlayersStepProps) {
         <SeatList
           table={table}
           isFolded={isFolded}
+          hasDealer={scoreboard.game.rules?.dealer === 'ROTATE'}
           onLastRemoved={() => form.setFocus('name')}
         />
       )}
@@ -253,7 +255,8 @@ function useGroupChoice(seats: readonly Person[], isEnabled: boolean) {
   }
 }
 
-type PeopleOptions = Pick<PlayersStepProps, 'scoreboard' | 'next'> & {
+type PeopleOptions = Pick<PlayersStepProps, 'scoreboard'> & {
+  readonly next: NextTable | undefined
   readonly group: GroupOfGame | null
   readonly table: ReturnType<typeof useNewPlayers>
 }
@@ -279,7 +282,7 @@ function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
   const isSameOffered = next === undefined && isForSides && missing.length === last.length
   const sides = last.filter(({ members }) => members !== undefined)
   const others = saved.players.filter(
-    (contact) => !table.isSeated(contact) && !sides.some((side) => mayBeSamePerson(side, contact)),
+    (contact) => isFree(contact) && !sides.some((side) => mayBeSamePerson(side, contact)),
   )
   const rest = others.filter((one) => !first.some((person) => mayBeSamePerson(person, one)))
   return {
@@ -368,7 +371,12 @@ function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps
   }
 
   return (
-    <div className={styles.newcomer} onFocus={typing.onFocus} onBlur={typing.onBlur}>
+    <fieldset
+      className={styles.newcomer}
+      aria-label="Somebody new"
+      onFocus={typing.onFocus}
+      onBlur={typing.onBlur}
+    >
       {suggested.length > 0 && <PersonChips people={suggested} keepsFocus onChoose={choose} />}
       <FieldFrame id={id} {...field}>
         <div className={styles.line}>
@@ -418,19 +426,21 @@ function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps
           </>
         )}
       </SrOnly>
-    </div>
+    </fieldset>
   )
 }
 
 type SeatListProps = {
   readonly table: ReturnType<typeof useNewPlayers>
   readonly isFolded: boolean
+  /** Whether the deal goes round: the first seat deals first (R37). */
+  readonly hasDealer: boolean
   /** Called when no player after the removed one is left to get the focus. */
   readonly onLastRemoved: () => void
 }
 
 /** The players of the game, in their order at the table. */
-function SeatList({ table, isFolded, onLastRemoved }: SeatListProps) {
+function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatListProps) {
   const { players, added, move } = table
   const id = useId()
 
@@ -466,6 +476,7 @@ function SeatList({ table, isFolded, onLastRemoved }: SeatListProps) {
               {player.members && !isFolded && (
                 <small>{sideNames(player) ?? `Side of ${player.members.length}`}</small>
               )}
+              {hasDealer && index === 0 && <DealerMark />}
             </span>
           ),
           actions: (
@@ -477,7 +488,42 @@ function SeatList({ table, isFolded, onLastRemoved }: SeatListProps) {
           ),
         }))}
       />
+      {!isFolded && players.length > 1 && <Draws table={table} hasDealer={hasDealer} />}
     </section>
+  )
+}
+
+type DrawsProps = Pick<SeatListProps, 'table' | 'hasDealer'>
+
+/** Draws the seats or the first dealer, and says what was drawn. Source: P-players-18. */
+function Draws({ table: { players, drawn, drawSeats, drawDealer }, hasDealer }: DrawsProps) {
+  return (
+    <>
+      <div className={styles.draws}>
+        <Button variant="ghost" onClick={drawSeats}>
+          Draw seats
+        </Button>
+        {hasDealer && (
+          <Button variant="ghost" onClick={drawDealer}>
+            Draw the first dealer
+          </Button>
+        )}
+      </div>
+      <p className={styles.drawn} role="status">
+        {drawn?.what === 'dealer' && (
+          <>
+            <bdi translate="no">{players[0]?.name}</bdi> <span>deals first.</span>
+          </>
+        )}
+        {drawn?.what === 'seats' && (
+          <>
+            <span>Drawn:</span>{' '}
+            <bdi translate="no">{nameList(players.map(({ name }) => name))}</bdi>
+            <span>.</span>
+          </>
+        )}
+      </p>
+    </>
   )
 }
 

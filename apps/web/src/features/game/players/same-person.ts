@@ -31,15 +31,17 @@ export function mayBeSamePerson(one: Person, other: Person): boolean {
 export function singlePlayers(people: readonly Person[], known: readonly Person[]): Person[] {
   return people.flatMap((person) => {
     if (person.members === undefined) return [person]
-    return person.members.map((name) => known.find((one) => isNamed(one, name)) ?? { name })
+    return person.members.map((name) => {
+      const [only, another] = known.filter((one) => isNamed(one, name))
+      return only !== undefined && another === undefined ? only : { name }
+    })
   })
 }
 
 /** Whether a person sits at a table, alone or in a side. */
 export function isAtTable(person: Person, seats: readonly Person[]): boolean {
   return seats.some(
-    (seat) =>
-      mayBeSamePerson(seat, person) || seat.members?.some((name) => isNamed(person, name)),
+    (seat) => mayBeSamePerson(seat, person) || seat.members?.some((name) => isNamed(person, name)),
   )
 }
 

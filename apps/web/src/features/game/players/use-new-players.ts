@@ -8,6 +8,7 @@ import type { Draft } from '../../../data/draft.ts'
 import { newPlayerSchema } from '../../../data/new-player-schema.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { randomBelow, shuffled } from '../../../lib/random-order.ts'
 import { isSamePerson, type Person } from './same-person.ts'
 import { sideOf, sideSchema, withName } from './side.ts'
 
@@ -50,10 +51,9 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
   })
   const { append, remove, move } = useFieldArray({ control: form.control, name: 'players' })
   const [added, setAdded] = useState<readonly string[]>([])
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   const { players, name, email, hasSides } = form.watch()
-  const isSeatedElse = isNext
-    ? namesOf(players) !== namesOf(next.seats)
-    : players.length > 0
+  const isSeatedElse = isNext ? namesOf(players) !== namesOf(next.seats) : players.length > 0
   const isDirty = isSeatedElse || isTyped({ name, email })
   const hasTyped = () => isTyped(form.getValues())
   const isSeated = (person: Person) => players.some((seat) => isSamePerson(seat, person))
@@ -156,6 +156,21 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
       form.clearErrors('players')
     },
     move,
+    /** Draws everybody's seat. */
+    drawSeats(): void {
+      const seats = shuffled(players)
+      form.setValue('players', seats)
+      setDrawn({ what: 'seats', names: namesOf(seats) })
+    },
+    /** Draws who deals first: the first seat, so that the table turns and keeps its order. */
+    drawDealer(): void {
+      const first = randomBelow(players.length)
+      const seats = [...players.slice(first), ...players.slice(0, first)]
+      form.setValue('players', seats)
+      setDrawn({ what: 'dealer', names: namesOf(seats) })
+    },
+    /** What was drawn last, as long as the seats are as it was drawn. */
+    drawn: drawn !== null && drawn.names === namesOf(players) ? drawn : null,
     isSeated,
     hasSides,
     openSides(): void {
@@ -187,6 +202,9 @@ function isTyped({ name, email }: { readonly name: string; readonly email: strin
 
 /** The message for one player too many. */
 const TABLE_FULL = `A game holds at most ${LIMITS.players} players`
+
+/** What was drawn, and the table after it. */
+type Drawn = { readonly what: 'seats' | 'dealer'; readonly names: string }
 
 /** Returns a text that differs where other players are seated, or in another order. */
 function namesOf(seats: readonly Seat[]): string {

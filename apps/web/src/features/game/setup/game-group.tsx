@@ -47,7 +47,9 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
         hint={put.isSuccess ? 'The group is saved.' : 'It is saved as soon as it is chosen.'}
         value={chosen ?? ''}
         disabled={put.isPending}
-        onChange={({ currentTarget: { value } }) => put.mutate({ gameId, groupId: value === '' ? null : Number(value) })}
+        onChange={({ currentTarget: { value } }) =>
+          put.mutate({ gameId, groupId: value === '' ? null : Number(value) })
+        }
       >
         <option value="">None</option>
         {choices.map(({ id, name }) => (

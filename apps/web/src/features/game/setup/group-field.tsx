@@ -72,8 +72,7 @@ export function GroupFold({ group }: { readonly group: ChosenGroup }) {
       label={
         chosen ? (
           <>
-            <SrOnly>Group: </SrOnly>
-            <bdi translate="no">{chosen.name}</bdi>
+            <SrOnly>Group:</SrOnly> <bdi translate="no">{chosen.name}</bdi>
           </>
         ) : (
           'Group'

@@ -114,12 +114,6 @@ function Rows({ form, rules, isRunning }: RowsProps) {
         error={errors?.offset?.message}
         field={form.register('rules.offset')}
       />
-      <CheckRow
-        label="The deal goes round"
-        note="D marks the dealer"
-        isOn={rules.dealer}
-        onChange={(isOn) => set('dealer', isOn)}
-      />
       <KindRows
         form={form}
         kinds={rules.kinds}

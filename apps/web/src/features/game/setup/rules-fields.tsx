@@ -2,11 +2,13 @@ import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
+import { CheckRow } from '../../../ui/set-row.tsx'
 import { furtherRules } from '../rules/rule-words.ts'
 import { useOwnRules } from './own-rules.ts'
 import { RuledFields } from './ruled-fields.tsx'
 import { RulesBox } from './rules-box.tsx'
 import { RulesDialog, RulesList } from './rules-dialog.tsx'
+import styles from './rules-fields.module.css'
 import { choiceOf, limitLine } from './rules-form.ts'
 import type { FixedRules, RulesChoice } from './rules-input.ts'
 import { FigureFields, type SettingsFormApi } from './settings-fields.tsx'
@@ -65,7 +67,7 @@ export function RulesFields(props: RulesFieldsProps) {
   const { last } = useOwnRules().read()
   const text = JSON.stringify(typed)
   const isLast = typed !== null && text === JSON.stringify(last)
-  const isChanged = chosen !== null && text !== JSON.stringify(chosen)
+  const isChanged = chosen !== null && textOf(typed) !== textOf(chosen)
 
   function choose(other: RulesChoice): void {
     setIsChoosing(false)
@@ -73,11 +75,21 @@ export function RulesFields(props: RulesFieldsProps) {
   }
 
   /** Gives House rules fields of their own, with the figures that are typed. */
-  function unfoldHouse(): void {
+  function openHouse(dealer: boolean): void {
     const { targetScore, dropScore, middleDropScore, fullCountScore } = form.getValues()
     const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
+    const { rules } = choiceOf(DEFAULT_SETTINGS, 'House')
+    choice.choose({ ...figures, rules: { ...rules, dealer } })
+  }
+
+  function unfoldHouse(): void {
     setWasUnfolded(true)
-    choice.choose({ ...choiceOf(DEFAULT_SETTINGS, 'House'), ...figures })
+    openHouse(false)
+  }
+
+  function setDealer(isOn: boolean): void {
+    if (typed === null) openHouse(isOn)
+    else form.setValue('rules.dealer', isOn, { shouldDirty: true })
   }
 
   return (
@@ -109,6 +121,14 @@ export function RulesFields(props: RulesFieldsProps) {
           onSaved={setChosen}
         />
       )}
+      <div className={styles.deal}>
+        <CheckRow
+          label="The deal goes round"
+          note="D marks the dealer"
+          isOn={typed?.rules.dealer ?? false}
+          onChange={setDealer}
+        />
+      </div>
       {isChoosing && (
         <RulesDialog
           chosen={name}
@@ -121,10 +141,15 @@ export function RulesFields(props: RulesFieldsProps) {
   )
 }
 
+/** Returns a text by which rules are compared: the deal does not change what they are called. */
+function textOf(choice: RulesChoice | null): string {
+  return JSON.stringify(choice && { ...choice, rules: { ...choice.rules, dealer: false } })
+}
+
 /** Returns House rules beyond their figures in a few words. */
 function houseLine(typed: SettingsInput): string {
   const settings = settingsSchema.omit({ name: true, description: true }).safeParse(typed).data
-  return settings === undefined ? '' : furtherRules(settings)
+  return furtherRules(settings ?? DEFAULT_SETTINGS)
 }
 
 /** Returns the rules of a form with their figures; null where they are those of the House. */

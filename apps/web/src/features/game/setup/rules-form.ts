@@ -110,7 +110,9 @@ type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: str
 export function limitLine({ rules, targetScore }: TypedRules): string {
   const limit = limitOf(rules ?? { end: 'LAST_IN', outWhen: 'ABOVE', rounds: null }, targetScore)
   const { end } = rules ?? { end: 'LAST_IN' }
-  return end === 'LAST_IN' || end === 'TARGET' ? `${limit}, ${END_LABELS[end].toLowerCase()}` : limit
+  return end === 'LAST_IN' || end === 'TARGET'
+    ? `${limit}, ${END_LABELS[end].toLowerCase()}`
+    : limit
 }
 
 /** The messages of rules that conflict, each with the field at which a person reads it. */

@@ -9,12 +9,14 @@ import styles from './rules-line.module.css'
 
 type RulesLineProps = {
   readonly settings: RuledFigures & { readonly name: string }
+  /** The group that the game belongs to. */
+  readonly group: { readonly name: string } | null
   /** Opens the settings; undefined where the game is made already. */
   readonly onChange: (() => void) | undefined
 }
 
 /** The settings of a new game in one line, above its players. Source: P-again-2. */
-export function RulesLine({ settings, onChange }: RulesLineProps) {
+export function RulesLine({ settings, group, onChange }: RulesLineProps) {
   const { own } = useOwnRules().read()
   const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
   const content = (
@@ -25,6 +27,12 @@ export function RulesLine({ settings, onChange }: RulesLineProps) {
       </b>
       <small>
         <bdi translate="no">{settings.name}</bdi>
+        {group && (
+          <>
+            <span>, in </span>
+            <bdi translate="no">{group.name}</bdi>
+          </>
+        )}
       </small>
     </>
   )

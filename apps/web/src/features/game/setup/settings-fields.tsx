@@ -41,7 +41,7 @@ export function NewNameField({ form, isSuggested }: NewNameFieldProps) {
   const error = form.formState.errors.name?.message
   return (
     <div className={styles.name}>
-      <label className={styles.nameLine}>
+      <div className={styles.nameLine}>
         <Input
           type="text"
           autoComplete="off"
@@ -52,7 +52,7 @@ export function NewNameField({ form, isSuggested }: NewNameFieldProps) {
           {...fieldAttributes(id, { label: 'Game name', error })}
         />
         <Icon shape={Pencil} />
-      </label>
+      </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

@@ -67,8 +67,7 @@ export function SettingsForm(props: SettingsFormProps) {
     if (!isNew) return
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        keepTyped(draft, values, { ...start, name: suggest(values.rules) }),
+      callback: ({ values }) => keepTyped(draft, values, { ...start, name: suggest(values.rules) }),
     })
   }, [form, draft, start, isNew, suggest])
   const { leave, question } = useLeave({
