@@ -194,18 +194,14 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       </MenuItem>
       <MenuRule />
       {hasPlayers && !scoreboard.isOver && (
-        <MenuItem
-          icon={Flag}
-          note="Ends it now: you choose the winner"
-          onSelect={() => onAction('close')}
-        >
+        <MenuItem icon={Flag} note="You choose the winner" onSelect={() => onAction('close')}>
           Close Game
         </MenuItem>
       )}
       <MenuItem
         icon={Ban}
         destructive
-        note="Stops it: it counts for nobody"
+        note="It counts for nobody"
         onSelect={() => onAction('cancel')}
       >
         Cancel Game

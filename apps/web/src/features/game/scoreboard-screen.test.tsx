@@ -219,13 +219,13 @@ describe('the scoreboard page', () => {
       'Share Game',
       'Setup New Game',
       'On This Device',
-      'Close GameEnds it now: you choose the winner',
-      'Cancel GameStops it: it counts for nobody',
+      'Close GameYou choose the winner',
+      'Cancel GameIt counts for nobody',
     ])
     // The name of the action is its own, and what it does describes it.
     const close = screen.getByRole('menuitem', { name: 'Close Game' })
     const note = document.getElementById(close.getAttribute('aria-describedby') ?? '')
-    expect(note?.textContent).toBe('Ends it now: you choose the winner')
+    expect(note?.textContent).toBe('You choose the winner')
     expect(screen.getAllByText('Score round 10').length).toBeGreaterThan(0)
   })
 })
