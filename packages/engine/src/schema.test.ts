@@ -9,9 +9,11 @@ import {
   ended,
   go,
   joined,
+  left,
   play,
   rejoined,
   renamed,
+  returned,
   scored,
   settingsChanged,
 } from '../test/events.ts'
@@ -151,6 +153,12 @@ const playing = () =>
 
 describe('the schema of a game', () => {
   it('takes every game as it is, after any course of a game', () => {
+    const gone = play(
+      created(),
+      added('Ann', 'Bob', 'Cleo'),
+      scored(1, { 1: 0, 2: 5, 3: 5 }),
+      left(2, 1),
+    )
     const games = [
       play(created()),
       playing(),
@@ -163,12 +171,18 @@ describe('the schema of a game', () => {
       go(playing(), ended(true, 2)),
       go(play(created(), added('Ann', 'Bob')), scored(1, { 1: 0, 2: 101 }), ended(false, 1)),
       go(playing(), cancelled('rain')),
+      gone,
+      go(gone, scored(2, { 1: 0, 3: 5 }), returned(2, 3)),
     ]
     const stored = STORED_GAME.map((_, index) => play(...STORED_GAME.slice(0, index + 1)))
     for (const game of [...games, ...stored]) {
       const text = JSON.stringify(game)
       expect(JSON.stringify(gameSchema.parse(JSON.parse(text)))).toBe(text)
     }
+  })
+
+  it('reads a game of format 1 as one of format 2 (R29)', () => {
+    expect(gameSchema.parse({ ...playing(), format: 1 })).toEqual(playing())
   })
 
   it('names everything that is missing or of another kind', () => {
