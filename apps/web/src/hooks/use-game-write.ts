@@ -51,22 +51,29 @@ export function useRefreshGames(): () => Promise<void> {
 export function useFinalWrite<Input extends { readonly gameId: number }>(
   write: Write<Input, GameScoreboard>,
 ) {
-  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  const sendBeforeEnd = useSendBeforeEnd()
   return useGameWrite<Input>(async (client, input, header) => {
-    const { outbox } = await lazyOffline.load()
-    await outbox.sendBeforeEnd(input.gameId)
+    await sendBeforeEnd(input.gameId)
     return write(client, input, header)
   })
+}
+
+/** Returns the function that sends all that waits of a game, and throws where that cannot be sent now. */
+function useSendBeforeEnd(): (gameId: number) => Promise<void> {
+  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  return async (gameId) => {
+    const { outbox } = await lazyOffline.load()
+    await outbox.sendBeforeEnd(gameId)
+  }
 }
 
 /** Sends what waits of a game, and asks whether its server can be reached, before a person decides how it ends. */
 export function useReadyToEnd() {
   const client = useApi()
-  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  const sendBeforeEnd = useSendBeforeEnd()
   return useMutation({
     mutationFn: async (gameId: number) => {
-      const { outbox } = await lazyOffline.load()
-      await outbox.sendBeforeEnd(gameId)
+      await sendBeforeEnd(gameId)
       await client.GET('/scoreboard/{id}', { params: { path: { id: String(gameId) } } })
     },
   })

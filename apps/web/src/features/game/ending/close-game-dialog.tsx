@@ -13,6 +13,7 @@ import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
+import { playersByPlace } from '../standings/standings.tsx'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -28,7 +29,7 @@ type CloseGameDialogProps = {
 export function CloseGameDialog(props: CloseGameDialogProps) {
   const { scoreboard, gameId, onClose } = props
   const ready = useReadyToEnd()
-  const eligible = scoreboard.players.filter(isIn).toSorted(byStanding)
+  const eligible = playersByPlace(scoreboard).filter(isIn)
   if (ready.isSuccess) return <WinnerPicker {...props} players={eligible} />
   return (
     <ConfirmDialog
@@ -43,10 +44,6 @@ export function CloseGameDialog(props: CloseGameDialogProps) {
       {ready.isError && <EndFailure error={ready.error} />}
     </ConfirmDialog>
   )
-}
-
-function byStanding(one: ScoreboardPlayer, other: ScoreboardPlayer): number {
-  return (one.rank ?? Infinity) - (other.rank ?? Infinity)
 }
 
 function EndFailure({ error }: { readonly error: unknown }) {
