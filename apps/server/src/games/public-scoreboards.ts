@@ -1,6 +1,6 @@
 import type { GameStatus } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
-import { success } from '../platform/http/envelope.ts'
+import { dataOf, successText } from '../platform/http/envelope.ts'
 import { entityTag, scoreboardDocument } from './game-document.ts'
 import { findGame, findWatchedGame, isSameState, type StoredGame } from './game-store.ts'
 
@@ -122,9 +122,6 @@ async function newest(
   return stored === null ? null : new PublicScoreboard(stored)
 }
 
-const BEFORE = '{"success":true,"data":'
-const AFTER = '}'
-
 /** One version of a game as visitors see it, serialised once for every reader and viewer. */
 export class PublicScoreboard {
   readonly uuid: string
@@ -151,7 +148,7 @@ export class PublicScoreboard {
     this.access = stored.access
     this.entityTag = entityTag(stored.game, null)
     this.changedAt = stored.changedAt
-    this.body = Buffer.from(JSON.stringify(success(scoreboardDocument(stored, null))))
+    this.body = successText(scoreboardDocument(stored, null))
   }
 
   /** The same document as a server-sent event; made when the first viewer needs it. */
@@ -171,7 +168,7 @@ export class PublicScoreboard {
   }
 
   get #document(): Buffer {
-    return this.body.subarray(BEFORE.length, -AFTER.length)
+    return dataOf(this.body)
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Schemas } from '@meldboard/api-client'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { success } from '../../platform/http/envelope.ts'
+import { dataOf, successText } from '../../platform/http/envelope.ts'
 import type { GameChanges } from '../game-changes.ts'
 import { eventText } from '../public-scoreboards.ts'
 import { EVENING, tableDocument } from './table-document.ts'
@@ -80,9 +80,6 @@ export class PublicTables {
   }
 }
 
-const BEFORE = '{"success":true,"data":'
-const AFTER = '}'
-
 /** One state of a table as everybody sees it, serialised once for every reader and viewer. */
 export class PublicTable {
   readonly code: string
@@ -97,14 +94,13 @@ export class PublicTable {
   constructor({ code, owner }: OpenTable, document: Schemas['Table']) {
     this.code = code
     this.ownerKey = ownerKey(owner)
-    this.body = Buffer.from(JSON.stringify(success(document)))
+    this.body = successText(document)
     this.tag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
   }
 
   /** The same document as a server-sent event; made when the first viewer needs it. */
   get event(): Buffer {
-    const document = this.body.subarray(BEFORE.length, -AFTER.length)
-    this.#event ??= eventText('table', document, this.tag)
+    this.#event ??= eventText('table', dataOf(this.body), this.tag)
     return this.#event
   }
 }

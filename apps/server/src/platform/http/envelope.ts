@@ -33,3 +33,16 @@ export function failureBody(failure: Failure, path: string, now: Date) {
     timestamp: now.toISOString(),
   }
 }
+
+const BEFORE = '{"success":true,"data":'
+const AFTER = '}'
+
+/** Returns the whole answer of a success, serialised once for every reader. */
+export function successText(data: unknown): Buffer {
+  return Buffer.from(JSON.stringify(success(data)))
+}
+
+/** Returns the data of such an answer, without a copy. */
+export function dataOf(answer: Buffer): Buffer {
+  return answer.subarray(BEFORE.length, -AFTER.length)
+}
