@@ -133,7 +133,7 @@ export async function buildApp(
   return app
 }
 
-/** What is watched on this node: games, and tables. */
+/** The live streams of this node: those of games, and those of tables. */
 type Watched = { readonly live: Live; readonly liveTables: LiveTables }
 
 function addLive(

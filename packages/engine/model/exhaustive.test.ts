@@ -8,7 +8,7 @@ import { count, isOutNow } from './naive-count.ts'
 import { NaiveGame } from './naive-game.ts'
 import { isLegal } from './naive-judge.ts'
 
-/** What is left to play in a branch: rounds to score, and edits, rejoins or leavings to put between. */
+/** The steps that a branch still has: rounds to score, and edits, rejoins or leavings to put between. */
 type Budget = { rounds: number; extras: number; withLeaving: boolean }
 
 const NAMES = ['Ann', 'Bob', 'Cleo']

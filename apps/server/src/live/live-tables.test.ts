@@ -192,7 +192,7 @@ describeBothDatabases('the stream of a table', (fresh) => {
       const game = await newGame(person)
       const stream = await open(origin, game.uuid)
       await newest(stream, { version: 2 })
-      // A game that is played leads nowhere.
+      // A game that is played leads to no other.
       const beside = await newGame(person)
       await person.call('PUT', `/games/${beside.id}/cancel`, {})
       await person.call('PUT', `/games/${game.id}/end`, OVER)

@@ -62,7 +62,7 @@ export class LiveTables {
     changes.listen({ changed: () => undefined, missed: () => void this.#refreshAll() })
     const beat = async () => {
       await inBatches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
-      // What is announced to no node: games that go to another table with a group or an account, and the time.
+      // No node hears of games that go to another table with a group or an account, nor of the time.
       await this.#refreshAll()
     }
     this.#timers = [

@@ -1,6 +1,6 @@
 /** Returns a whole number below `count`, each as probable as any other. */
 export function randomBelow(count: number): number {
-  // What is left above the last whole multiple would make the first numbers more probable.
+  // The numbers above the last whole multiple would make the first ones more probable.
   const end = 2 ** 32 - (2 ** 32 % count)
   for (;;) {
     const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type FoldProps = {
   readonly label: ReactNode
-  /** What is in it, in a few words. */
+  /** The content in a few words. */
   readonly line: ReactNode
   /** The words in its place while it is open. */
   readonly openLine?: ReactNode

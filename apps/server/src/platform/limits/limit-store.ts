@@ -43,7 +43,7 @@ export async function countAll(
   })
 }
 
-/** What is counted in each window now, without counting. */
+/** Returns the count of each window as it is now, without counting. */
 export async function findCounts(
   db: Queries,
   windows: readonly Window[],
