@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Plus, X } from 'lucide'
+import { Plus } from 'lucide'
 import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   useId,
   useState,
@@ -22,23 +21,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
-import {
-  FieldError,
-  FieldFrame,
-  FieldStack,
-  FieldsHeading,
-  fieldAttributes,
-} from '../../../ui/field.tsx'
+import { FieldError, FieldFrame, FieldStack, fieldAttributes } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Name } from '../../../ui/name.tsx'
 import { CheckRow } from '../../../ui/set-row.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { useIsLow, useVisibleArea } from '../../../ui/use-visible-area.ts'
-import { DealerMark } from '../standings/dealer-mark.tsx'
-import { sideNames } from '../standings/side-names.ts'
 import { SavedPlayerList } from './contact-list.tsx'
 import { useGroupByPeople } from './group-by-people.ts'
 import { LastPlayers } from './last-players.tsx'
@@ -51,7 +40,7 @@ import {
   peopleNamed,
   singlePlayers,
 } from './same-person.ts'
-import { SeatRows } from './seat-rows.tsx'
+import { SeatList } from './seat-list.tsx'
 import { SIDE_HINT, SIDE_LABEL } from './side.ts'
 import {
   type GroupOfGame,
@@ -428,106 +417,4 @@ function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps
       </SrOnly>
     </fieldset>
   )
-}
-
-type SeatListProps = {
-  readonly table: ReturnType<typeof useNewPlayers>
-  readonly isFolded: boolean
-  /** Whether the deal goes round: the first seat deals first (R37). */
-  readonly hasDealer: boolean
-  /** Called when no player after the removed one is left to get the focus. */
-  readonly onLastRemoved: () => void
-}
-
-/** The players of the game, in their order at the table. */
-function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatListProps) {
-  const { players, added, move } = table
-  const id = useId()
-
-  /** The button is removed with its player: the focus moves on before it is lost. */
-  function remove(event: MouseEvent<HTMLElement>, index: number): void {
-    const line = event.currentTarget.closest('li')
-    const next = line?.nextElementSibling?.querySelector<HTMLElement>('[aria-label^="Remove"]')
-    if (next) next.focus()
-    else onLastRemoved()
-    table.remove(index)
-  }
-
-  return (
-    <section aria-labelledby={id} className={styles.table}>
-      {!isFolded && (
-        <div className={styles.heading}>
-          <FieldsHeading id={id}>At the table</FieldsHeading>
-          <span>{countOf(players.length, table.hasSides ? 'side' : 'player')}</span>
-        </div>
-      )}
-      <SeatRows
-        label="Seats"
-        onMove={move}
-        isFolded={isFolded}
-        rows={players.map((player, index) => ({
-          key: keyOf(player),
-          name: player.name,
-          isNew: index === players.length - 1 && added.includes(player.name),
-          content: (
-            <span className={styles.who}>
-              <Name className={styles.name}>{player.name}</Name>
-              {player.email && !isFolded && <small>{player.email}</small>}
-              {player.members && !isFolded && (
-                <small>{sideNames(player) ?? `Side of ${player.members.length}`}</small>
-              )}
-              {hasDealer && index === 0 && <DealerMark />}
-            </span>
-          ),
-          actions: (
-            <IconButton
-              icon={X}
-              label={`Remove ${player.name}`}
-              onClick={(event) => remove(event, index)}
-            />
-          ),
-        }))}
-      />
-      {!isFolded && players.length > 1 && <Draws table={table} hasDealer={hasDealer} />}
-    </section>
-  )
-}
-
-type DrawsProps = Pick<SeatListProps, 'table' | 'hasDealer'>
-
-/** Draws the seats or the first dealer, and says what was drawn. Source: P-players-18. */
-function Draws({ table: { players, drawn, drawSeats, drawDealer }, hasDealer }: DrawsProps) {
-  return (
-    <>
-      <div className={styles.draws}>
-        <Button variant="ghost" onClick={drawSeats}>
-          Draw seats
-        </Button>
-        {hasDealer && (
-          <Button variant="ghost" onClick={drawDealer}>
-            Draw the first dealer
-          </Button>
-        )}
-      </div>
-      <p className={styles.drawn} role="status">
-        {drawn?.what === 'dealer' && (
-          <>
-            <bdi translate="no">{players[0]?.name}</bdi> <span>deals first.</span>
-          </>
-        )}
-        {drawn?.what === 'seats' && (
-          <>
-            <span>Drawn:</span>{' '}
-            <bdi translate="no">{nameList(players.map(({ name }) => name))}</bdi>
-            <span>.</span>
-          </>
-        )}
-      </p>
-    </>
-  )
-}
-
-/** A seat is the same one when its address becomes known. */
-function keyOf({ name, email, lastPlayerId }: Seat): string {
-  return lastPlayerId ? `last ${lastPlayerId}` : `${name} ${email}`
 }

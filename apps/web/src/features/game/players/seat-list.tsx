@@ -1,0 +1,114 @@
+import { X } from 'lucide'
+import { type MouseEvent, useId } from 'react'
+import { countOf, nameList } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldsHeading } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { DealerMark } from '../standings/dealer-mark.tsx'
+import { sideNames } from '../standings/side-names.ts'
+import styles from './seat-list.module.css'
+import { SeatRows } from './seat-rows.tsx'
+import type { Seat, useNewPlayers } from './use-new-players.ts'
+
+type SeatListProps = {
+  readonly table: ReturnType<typeof useNewPlayers>
+  readonly isFolded: boolean
+  /** Whether the deal goes round: the first seat deals first (R37). */
+  readonly hasDealer: boolean
+  /** Called when no player after the removed one is left to get the focus. */
+  readonly onLastRemoved: () => void
+}
+
+/** The players of the game, in their order at the table. */
+export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatListProps) {
+  const { players, added, move } = table
+  const id = useId()
+
+  /** The button is removed with its player: the focus moves on before it is lost. */
+  function remove(event: MouseEvent<HTMLElement>, index: number): void {
+    const line = event.currentTarget.closest('li')
+    const next = line?.nextElementSibling?.querySelector<HTMLElement>('[aria-label^="Remove"]')
+    if (next) next.focus()
+    else onLastRemoved()
+    table.remove(index)
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles.table}>
+      {!isFolded && (
+        <div className={styles.heading}>
+          <FieldsHeading id={id}>At the table</FieldsHeading>
+          <span>{countOf(players.length, table.hasSides ? 'side' : 'player')}</span>
+        </div>
+      )}
+      <SeatRows
+        label="Seats"
+        onMove={move}
+        isFolded={isFolded}
+        rows={players.map((player, index) => ({
+          key: keyOf(player),
+          name: player.name,
+          isNew: index === players.length - 1 && added.includes(player.name),
+          content: (
+            <span className={styles.who}>
+              <Name className={styles.name}>{player.name}</Name>
+              {player.email && !isFolded && <small>{player.email}</small>}
+              {player.members && !isFolded && (
+                <small>{sideNames(player) ?? `Side of ${player.members.length}`}</small>
+              )}
+              {hasDealer && index === 0 && <DealerMark />}
+            </span>
+          ),
+          actions: (
+            <IconButton
+              icon={X}
+              label={`Remove ${player.name}`}
+              onClick={(event) => remove(event, index)}
+            />
+          ),
+        }))}
+      />
+      {!isFolded && players.length > 1 && <Draws table={table} hasDealer={hasDealer} />}
+    </section>
+  )
+}
+
+type DrawsProps = Pick<SeatListProps, 'table' | 'hasDealer'>
+
+/** Draws the seats or the first dealer, and says what was drawn. Source: P-players-18. */
+function Draws({ table: { players, drawn, drawSeats, drawDealer }, hasDealer }: DrawsProps) {
+  return (
+    <>
+      <div className={styles.draws}>
+        <Button variant="ghost" onClick={drawSeats}>
+          Draw seats
+        </Button>
+        {hasDealer && (
+          <Button variant="ghost" onClick={drawDealer}>
+            Draw the first dealer
+          </Button>
+        )}
+      </div>
+      <p className={styles.drawn} role="status">
+        {drawn?.what === 'dealer' && (
+          <>
+            <bdi translate="no">{players[0]?.name}</bdi> <span>deals first.</span>
+          </>
+        )}
+        {drawn?.what === 'seats' && (
+          <>
+            <span>Drawn:</span>{' '}
+            <bdi translate="no">{nameList(players.map(({ name }) => name))}</bdi>
+            <span>.</span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** A seat is the same one when its address becomes known. */
+function keyOf({ name, email, lastPlayerId }: Seat): string {
+  return lastPlayerId ? `last ${lastPlayerId}` : `${name} ${email}`
+}
