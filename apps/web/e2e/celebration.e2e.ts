@@ -29,7 +29,7 @@ test('200 pieces of confetti fall for the winner, then 50 over the card, and non
   await playToItsEnd(member)
   await open(page, '/scoreboard')
   await press(page, 'End Game')
-  await expect(winner.getByRole('img', { name: 'Everybody’s way to 79' })).toBeVisible()
+  await expect(winner.getByRole('list', { name: 'The next places' })).toBeVisible()
   await press(page, 'View Scoreboard')
   await expect(card).toBeVisible()
   await expect(page.locator('canvas[data-pieces]')).toHaveCount(0)

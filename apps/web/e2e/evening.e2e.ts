@@ -83,7 +83,7 @@ test('an evening at the table, from registration to the second game of the night
   const winner = page.getByRole('alertdialog')
   await expect(winner).toContainText('Ananya')
   await expect(friend.getByText('Completed').first()).toBeVisible()
-  await expect(winner.getByRole('img', { name: 'Everybody’s way to 200' })).toBeVisible()
+  await expect(winner.getByRole('list', { name: 'The next places' })).toBeVisible()
   // Removing the draft is the last thing that the sheet does before it closes.
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('/scores/')))

@@ -159,7 +159,7 @@ describe('the automatic end', () => {
     expect(screen.getAllByRole('button', { name: 'Score round 1' }).length).toBeGreaterThan(0)
   })
 
-  it('of a number of rounds, each with its name, is won by all who share the lowest total (P-end-5, P-standings-9)', async () => {
+  it('of a number of rounds, each with its name, is won by all who share the lowest total (P-end-3, P-end-5, P-standings-9)', async () => {
     const table = fakeGame(presetGame('contract', CONTRACTS.slice(0, 6).map(roundOf)))
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const fact = (await screen.findByText(/of 7: Three runs$/)).parentElement
@@ -169,6 +169,10 @@ describe('the automatic end', () => {
     await user.keyboard('0{Enter}5{Enter}15{Enter}{Enter}')
     const winner = within(await screen.findByRole('alertdialog', { name: 'Bela and Chitra' }))
     expect(winner.getByText('win with 85 after 7 rounds')).toBeDefined()
+    const next = within(winner.getByRole('list', { name: 'The next places' }))
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Place 3Asha120',
+    ])
     await user.click(winner.getByRole('button', { name: 'View Scoreboard' }))
     const banner = await screen.findByRole('status', { name: 'Winner' })
     expect(banner.textContent).toContain('Bela and Chitra')

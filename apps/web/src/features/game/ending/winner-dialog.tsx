@@ -4,10 +4,15 @@ import { createPortal } from 'react-dom'
 import { shownFigure } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { Prize } from '../../../ui/ring.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import { boardRulesOf } from '../standings/board-rules.ts'
+import { finalRemarkOf } from '../standings/final-bar.tsx'
+import { shortNameAt } from '../standings/side-names.ts'
+import { playersByPlace } from '../standings/standings.tsx'
 import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
-import { FallingConfetti } from './confetti.tsx'
-import { raceOf } from './race-lines.ts'
+import { FallingConfetti, SettledConfetti } from './confetti.tsx'
 import styles from './winner-dialog.module.css'
 
 /** Source: P-end-3. */
@@ -20,7 +25,7 @@ type WinnerDialogProps = {
   readonly onPlayAgain: (() => void) | undefined
 }
 
-/** The celebration at the end of a game: the winner's name over the whole screen, and the way there. */
+/** The celebration at the end of a game: the winner's name over the whole screen, and the places. */
 export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogProps) {
   const score = wonWith(scoreboard.winners)
   return (
@@ -36,7 +41,10 @@ export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogP
           <Prize>{score}</Prize>
         </div>
       )}
-      <RaceLines scoreboard={scoreboard} />
+      <div className={styles.bed}>
+        <SettledConfetti pieces={80} />
+      </div>
+      <OtherPlaces scoreboard={scoreboard} />
       <DialogFoot>
         <Button tall onClick={onClose} data-first-focus="">
           View Scoreboard
@@ -74,39 +82,46 @@ function LargeName({ children }: { readonly children: string }) {
   )
 }
 
-/** Every player's line towards the target, drawn again from the first round to the last. */
-function RaceLines({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
-  const { width, height, right, targetY, runners } = raceOf(scoreboard)
+/** The others: second and third in a line each, then the rest in one line. Winners have no line. */
+function OtherPlaces({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
+  const winnerIds = new Set(scoreboard.winners.map(({ playerId }) => playerId))
+  const others = playersByPlace(scoreboard).filter(({ id }) => !winnerIds.has(id))
+  const isOfOuts = boardRulesOf(scoreboard.game).limit === 'out'
+  const next = others.filter(({ place }) => place !== null && place <= 3)
+  const rest = others.filter((player) => !next.includes(player))
   return (
-    <svg
-      className={styles.race}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMinYMid"
-      role="img"
-      aria-label={
-        targetY === null
-          ? 'Everybody’s way to the end, round by round'
-          : `Everybody’s way to ${scoreboard.game.targetScore}, round by round`
-      }
-    >
-      {targetY !== null && <path className={styles.target} d={`M0 ${targetY}H${right}`} />}
-      <g className={styles.lines}>
-        {/* The winner's line is drawn last, above the others. */}
-        {runners
-          .toSorted((one, other) => Number(one.isWinner) - Number(other.isWinner))
-          .map(({ playerId, path, cross, isWinner }) => (
-            <g key={playerId} data-winner={isWinner || undefined}>
-              <path d={path} />
-              {cross && <path d={`M${cross.x - 4} ${cross.y - 4}l8 8m0-8l-8 8`} />}
-            </g>
+    <div className={styles.places}>
+      {next.length > 0 && (
+        <ol aria-label="The next places">
+          {next.map((player) => (
+            <li key={player.id}>
+              <span className={styles.place}>
+                <SrOnly>Place </SrOnly>
+                {player.place}
+              </span>
+              <Name className={styles.other}>{player.name}</Name>
+              {isOfOuts && (
+                <span className={styles.remark}>
+                  {finalRemarkOf(player, scoreboard.currentRound)}
+                </span>
+              )}
+              <span className={styles.total} translate="no">
+                {shownFigure(player.totalScore)}
+              </span>
+            </li>
           ))}
-      </g>
-      {runners.map(({ playerId, name, total, y, isWinner }) => (
-        <text key={playerId} data-winner={isWinner || undefined} x={right + 8} y={y + 4.5}>
-          <tspan>{shownFigure(total)}</tspan>
-          <tspan dx="5">{name}</tspan>
-        </text>
-      ))}
-    </svg>
+        </ol>
+      )}
+      {rest.length > 0 && (
+        <p>
+          {rest.map((player) => (
+            <span key={player.id}>
+              <span>{player.place}</span>{' '}
+              <b translate="no">{shortNameAt(scoreboard.players, player)}</b>{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

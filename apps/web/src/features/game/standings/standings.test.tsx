@@ -109,6 +109,28 @@ describe('the standings', () => {
     expect(row('Ananya Iyer').getByText('5')).toBeDefined()
   })
 
+  it('has the rounds as its bars once one is left, and nothing of the limit (P-standings-12)', () => {
+    const table = fakeGame(sundayRummy())
+    table.happen({ type: 'player-left', playerId: 1, roundLeft: 9 })
+    const running = table.document()
+    const game = { ...running.game, status: 'COMPLETED' as const }
+    render(<Standings scoreboard={{ ...running, game }} />)
+    const standing = screen.getByRole('region', { name: 'Standing' })
+    expect(standing.textContent).not.toMatch(/left,|over|\+/)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    const bar = screen.getByRole('img', { name: /^Joseph/ })
+    expect(bar.ariaLabel).toBe('Joseph D’Souza played rounds 1 to 4 and 6 to 9')
+    expect([...bar.children].map((span) => span.getAttribute('style'))).toEqual([
+      'left: 0%; width: 44.4444%;',
+      'left: 55.5556%; width: 44.4444%;',
+    ])
+    expect(row('Kavitha Nair').getByText('Out in round 5')).toBeDefined()
+    expect(row('Ananya Iyer').getByText('Left after round 9')).toBeDefined()
+    expect(row('Joseph D’Souza').getByText('Won none of 9 rounds')).toBeDefined()
+    const states = screen.getAllByRole('listitem').map((item) => item.dataset.state)
+    expect(new Set(states)).toEqual(new Set(['in']))
+  })
+
   it('says for which rounds a player was away, once for each time (P-standings-2)', () => {
     const away = (...absences: readonly (readonly [number, number])[]) => ({
       ...sundayRummy(),

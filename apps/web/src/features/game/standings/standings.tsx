@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
+import { FinalBar, finalRemarkOf } from './final-bar.tsx'
 import progressBarStyles from './progress-bar.module.css'
 import { sideNames } from './side-names.ts'
 import styles from './standings.module.css'
@@ -31,11 +32,12 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const list = useRef<HTMLOListElement>(null)
   const rows = playersByPlace(scoreboard)
   useTradingPlaces(list, rows.map(({ id }) => id).join())
-  const winnerIds = new Set(
-    scoreboard.game.status === 'COMPLETED' ? scoreboard.winners.map((w) => w.playerId) : [],
-  )
+  const isCompleted = scoreboard.game.status === 'COMPLETED'
+  const winnerIds = new Set(isCompleted ? scoreboard.winners.map((w) => w.playerId) : [])
   const { targetScore, dealerId } = scoreboard.game
   const rules = boardRulesOf(scoreboard.game)
+  // Where one is left at the end, how long each one was in says more than a total beyond the limit.
+  const isOfRounds = isCompleted && rules.limit === 'out' && scoreboard.currentRound > 0
   const totals = scoreboard.players.map((player) => player.totalScore)
   const scale = rules.limit === null ? zeroScaleOf(totals) : null
   return (
@@ -47,29 +49,40 @@ export const Standings = memo(function Standings(props: StandingsProps) {
       data-digits={digitsOf(totals)}
       data-density={densityOf(rows.length)}
       data-limit={rules.limit === null ? 'none' : undefined}
+      data-final={isOfRounds || undefined}
       data-foot={children ? '' : undefined}
       style={{ '--players': rows.length }}
     >
-      <StandingsHead targetScore={targetScore} rules={rules} caption="Standing" />
+      {isOfRounds ? (
+        <FinalHead rounds={scoreboard.currentRound} />
+      ) : (
+        <StandingsHead targetScore={targetScore} rules={rules} caption="Standing" />
+      )}
       <ol ref={list}>
         {rows.map((player) => (
           <StandingsRow
             key={player.id}
             player={player}
-            targetScore={targetScore}
+            state={isOfRounds ? 'in' : rowStateOf(player)}
             round={scoreboard.currentRound}
             isWinner={winnerIds.has(player.id)}
             classes={CLASSES}
-            rules={rules}
-            scale={scale}
-            remark={remarkOf(player, rules)}
+            remark={
+              isOfRounds ? finalRemarkOf(player, scoreboard.currentRound) : remarkOf(player, rules)
+            }
             isDealer={player.id === dealerId}
-            last={player.lastScore === null || !isIn(player) ? null : addedOf(player.lastScore)}
+            last={isCompleted ? null : lastOf(player)}
             onEdit={onEditPlayer}
-          />
+          >
+            {isOfRounds ? (
+              <FinalBar player={player} scoreboard={scoreboard} />
+            ) : (
+              <StandingsBar player={player} targetScore={targetScore} rules={rules} scale={scale} />
+            )}
+          </StandingsRow>
         ))}
       </ol>
-      {scoreboard.currentRound > 0 && (
+      {scoreboard.currentRound > 0 && !isCompleted && (
         <p className={styles.legend} aria-hidden="true">
           {`+ scored in round ${scoreboard.currentRound}`}
         </p>
@@ -78,6 +91,10 @@ export const Standings = memo(function Standings(props: StandingsProps) {
     </section>
   )
 })
+
+function lastOf(player: ScoreboardPlayer): string | null {
+  return player.lastScore === null || !isIn(player) ? null : addedOf(player.lastScore)
+}
 
 /** The points that the last round added: "+31", "+0", "−24". */
 export function addedOf(score: number): string {
@@ -94,10 +111,16 @@ type StandingsHeadProps = {
 export function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: StandingsHeadProps) {
   if (rules.limit === null) {
     return (
-      <div className={styles.head} aria-hidden="true">
-        <span>{caption}</span>
-        {rules.sumsToZero && <span className={styles.sum}>sums to 0</span>}
-      </div>
+      <>
+        <div className={styles.head} aria-hidden="true">
+          <span>{caption}</span>
+        </div>
+        {rules.sumsToZero && (
+          <span className={styles.sum} aria-hidden="true">
+            sums to 0
+          </span>
+        )}
+      </>
     )
   }
   return (
@@ -110,6 +133,21 @@ export function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: Stan
       )}
       <span className={classNames(styles.at, styles.atTarget)}>{targetScore}</span>
     </div>
+  )
+}
+
+/** The scale of a game that is over: its last round over the red line. */
+function FinalHead({ rounds }: { readonly rounds: number }) {
+  return (
+    <>
+      <div className={styles.head} aria-hidden="true">
+        <span>Rounds played</span>
+        <span className={classNames(styles.at, styles.atTarget)}>{rounds}</span>
+      </div>
+      <span className={styles.sum} aria-hidden="true">
+        Points
+      </span>
+    </>
   )
 }
 
@@ -137,21 +175,20 @@ const CLASSES: RowClasses = {
 
 type StandingsRowProps = {
   readonly player: ScoreboardPlayer
-  readonly targetScore: number
+  readonly state: RowState
   /** The last scored round. */
   readonly round: number
   /** The winner's name is marked. */
   readonly isWinner: boolean
   readonly classes: RowClasses
-  readonly rules: BoardRules
-  /** The scale of a board without a limit, else null. */
-  readonly scale: ZeroScale | null
   readonly remark: string
   /** Whether the player deals the next round. */
   readonly isDealer: boolean
   /** The score of the last round as it is written; null where none is shown. */
   readonly last: ReactNode
   readonly onEdit?: EditPlayer
+  /** The row's bar. */
+  readonly children: ReactNode
 }
 
 const STATE_ICONS = {
@@ -163,9 +200,7 @@ const STATE_ICONS = {
 
 /** One player's rule in the standings: place, name, what is left, the last score, the total. */
 export function StandingsRow(props: StandingsRowProps) {
-  const { player, targetScore, round, isWinner, classes, rules, scale, onEdit } = props
-  const { remark, isDealer } = props
-  const state = rowStateOf(player)
+  const { player, state, round, isWinner, classes, remark, isDealer, onEdit, children } = props
   const last = useRef<HTMLSpanElement>(null)
   const total = useRef<HTMLSpanElement>(null)
   useTravel(last, round)
@@ -213,47 +248,38 @@ export function StandingsRow(props: StandingsRowProps) {
           {shownFigure(player.totalScore)}
         </span>
       </span>
-      {scale === null ? (
-        <ProgressBar
-          name={player.name}
-          total={player.totalScore}
-          targetScore={targetScore}
-          progress={player.progress}
-          warns={rules.warns}
-          state={state}
-        />
-      ) : (
-        <ZeroBar total={player.totalScore} scale={scale} hasLeft={state === 'left'} />
-      )}
+      {children}
     </li>
   )
 }
 
-type ProgressBarProps = {
-  readonly name: string
-  readonly total: number
+type StandingsBarProps = {
+  readonly player: ScoreboardPlayer
   readonly targetScore: number
-  /** The progress in percent, 0 to 100. */
-  readonly progress: number
-  /** Whether the last fifth is marked. */
-  readonly warns: boolean
-  readonly state: RowState
+  readonly rules: BoardRules
+  /** The scale of a board without a limit, else null. */
+  readonly scale: ZeroScale | null
 }
 
-/** A player's rule, filled with ink towards the red line. */
-function ProgressBar(props: ProgressBarProps) {
-  const { name, total, targetScore, progress, warns, state } = props
+/** A player's rule: filled with ink towards the red line, or from 0 where there is none. */
+export function StandingsBar({ player, targetScore, rules, scale }: StandingsBarProps) {
+  const { name, totalScore, progress } = player
+  const state = rowStateOf(player)
+  if (scale !== null) {
+    return <ZeroBar total={totalScore} scale={scale} hasLeft={state === 'left'} />
+  }
   return (
     <div
       className={progressBarStyles.bar}
       data-state={state}
-      data-plain={warns ? undefined : true}
+      // Without a warning the last fifth is not marked.
+      data-plain={rules.warns ? undefined : true}
       role="progressbar"
       aria-label={name}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={progress}
-      aria-valuetext={`${shownFigure(total)} of ${targetScore}`}
+      aria-valuetext={`${shownFigure(totalScore)} of ${targetScore}`}
     >
       <i style={{ width: `${progress}%` }} />
     </div>

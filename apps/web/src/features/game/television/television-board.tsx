@@ -8,6 +8,8 @@ import {
   digitsOf,
   playersByPlace,
   remarkOf,
+  rowStateOf,
+  StandingsBar,
   StandingsRow,
 } from '../standings/standings.tsx'
 import { useTradingPlaces } from '../standings/standings-motion.ts'
@@ -72,16 +74,21 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
           <StandingsRow
             key={player.id}
             player={player}
-            targetScore={game.targetScore}
+            state={rowStateOf(player)}
             round={currentRound}
             isWinner={winnerIds.has(player.id)}
             classes={CLASSES}
-            rules={rules}
-            scale={scale}
             remark={remarkFor(player, rules, size)}
             isDealer={size !== 'lines' && player.id === game.dealerId}
             last={lastOf(player, roundWinnerIds.has(player.id))}
-          />
+          >
+            <StandingsBar
+              player={player}
+              targetScore={game.targetScore}
+              rules={rules}
+              scale={scale}
+            />
+          </StandingsRow>
         ))}
       </ol>
     </section>

@@ -1,0 +1,68 @@
+import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { countOf, nameList, nounOf } from '../../../lib/format.ts'
+import progressBarStyles from './progress-bar.module.css'
+import { sideNames } from './side-names.ts'
+
+/** Rounds that a player played one after the other, from the first to the last. */
+type Span = { readonly first: number; readonly last: number }
+
+type FinalBarProps = { readonly player: ScoreboardPlayer; readonly scoreboard: Scoreboard }
+
+/** A player's rule in a game that is over: the rounds played, up to the red line of the last one. */
+export function FinalBar({ player, scoreboard }: FinalBarProps) {
+  const { currentRound } = scoreboard
+  const spans = spansOf(player, scoreboard)
+  const percent = (rounds: number) => `${(rounds * 100) / currentRound}%`
+  return (
+    <div
+      className={progressBarStyles.bar}
+      data-plain=""
+      role="img"
+      aria-label={`${player.name} played ${spans.length === 0 ? 'no round' : roundsOf(spans)}`}
+    >
+      {spans.map(({ first, last }) => (
+        <i key={first} style={{ left: percent(first - 1), width: percent(last - first + 1) }} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Returns the remark for one player of a game that is over: "Won 6 of 14 rounds", "Out in rounds 4 and
+ * 14", "Left after round 2".
+ */
+export function finalRemarkOf(player: ScoreboardPlayer, currentRound: number): string {
+  const names = sideNames(player)
+  return [finalLine(player, currentRound), ...(names === null ? [] : [names])].join(', ')
+}
+
+function finalLine(player: ScoreboardPlayer, currentRound: number): string {
+  const { isOut, roundLeft, roundsWon, stints } = player
+  if (roundLeft !== undefined) return `Left after round ${roundLeft}`
+  if (!isOut) {
+    return `Won ${roundsWon === 0 ? 'none' : roundsWon} of ${countOf(currentRound, 'round')}`
+  }
+  const exits = stints.flatMap(({ roundExited }) => roundExited ?? [])
+  return `Out in ${nounOf(exits.length, 'round')} ${nameList(exits.map(String))}`
+}
+
+/** A round without the player's score counts as played where one is missing (R5). */
+function spansOf({ id }: ScoreboardPlayer, { rounds }: Scoreboard): readonly Span[] {
+  const spans: Span[] = []
+  for (const { roundNumber, scores, missingIds } of rounds) {
+    const hasScore = scores.some(({ playerId, counts }) => playerId === id && counts)
+    if (!hasScore && !missingIds.includes(id)) continue
+    const span = spans.at(-1)
+    if (span?.last === roundNumber - 1) spans.splice(-1, 1, { ...span, last: roundNumber })
+    else spans.push({ first: roundNumber, last: roundNumber })
+  }
+  return spans
+}
+
+function roundsOf(spans: readonly Span[]): string {
+  const rounds = spans.reduce((count, { first, last }) => count + last - first + 1, 0)
+  const words = spans.map(({ first, last }) =>
+    first === last ? `${first}` : `${first} to ${last}`,
+  )
+  return `${nounOf(rounds, 'round')} ${nameList(words)}`
+}
