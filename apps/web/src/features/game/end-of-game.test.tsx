@@ -91,8 +91,35 @@ describe('the automatic end', () => {
     await user.click(screen.getByRole('link', { name: 'Games' }))
     await screen.findByRole('heading', { name: 'Games History' })
     await user.click(screen.getByRole('link', { name: 'Scoreboard' }))
-    await screen.findByRole('heading', { name: 'No game on the table yet' })
+    await screen.findByRole('heading', { name: 'Another game?' })
     expect(await screen.findByRole('link', { name: 'Last game: Late evening' })).toBeDefined()
+  })
+
+  it.each(['/scoreboard', '/dashboard'])(
+    'offers the next game first on a page that is opened after it: %s (P-nav-6, P-scoreboard-3)',
+    async (page) => {
+      const table = fakeGame(twoPlayers())
+      table.happen({ type: 'round-scored', roundNumber: 2, scores: customScores([0, 250]) })
+      table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: false })
+      const { user, path } = renderApp(page, { fakeServer: table.fakeServer })
+      await screen.findByRole('heading', { name: 'Another game?' })
+      const [first] = within(screen.getByRole('main')).getAllByRole('button')
+      expect(first?.textContent).toBe('Play Again')
+      await user.click(first ?? document.body)
+      const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
+      expect(await players.findByRole('button', { name: 'Start Game' })).toBeDefined()
+      expect(path()).toBe('/scoreboard')
+    },
+  )
+
+  it('offers no next game after one of somebody else’s (P-scoreboard-3)', async () => {
+    const table = fakeGame(twoPlayers(), 'VIEWER')
+    table.happen({ type: 'round-scored', roundNumber: 2, scores: customScores([0, 250]) })
+    table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: false })
+    renderApp('/dashboard', { fakeServer: table.fakeServer })
+    await screen.findByRole('link', { name: 'Last game: Late evening' })
+    expect(screen.getByRole('heading', { name: 'No game on the table yet' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Play Again' })).toBeNull()
   })
 
   it('waits when its call was lost, and is offered until then (P-actions-3, P-end-2, P-end-6)', async () => {

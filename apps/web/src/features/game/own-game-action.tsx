@@ -1,19 +1,17 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
-import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useReopenGame } from '../../hooks/use-game-write.ts'
-import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReopenButton } from './ending/reopen-game.tsx'
 import { LeaveGameDialog } from './menu/leave-game-dialog.tsx'
-import { nextGameOf } from './next-game.ts'
+import { usePlayAgain } from './use-play-again.ts'
 
 type OwnGameActionProps = {
   readonly game: Schemas['Game']
@@ -112,23 +110,21 @@ function useGoOn(title: string, onFailure: OwnGameActionProps['onFailure']) {
 
 /** Opens the next game of the evening, on the scoreboard page. Source: P-again-1. */
 function PlayAgain({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
-  const api = useApi()
-  const queryClient = useQueryClient()
   const draft = useDraft('next-game')
-  const knownNames = useKnownGameNames()
   const goOn = useGoOn('Failed to begin the next game', onFailure)
-  const again = useMutation({
-    mutationFn: async () => {
-      const last = await queryClient.fetchQuery(scoreboardQuery(api, game.id))
-      draft.keep(nextGameOf(last, knownNames()))
-    },
-  })
+  const again = usePlayAgain()
+  function open(): void {
+    const { onSuccess, onError } = goOn()
+    again.mutate(game.id, {
+      onError,
+      onSuccess(next) {
+        draft.keep(next)
+        onSuccess()
+      },
+    })
+  }
   return (
-    <Button
-      variant="primary"
-      busy={again.isPending}
-      onClick={() => again.mutate(undefined, goOn())}
-    >
+    <Button variant="primary" busy={again.isPending} onClick={open}>
       Play Again
     </Button>
   )

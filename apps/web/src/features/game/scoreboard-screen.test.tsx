@@ -31,6 +31,17 @@ describe('the scoreboard page', () => {
     expect(screen.getAllByRole('button', { name: 'Setup New Game' })).toHaveLength(1)
   })
 
+  it('has its board on the dashboard too, with the way to score it (P-nav-6)', async () => {
+    const { fakeServer, happen } = fakeGame(sundayRummy())
+    const { user, path } = renderApp('/dashboard', { fakeServer })
+    const standing = within(await screen.findByRole('region', { name: 'Standing' }))
+    expect(standing.getAllByRole('listitem')).toHaveLength(6)
+    await act(() => happen({ type: 'player-left', playerId: 1, roundLeft: 9 }))
+    expect(await standing.findByText('Left after round 9')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Score' }))
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+  })
+
   it('shows an error with Dismiss, after which the page welcomes', async () => {
     storeSession(ananyasSession())
     const broken = failure(500, 'INTERNAL_ERROR', 'Broken.')

@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { Plus, UserRoundPlus } from 'lucide'
+import { UserRoundPlus } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import { gameTitle } from '../../data/game-title.ts'
 import type { GameLiveState } from '../../data/live/live-games.ts'
 import type { UndoTarget } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isScoredHere } from '../../data/scoreboard.ts'
-import { useNewestGames } from '../../hooks/use-newest-games.ts'
 import { useWaitingMessage } from '../../hooks/use-outbox.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +28,7 @@ import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { useViewedGame } from './use-viewed-game.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
@@ -161,7 +159,7 @@ function ScoreboardContent({ viewed, flow, notice, onDismiss }: ScoreboardConten
       {scoreboard === null && !error && (
         <>
           <RunningGames />
-          <Welcome onSetup={() => flow.act('setup')} />
+          <Welcome onSetup={() => flow.act('setup')} onNext={flow.openNext} />
         </>
       )}
     </>
@@ -236,37 +234,5 @@ function ScoreboardHead({ scoreboard, live, onAction }: ScoreboardHeadProps) {
       }
       actions={scoreboard.game.status === 'INPROGRESS' && <ShowQr onShow={() => onAction('qr')} />}
     />
-  )
-}
-
-/** Shown without an active game: links to a new one, and to the last. */
-function Welcome({ onSetup }: { readonly onSetup: () => void }) {
-  return (
-    <EmptyState
-      title="No game on the table yet"
-      art={<BlankStandings />}
-      action={
-        <>
-          <Button variant="primary" tall onClick={onSetup}>
-            <Icon shape={Plus} />
-            Setup New Game
-          </Button>
-          <LastGame />
-        </>
-      }
-    >
-      Set up a game, add the players, and score each round from here. Anyone with the link can
-      watch.
-    </EmptyState>
-  )
-}
-
-function LastGame() {
-  const last = useNewestGames().find(({ status }) => status !== 'INPROGRESS')
-  if (last === undefined) return null
-  return (
-    <Link className={styles.lastGame} to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>
-      {`Last game: ${gameTitle(last)}`}
-    </Link>
   )
 }

@@ -119,6 +119,7 @@ export function useGameFlow(
     openRound,
     openPlayer,
     openRejoin,
+    openNext: (game: NextGame) => setDialogs(withDialog({ kind: 'next', game })),
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: reopen.isPending,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '../../shell/dashboard.tsx'
+import { Dashboard } from '../../features/game/dashboard.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({

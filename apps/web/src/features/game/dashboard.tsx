@@ -1,0 +1,55 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDraft } from '../../hooks/use-draft.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import styles from './dashboard.module.css'
+import { GameContainer } from './game-container.tsx'
+import { RunningGames } from './running-games.tsx'
+import { SharedGames } from './shared-games.tsx'
+import { Standings } from './standings/standings.tsx'
+import { useViewedGame } from './use-viewed-game.ts'
+import { Welcome } from './welcome.tsx'
+
+const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
+
+/** The first page after signing in by the app's address: the running game, or the way to one. */
+export function Dashboard() {
+  const { scoreboard, isLoading } = useViewedGame(false)
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const navigate = useNavigate()
+  const next = useDraft('next-game')
+  const toScoreboard = () => void navigate({ to: '/scoreboard' })
+  const isRunning = scoreboard?.game.status === 'INPROGRESS'
+  return (
+    <GameContainer>
+      <PageHead title={<PageTitle>Dashboard</PageTitle>} />
+      {isRunning && (
+        <section className={styles.game} aria-labelledby="dashboard-game">
+          <h2 id="dashboard-game" dir="auto" translate="no">
+            {scoreboard.game.name}
+          </h2>
+          <Link to="/scoreboard" className={buttonClass({ variant: 'primary', tall: true })}>
+            Score
+          </Link>
+          <Standings scoreboard={scoreboard} />
+        </section>
+      )}
+      {isRunning ? <SharedGames /> : !isLoading && <RunningGames />}
+      {!isRunning && !isLoading && (
+        <Welcome
+          onSetup={() => setIsSettingUp(true)}
+          onNext={(game) => {
+            next.keep(game)
+            toScoreboard()
+          }}
+        />
+      )}
+      <Link to="/games" className={styles.link}>
+        Games History
+      </Link>
+      {isSettingUp && <SetupDialog onClose={() => setIsSettingUp(false)} onMade={toScoreboard} />}
+    </GameContainer>
+  )
+}

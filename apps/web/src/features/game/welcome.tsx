@@ -1,0 +1,81 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide'
+import { failureMessage } from '../../data/failures.ts'
+import { gameTitle } from '../../data/game-title.ts'
+import { useNewestGames } from '../../hooks/use-newest-games.ts'
+import { shownFigure } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { NextGame } from './next-game.ts'
+import { BlankStandings } from './standings/blank-standings.tsx'
+import { usePlayAgain } from './use-play-again.ts'
+import styles from './welcome.module.css'
+
+type WelcomeProps = {
+  readonly onSetup: () => void
+  /** Opens the players of the next game. */
+  readonly onNext: (next: NextGame) => void
+}
+
+/**
+ * Shown where no game is on the table: the next one with the players of the last, if the user has
+ * scored it to its end, and a new one.
+ */
+export function Welcome({ onSetup, onNext }: WelcomeProps) {
+  const last = useNewestGames().find(({ status }) => status !== 'INPROGRESS')
+  const isRepeatable = last?.status === 'COMPLETED' && last.userRole === 'ORGANIZER'
+  const again = usePlayAgain()
+  return (
+    <>
+      {again.isError && (
+        <Alert tone="error" title="Failed to begin the next game">
+          {failureMessage(again.error, 'Please try again.')}
+        </Alert>
+      )}
+      <EmptyState
+        title={isRepeatable ? 'Another game?' : 'No game on the table yet'}
+        art={<BlankStandings />}
+        action={
+          <>
+            {isRepeatable && (
+              <Button
+                variant="primary"
+                tall
+                busy={again.isPending}
+                onClick={() => again.mutate(last.id, { onSuccess: onNext })}
+              >
+                Play Again
+              </Button>
+            )}
+            <Button variant={isRepeatable ? 'outline' : 'primary'} tall onClick={onSetup}>
+              <Icon shape={Plus} />
+              Setup New Game
+            </Button>
+            {last && (
+              <Link
+                className={styles.lastGame}
+                to="/games/$gameUuid"
+                params={{ gameUuid: last.uuid }}
+              >
+                {`Last game: ${gameTitle(last)}`}
+              </Link>
+            )}
+          </>
+        }
+      >
+        {isRepeatable
+          ? `${wonBy(last)}Play Again seats the same players.`
+          : 'Set up a game, add the players, and score each round from here. Anyone with the link can watch.'}
+      </EmptyState>
+    </>
+  )
+}
+
+function wonBy({ winnerPlayer }: Schemas['Game']): string {
+  return winnerPlayer === null
+    ? ''
+    : `${winnerPlayer.name} won with ${shownFigure(winnerPlayer.score)}. `
+}
