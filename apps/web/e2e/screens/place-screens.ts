@@ -18,6 +18,26 @@ export const PLACE_SCREENS: readonly Screen[] = [
     }),
   ),
   {
+    name: 'dashboard-game',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/dashboard')
+      await page.getByRole('region', { name: 'Standing' }).waitFor()
+    },
+  },
+  {
+    name: 'dashboard-ended',
+    as: 'closer',
+    async open(page, { over, closer }) {
+      await closer.call('PUT', `/games/${over.id}/resume`)
+      await open(page, '/scoreboard')
+      await press(page, 'End Game')
+      await press(page, 'View Scoreboard')
+      await open(page, '/dashboard')
+      await page.getByText('Another game?').waitFor()
+    },
+  },
+  {
     name: 'stats-figures',
     as: 'newcomer',
     open: openFigures,

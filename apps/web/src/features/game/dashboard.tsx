@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { Kicker, PageHead } from '../../ui/page-head.tsx'
 import styles from './dashboard.module.css'
 import { GameContainer } from './game-container.tsx'
 import { RunningGames } from './running-games.tsx'
@@ -24,7 +24,7 @@ export function Dashboard() {
   const isRunning = scoreboard?.game.status === 'INPROGRESS'
   return (
     <GameContainer>
-      <PageHead title={<PageTitle>Dashboard</PageTitle>} />
+      <PageHead title={<Kicker as="h1">Dashboard</Kicker>} />
       {isRunning && (
         <section className={styles.game} aria-labelledby="dashboard-game">
           <h2 id="dashboard-game" dir="auto" translate="no">
