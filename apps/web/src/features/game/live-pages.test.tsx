@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -95,7 +95,11 @@ describe('the scoreboard page', () => {
     table.happen(ROUND_10)
     await screen.findByText('Round 10 was recorded meanwhile')
     expect(field.value).toBe('12')
-    expect(screen.getByText(/Farhan Qureshi 0, .* What you typed is kept\./)).toBeDefined()
+    expect(screen.getByText('What you typed is kept.')).toBeDefined()
+    const line = screen.getByRole('row', { name: 'Farhan Qureshi 12 0' })
+    expect([...line.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['12', '0'])
+    await user.click(screen.getByRole('button', { name: 'Take Those Scores' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('goes on to a new game, or the welcome, after its game was deleted (P-scoreboard-9)', async () => {
@@ -116,7 +120,7 @@ describe('the scoreboard page', () => {
 describe('several screens of one game', () => {
   it('share one stream, until the last one is left', async () => {
     const table = fakeGame(sundayRummy())
-    const { services, unmount } = renderApp('/', { fakeServer: table.fakeServer })
+    const { services, unmount } = renderApp('/settings', { fakeServer: table.fakeServer })
     const first = services.live.follow(GAME_UUID)
     const second = services.live.follow(GAME_UUID)
     await vi.waitFor(() => expect(services.live.states.get()[GAME_UUID]).toBe('live'), 10_000)

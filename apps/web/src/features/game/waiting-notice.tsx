@@ -1,4 +1,3 @@
-import type { ScoreboardScore } from '@meldboard/engine'
 import { useState } from 'react'
 import { changesWait, type Delay, firstStopped } from '../../data/outbox/waiting-message.ts'
 import {
@@ -12,7 +11,7 @@ import { formatDate, nameList } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
-import styles from './waiting-notice.module.css'
+import { RoundVersions } from './round-versions.tsx'
 
 type WaitingNoticeProps = {
   /** The last known scores are shown, because the server is unreachable. */
@@ -122,14 +121,12 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
         {!isConflict && <span>{`: ${stop.message}`}</span>}
         {behind > 0 && <span>{` ${changesWait(behind)} behind it.`}</span>}
       </p>
-      {isRoundWrite(write) && (
-        <dl className={styles.versions}>
-          <dt>Yours</dt>
-          <dd>{scoresMessage(write.scores)}</dd>
-          {isConflict && <dt>Theirs</dt>}
-          {isConflict && <dd>{scoresMessage(stop.theirs.scores)}</dd>}
-        </dl>
-      )}
+      {isRoundWrite(write) &&
+        (isConflict ? (
+          <RoundVersions yours={write.scores} theirs={stop.theirs.scores} />
+        ) : (
+          <p>{scoresMessage(write.scores)}</p>
+        ))}
     </Alert>
   )
 }
@@ -221,6 +218,6 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
 }
 
 /** "Asha 0, Bela 20". */
-function scoresMessage(scores: readonly (NamedScore | ScoreboardScore)[]): string {
+function scoresMessage(scores: readonly NamedScore[]): string {
   return scores.map(({ playerName, scoreValue }) => `${playerName} ${scoreValue}`).join(', ')
 }

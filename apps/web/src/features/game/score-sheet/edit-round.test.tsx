@@ -67,7 +67,12 @@ describe('editing a round', () => {
     })
     await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
     await sheet.findByText('Round 9 is recorded already')
-    expect(sheet.getByText(/Farhan Qureshi 25/)).toBeDefined()
+    const versions = within(sheet.getByRole('table'))
+    const rows = versions.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toContain('Farhan Qureshi1225')
+    expect(rows).toContain('Ananya Iyer00')
+    const marked = sheet.getByRole('table').querySelectorAll('mark')
+    expect([...marked].map(({ textContent }) => textContent)).toEqual(['12', '25'])
     expect(field('Farhan Qureshi').value).toBe('12')
 
     await user.click(sheet.getByRole('button', { name: 'Save Scores' }))

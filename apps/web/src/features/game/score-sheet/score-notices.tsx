@@ -1,10 +1,12 @@
-import type { ScoreboardRound } from '@meldboard/engine'
+import type { Score, ScoreboardRound } from '@meldboard/engine'
 import { useState } from 'react'
 import { failureMessage, isNetworkError } from '../../../data/failures.ts'
+import type { NamedScore } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { RoundVersions } from '../round-versions.tsx'
+import { nameOf } from './score-entries.ts'
 import styles from './score-sheet.module.css'
 import type { RoundSubmission, ScoreProblem } from './use-round-submission.ts'
 
@@ -14,6 +16,8 @@ type ScoreNoticesProps = {
   readonly submission: RoundSubmission
   /** The rule that the scores break; null: none, or another place says it. */
   readonly problem: ScoreProblem | null
+  /** The scores that are typed so far. */
+  readonly typed: readonly Score[]
 }
 
 const KEPT_HERE = 'Your scores are kept here.'
@@ -21,12 +25,23 @@ const KEPT_HERE = 'Your scores are kept here.'
 /**
  * Shows what prevents the typed scores from being recorded: a rule, another device, or the network.
  */
-export function ScoreNotices({ scoreboard, roundNumber, submission, problem }: ScoreNoticesProps) {
+export function ScoreNotices(props: ScoreNoticesProps) {
+  const { scoreboard, roundNumber, submission, problem } = props
   const { conflict, failure, isBusy, isEdit, takeTheirs } = submission
+  const typed = props.typed.map((score) => ({
+    ...score,
+    playerName: nameOf(scoreboard, score.playerId),
+  }))
   return (
     <div className={styles.notices}>
       {conflict === null && (
-        <MeanwhileNotice scoreboard={scoreboard} roundNumber={roundNumber} isBusy={isBusy} />
+        <MeanwhileNotice
+          scoreboard={scoreboard}
+          roundNumber={roundNumber}
+          isBusy={isBusy}
+          typed={typed}
+          onTakeTheirs={takeTheirs}
+        />
       )}
       {problem !== null && (
         <Alert tone="error" title="Validation Error">
@@ -34,7 +49,7 @@ export function ScoreNotices({ scoreboard, roundNumber, submission, problem }: S
         </Alert>
       )}
       {problem === null && conflict !== null && (
-        <ConflictNotice round={conflict} onTakeTheirs={takeTheirs} />
+        <ConflictNotice round={conflict} typed={typed} onTakeTheirs={takeTheirs} />
       )}
       {problem === null && conflict === null && failure !== null && (
         <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
@@ -46,25 +61,38 @@ export function ScoreNotices({ scoreboard, roundNumber, submission, problem }: S
   )
 }
 
-type ConflictNoticeProps = { readonly round: ScoreboardRound; readonly onTakeTheirs: () => void }
+type VersionsProps = {
+  readonly typed: readonly NamedScore[]
+  readonly onTakeTheirs: () => void
+}
 
-function ConflictNotice({ round, onTakeTheirs }: ConflictNoticeProps) {
+type ConflictNoticeProps = VersionsProps & { readonly round: ScoreboardRound }
+
+function ConflictNotice({ round, typed, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div role="alert">
       <Alert
         tone="warn"
         title={`Round ${round.roundNumber} is recorded already`}
-        actions={
-          <Button variant="ghost" onClick={onTakeTheirs}>
-            Take Those Scores
-          </Button>
-        }
-      >{`It now reads: ${scoresOf(round)}. Saving replaces that with what is typed here.`}</Alert>
+        actions={<TakeThoseScores onTake={onTakeTheirs} />}
+      >
+        <p>Saving replaces that with what is typed here.</p>
+        <RoundVersions yours={typed} theirs={round.scores} />
+      </Alert>
     </div>
   )
 }
 
-type MeanwhileNoticeProps = {
+/** Takes the recorded scores in place of the typed ones. */
+function TakeThoseScores({ onTake }: { readonly onTake: () => void }) {
+  return (
+    <Button variant="ghost" onClick={onTake}>
+      Take Those Scores
+    </Button>
+  )
+}
+
+type MeanwhileNoticeProps = VersionsProps & {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
   /** True while the page's own submission is sent, which also changes the round. */
@@ -75,7 +103,8 @@ type MeanwhileNoticeProps = {
  * Shows the person who types a round's scores that another device has changed it since the dialog
  * opened.
  */
-function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticeProps) {
+function MeanwhileNotice(props: MeanwhileNoticeProps) {
+  const { scoreboard, roundNumber, isBusy, typed, onTakeTheirs } = props
   const round = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)
   const [opened] = useState(round)
   if (isBusy || round === undefined || round.revision === opened?.revision) return null
@@ -83,12 +112,10 @@ function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticePro
     <Alert
       tone="warn"
       title={`Round ${roundNumber} was recorded meanwhile`}
-    >{`It reads: ${scoresOf(round)}. What you typed is kept.`}</Alert>
+      actions={<TakeThoseScores onTake={onTakeTheirs} />}
+    >
+      <p>What you typed is kept.</p>
+      <RoundVersions yours={typed} theirs={round.scores} />
+    </Alert>
   )
-}
-
-function scoresOf({ scores }: ScoreboardRound): string {
-  return scores
-    .map(({ playerName, scoreValue }) => `${playerName} ${shownFigure(scoreValue)}`)
-    .join(', ')
 }

@@ -77,6 +77,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
           roundNumber={roundNumber}
           submission={submission}
           problem={hasKeypad ? null : problem}
+          typed={entry.scores}
         />
         <div className={styles.body}>
           <ol
