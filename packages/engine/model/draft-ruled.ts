@@ -101,10 +101,10 @@ function draftEntry(dice: Dice, sheet: Sheet, entry: RoundEntry): RoundEntry {
   const { settings } = sheet
   const { dealer, form, kinds } = rulesIn(settings)
   const playing = plays(sheet, count(sheet), entry.roundNumber)
-  const isExchange = form === 'ZERO_SUM' || form === 'WINNER_TAKES'
+  const namesWinners = form !== 'PENALTY'
   const extras = {
-    ...(isExchange && dice.next(3) === 1 && { winnerIds: someOf(dice, playing) }),
-    ...(!isExchange && dice.isRare(30) && { winnerIds: playing }),
+    ...(namesWinners && dice.next(3) === 1 && { winnerIds: someOf(dice, playing) }),
+    ...(!namesWinners && dice.isRare(30) && { winnerIds: playing }),
     ...(form === 'WINNER_TAKES' && dice.next(2) === 1 && { bonus: dice.next(30) }),
     ...(dice.isRare(40) && { bonus: 1000 }),
     ...(dealer === 'ROTATE' && dice.next(3) === 1 && { dealerId: dice.pick(playing) ?? 1 }),

@@ -322,7 +322,7 @@ function isEntryLegal(sheet: Sheet, entry: RoundEntry, needed: readonly number[]
   }
   if (winnerIds === undefined) return true
   return (
-    (form === 'ZERO_SUM' || form === 'WINNER_TAKES') &&
+    ['ZERO_SUM', 'WINNER_TAKES', 'FREE'].includes(form) &&
     winnerIds.length > 0 &&
     winnerIds.every((id, index) => winnerIds.indexOf(id) === index) &&
     winnerIds.every((id) => playing.some(({ playerId }) => playerId === id))

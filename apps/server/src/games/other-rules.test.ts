@@ -388,7 +388,7 @@ describeDatabase('games by other rules', (fresh) => {
     ])
     expect(await refuse(pool, typed(0, 5, 6), { winnerIds: [1] })).toEqual([
       'winnerIds',
-      'The winners of a round are named where points go to them, of those who play.',
+      'The winners of a round are named, of those who play, where the scores do not say who won.',
     ])
     const free = await play({ rules: { end: 'MANUAL', form: 'FREE' } })
     expect(await refuse(free, [...typed(0, 5), dropped(3)])).toEqual([

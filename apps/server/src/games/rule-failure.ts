@@ -93,7 +93,7 @@ const FAILURES: FailureOf = {
   'round/wrong-winners': () =>
     invalid(
       'winnerIds',
-      'The winners of a round are named where points go to them, of those who play.',
+      'The winners of a round are named, of those who play, where the scores do not say who won.',
     ),
   'round/bonus-out-of-range': ({ minimum, maximum }) =>
     invalid(

@@ -2647,7 +2647,7 @@ export interface components {
          *     not need it.
          */
         readonly NewScores: readonly components["schemas"]["NewScore"][];
-        /** @description Who won, where the scores do not say so: of ZERO_SUM and WINNER_TAKES. Several share what they get. */
+        /** @description Who won, where the scores do not say so: of ZERO_SUM and WINNER_TAKES, in which several share what they get, and of FREE, in which it changes no points. */
         readonly NamedWinners: readonly components["schemas"]["PlayerId"][];
         /** @description Points that the winner gets besides, of WINNER_TAKES. */
         readonly Bonus: number;

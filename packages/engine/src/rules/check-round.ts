@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts'
 import { playerOf, playersOfRound, recordedScore } from '../game/stint.ts'
 import { hasDrops, hasTooManyDrops, isDrop, isDropless } from './drops.ts'
 import type { ReadScore } from './forms.ts'
-import { isExchange, kindOf, readRound, takesDrops } from './forms.ts'
+import { kindOf, readRound, takesDrops } from './forms.ts'
 import type { Range } from './limits.ts'
 import { isWithin, RULE_LIMITS, rangeError } from './limits.ts'
 import type { RuleError } from './rule-error.ts'
@@ -141,7 +141,7 @@ function extrasErrors(
   if (needsZero && lacksZero(playing)) errors.push({ code: 'score/no-zero' })
   const areWinners =
     winnerIds === undefined ||
-    (isExchange(form) &&
+    (form !== 'PENALTY' &&
       winnerIds.length > 0 &&
       new Set(winnerIds).size === winnerIds.length &&
       winnerIds.every((id) => playing.some(({ playerId }) => playerId === id)))

@@ -113,6 +113,15 @@ describe('R32: what an entry may say of its winner', () => {
     expect(some).toEqual({ code: 'round/wrong-winners' })
   })
 
+  it('is who went out where all enter points, who has won the round', () => {
+    const free = createdBy({ form: 'FREE', aim: 'HIGHEST', end: 'TARGET' })
+    const game = play(free, names, scored(1, { 1: 90, 2: 40, 3: 5 }, { winnerIds: [2] }))
+    expect(scoreboardOf(game).rounds[0]?.winnerIds).toEqual([2])
+    expect(totalsOf(game)).toEqual([90, 40, 5])
+    const wrong = refusal(game, scored(2, { 1: 90, 2: 40, 3: 5 }, { winnerIds: [4] }))
+    expect(wrong).toEqual({ code: 'round/wrong-winners' })
+  })
+
   it('is nothing where the scores say it', () => {
     const game = play(createdBy({ end: 'MANUAL' }), names)
     const refused = refusal(game, scored(1, { 1: 0, 2: 0, 3: 5 }, { winnerIds: [2] }))

@@ -15,6 +15,7 @@ import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './keypad-keys.module.css'
+import { idsIn } from './round-extras.tsx'
 import type { Press } from './round-input.ts'
 import {
   isDropKey,
@@ -38,9 +39,19 @@ type KeypadKeysProps = {
   readonly nextName: string | null
   /** The label of the key that sends the round once every score is in; null before. */
   readonly sendLabel: string | null
+  /** Whether the round cannot be sent before something else is chosen. */
+  readonly isShut: boolean
+  /** The choice of who went out, where the keys have room for it. */
+  readonly wentOut: WentOut
   /** Called with the press and its event's own time. */
   readonly onPress: (press: Press, at: number) => void
   readonly onSend: (event: MouseEvent) => void
+}
+
+type WentOut = {
+  readonly choices: readonly { readonly id: number; readonly name: string }[]
+  readonly chosen: number | null
+  readonly onChoose: (ids: readonly number[]) => void
 }
 
 /** The rows of keys that the arrow keys move through. */
@@ -57,6 +68,24 @@ function placesOf(
     ['7', '8', '9', 'go', 'go'],
     [corner, '0', 'delete', 'go', 'go'],
   ]
+}
+
+/** The keys where the rules have none: two digits at once, and below them the minus. */
+const PAIRS = ['00', '50'] as const
+
+function pairPlaces(hasSign: boolean, corner: string | null): Places {
+  const second = hasSign ? SIGN : 'go'
+  return [
+    ['1', '2', '3', ...PAIRS],
+    ['4', '5', '6', second, second],
+    ['7', '8', '9', 'go', 'go'],
+    [corner, '0', 'delete', 'go', 'go'],
+  ]
+}
+
+/** Whether the keys have room to ask who went out: left of the 0. */
+export function hasWentOutKey({ keys, asksWentOut }: SheetRules): boolean {
+  return asksWentOut && keys.length === 0
 }
 
 /** The number of keys of the rules that there is room for, beside the corner. */
@@ -83,6 +112,7 @@ function idOf({ word, kind }: ScoreKey): string {
 
 const OTHERS = 'others'
 const SIGN = 'sign'
+const WENT_OUT = 'went-out'
 
 const ARROWS: { readonly [key: string]: readonly [down: number, right: number] } = {
   ArrowUp: [-1, 0],
@@ -95,11 +125,13 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 /** The keys of the score sheet: digits, the keys of the rules, and Next. */
 export function KeypadKeys(props: KeypadKeysProps) {
-  const { playerName, entry, settings, rules, isDropless, nextName, sendLabel, onPress, onSend } =
-    props
+  const { playerName, entry, settings, rules, isDropless, nextName, sendLabel } = props
+  const { isShut, wentOut, onPress, onSend } = props
   const { right, corner, others } = arranged(rules)
   const last = others.length > 0 && right.length < ROOM ? [OTHERS] : []
   const atRight = [...right.map(idOf), ...last]
+  const hasPairs = rules.keys.length === 0
+  const hasOut = hasWentOutKey(rules)
   const isBusy = useBusy()
   const group = useRef<HTMLDivElement>(null)
   // The keys are one stop of the Tab key; the arrows move between them.
@@ -111,7 +143,9 @@ export function KeypadKeys(props: KeypadKeysProps) {
     if (arrow === undefined || from === undefined) return
     event.preventDefault()
     const atCorner = others.length > 0 && last.length === 0 ? OTHERS : corner && idOf(corner)
-    const places = placesOf(atRight, rules.form.isSigned ? SIGN : atCorner)
+    const places = hasPairs
+      ? pairPlaces(rules.form.isSigned, hasOut ? WENT_OUT : null)
+      : placesOf(atRight, rules.form.isSigned ? SIGN : atCorner)
     const to = neighbourOf(places, from, arrow)
     group.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus()
   }
@@ -126,7 +160,8 @@ export function KeypadKeys(props: KeypadKeysProps) {
     <div
       ref={group}
       className={styles.keys}
-      data-rules={atRight.length}
+      data-rules={hasPairs ? 'pairs' : atRight.length}
+      data-signed={rules.form.isSigned || undefined}
       role="group"
       aria-label={`Keys for ${playerName}`}
       onKeyDown={handleArrow}
@@ -146,6 +181,38 @@ export function KeypadKeys(props: KeypadKeysProps) {
         </Key>
       ))}
       <DeleteKey {...place('delete')} onPress={onPress} />
+      {hasPairs &&
+        PAIRS.map((digit) => (
+          <Key
+            key={digit}
+            {...place(digit)}
+            className={classNames(styles.digit, styles.pair)}
+            onClick={({ timeStamp }) => onPress({ kind: 'digit', digit }, timeStamp)}
+          >
+            {digit}
+          </Key>
+        ))}
+      {hasOut && (
+        <select
+          {...place(WENT_OUT)}
+          className={classNames(styles.key, styles.rule, styles.corner)}
+          aria-label="Went out"
+          disabled={isBusy}
+          data-chosen={wentOut.chosen !== null || undefined}
+          value={wentOut.chosen ?? ''}
+          // It opens its own list, which needs the press.
+          onPointerDown={(event) => event.stopPropagation()}
+          onMouseDown={(event) => event.stopPropagation()}
+          onChange={({ currentTarget: { value } }) => wentOut.onChoose(idsIn(value))}
+        >
+          <option value="">Went out</option>
+          {wentOut.choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       {[...right, ...(corner === null ? [] : [corner])].map((key) => (
         <RuleKey
           key={idOf(key)}
@@ -184,7 +251,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
       {rules.form.isSigned && (
         <Key
           {...place(SIGN)}
-          className={classNames(styles.digit, styles.corner)}
+          className={classNames(styles.digit, hasPairs ? styles.wide : styles.corner)}
           aria-label={`Minus, ${playerName}`}
           aria-pressed={entry?.text.startsWith(MINUS) ?? false}
           onClick={({ timeStamp }) => onPress({ kind: 'sign' }, timeStamp)}
@@ -196,7 +263,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
         type="button"
         className={styles.go}
         data-key="go"
-        data-sends={sendLabel !== null || undefined}
+        data-sends={(sendLabel !== null && !isShut) || undefined}
         aria-label={sendLabel ?? (nextName === null ? 'Next' : `Next, ${nextName}`)}
         aria-disabled={isBusy || undefined}
         onClick={(event) => {

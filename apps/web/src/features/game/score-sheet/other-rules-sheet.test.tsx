@@ -68,9 +68,13 @@ describe('the sheet of a pool game', () => {
 
   it('marks who deals, and lets another deal (P-score-21)', async () => {
     const { user, sheet, rowOf, document } = await openSheet('pool-101', [], { dealer: 'ROTATE' })
-    expect(rowOf('Asha').getByRole('img', { name: 'deals' })).toBeDefined()
-    await user.selectOptions(sheet.getByRole('combobox', { name: /^Deals/ }), 'Bela')
-    expect(rowOf('Bela').getByRole('img', { name: 'deals' })).toBeDefined()
+    expect(await sheet.findByText('deals. Tap D to change.')).toBeDefined()
+    expect(sheet.queryByRole('button', { name: 'Let Bela deal' })).toBeNull()
+    await user.click(rowOf('Asha').getByRole('button', { name: 'Asha deals' }))
+    expect(sheet.getByText('Tap the D of who deals.')).toBeDefined()
+    await user.click(rowOf('Bela').getByRole('button', { name: 'Let Bela deal' }))
+    expect(rowOf('Bela').getByRole('button', { name: 'Bela deals' })).toBeDefined()
+    expect(sheet.queryByRole('button', { name: /^Let/ })).toBeNull()
     for (const field of sheet.getAllByRole('textbox')) await user.type(field, '0')
     await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
     await screen.findAllByRole('button', { name: 'Score round 2' })
@@ -91,13 +95,36 @@ describe('the sheet of a game in which points go from hand to hand (P-score-20)'
     expect(await sheet.findByText('Asha takes 42, sums to 0')).toBeDefined()
   })
 
+  it('asks who won only when some are level, and is not sent before (P-score-20)', async () => {
+    const { user, sheet, fakeServer, document } = await openSheet('points', [])
+    const [asha, bela, chitra] = sheet.getAllByRole('textbox')
+    await user.type(asha as Element, '0')
+    await user.type(bela as Element, '5')
+    await user.type(chitra as Element, '30')
+    expect(sheet.queryByText('Who won?')).toBeNull()
+    await user.clear(bela as Element)
+    await user.type(bela as Element, '0')
+    const choice = within(sheet.getByRole('group', { name: /^Who won\?/ }))
+    const names = choice.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Asha', 'Bela', 'Both'])
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    expect(await sheet.findByText('Choose who won')).toBeDefined()
+    expect(fakeServer.bodiesOf(`POST /games/${GAME_ID}/scores/round`)).toEqual([])
+    await user.click(choice.getByRole('button', { name: 'Bela' }))
+    expect(await sheet.findByText('Bela takes 30, sums to 0')).toBeDefined()
+    await user.click(choice.getByRole('button', { name: 'Both' }))
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    await screen.findAllByRole('button', { name: 'Score round 2' })
+    expect(document().players.map(({ totalScore }) => totalScore)).toEqual([15, 15, -30])
+  })
+
   it('takes who won where the points do not say it, and the bonus, and gives them back when it is undone (P-undo-6)', async () => {
     const { user, sheet, document } = await openSheet('gin-100', [])
     const [asha, bela, chitra] = sheet.getAllByRole('textbox', { name: /^(Asha|Bela|Chitra)/ })
     await user.type(asha as Element, '5')
     await user.type(bela as Element, '5')
     await user.type(chitra as Element, '30')
-    await user.selectOptions(sheet.getByRole('combobox', { name: 'Won by' }), 'Bela')
+    await user.click(sheet.getByRole('button', { name: 'Bela' }))
     await user.type(sheet.getByRole('textbox', { name: 'Bonus for the winner' }), '20')
     expect(await sheet.findByText('Bela gets 45')).toBeDefined()
     await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
@@ -114,7 +141,8 @@ describe('the sheet of a game in which points go from hand to hand (P-score-20)'
       'value',
       '20',
     )
-    expect(corrected.getByRole('combobox', { name: 'Won by' })).toHaveProperty('value', '2')
+    const named = corrected.getByRole('button', { name: 'Bela' })
+    expect(named.getAttribute('aria-pressed')).toBe('true')
   })
 })
 
@@ -130,6 +158,19 @@ describe('the sheet of a game with signs (P-score-22)', () => {
     await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
     await screen.findAllByRole('button', { name: 'Score round 2' })
     expect(document().players.map(({ totalScore }) => totalScore)).toEqual([-35, 120, 12])
+  })
+
+  it('takes who went out, who then has won the round (P-score-25)', async () => {
+    const { user, sheet, document } = await openSheet('canasta', [])
+    const [asha, bela, chitra] = sheet.getAllByRole('textbox')
+    await user.type(asha as Element, '1250')
+    await user.type(bela as Element, '640')
+    await user.type(chitra as Element, '-340')
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Went out' }), 'Bela')
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    await screen.findAllByRole('button', { name: 'Score round 2' })
+    expect(document().rounds[0]).toMatchObject({ winnerIds: [2], namedWinnerIds: [2] })
+    expect(document().players.map(({ totalScore }) => totalScore)).toEqual([1250, 640, -340])
   })
 
   it('takes no fraction for another number (P-score-4)', async () => {

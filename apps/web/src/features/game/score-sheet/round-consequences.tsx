@@ -21,8 +21,10 @@ import {
   type StandingChange,
   standingChanges,
 } from '../standings/standing-changes.ts'
+import { leftMessage } from './entry-bar.tsx'
 import styles from './round-consequences.module.css'
 import { nameOf } from './score-entries.ts'
+import { isLong } from './score-row.tsx'
 import type { SheetRules } from './sheet-rules.ts'
 
 type RoundConsequencesProps = {
@@ -33,6 +35,9 @@ type RoundConsequencesProps = {
   readonly previews: readonly RoundPreview[]
   /** The player whose row the keys act on. */
   readonly activeId: number
+  /** Who deals the round; null where no dealer is kept. */
+  readonly dealerId: number | null
+  readonly isChoosingDealer: boolean
   /** Whether a drop would put that player out. */
   readonly mustPlay: boolean
   /** Whether Next or Enter was pressed in that row, which has no score. */
@@ -163,6 +168,7 @@ type RoundMessage = {
 
 function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): RoundMessage {
   const { scoreboard, previews, activeId, mustPlay, isAsked, outcome, isNext } = props
+  const { rules, buttons, dealerId, isChoosingDealer } = props
   const waiting = useWaitingMessage()
   const name = <Name>{nameOf(scoreboard, activeId)}</Name>
   if (outcome !== null) return { tone: 'out', text: outcome }
@@ -189,6 +195,22 @@ function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): Rou
       text: (
         <>
           <span>A drop would put</span> {name} <span>out</span>
+        </>
+      ),
+    }
+  }
+  if (isLong(rules) && buttons === null && active !== undefined) {
+    return { tone: 'quiet', text: leftMessage(active, rules) }
+  }
+  if (waiting === null && isChoosingDealer) {
+    return { tone: 'quiet', text: 'Tap the D of who deals.' }
+  }
+  if (waiting === null && dealerId !== null) {
+    return {
+      tone: 'quiet',
+      text: (
+        <>
+          <Name>{nameOf(scoreboard, dealerId)}</Name> <span>deals. Tap D to change.</span>
         </>
       ),
     }

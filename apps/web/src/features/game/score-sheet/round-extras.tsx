@@ -3,65 +3,33 @@ import { useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
 import { SelectBox } from '../../../ui/select.tsx'
 import { Input } from '../../../ui/text-field.tsx'
-import { DealerMark } from '../standings/dealer-mark.tsx'
 import styles from './round-extras.module.css'
 import { nameOf } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
 
 type RoundExtrasFieldsProps = {
   readonly scoreboard: Scoreboard
-  readonly roundNumber: number
   /** The players of the round. */
   readonly playerIds: readonly number[]
   readonly rules: SheetRules
   readonly extras: RoundExtras
+  /** Whether a key of the keypad asks who went out. */
+  readonly hasWentOutKey: boolean
   readonly onChange: (extras: RoundExtras) => void
 }
 
-/** The fields below the scores where the rules ask for them: the winners, a bonus, the dealer. */
+/** The fields below the scores where the rules ask for them: a bonus, and who went out. */
 export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
-  const { scoreboard, roundNumber, playerIds, rules, extras, onChange } = props
-  const { isExchange, hasBonus, hasDealer } = rules
+  const { rules, extras, hasWentOutKey, onChange, scoreboard, playerIds } = props
+  const asksWentOut = rules.asksWentOut && !hasWentOutKey
   const isBusy = useBusy()
   const id = useId()
-  if (!isExchange && !hasDealer) return null
-  const { winnerIds, bonus, dealerId, ...others } = extras
-  const players = playerIds.map((playerId) => (
-    <option key={playerId} value={playerId}>
-      {nameOf(scoreboard, playerId)}
-    </option>
-  ))
-  const dealer = dealerId ?? dealerIn(scoreboard, roundNumber) ?? ''
+  if (!rules.hasBonus && !asksWentOut) return null
+  const { bonus, ...others } = extras
   const digits = (text: string) => text.replace(/\D/g, '').slice(0, 3)
   return (
     <div className={styles.extras}>
-      {isExchange && (
-        <>
-          <label htmlFor={`${id}-winner`}>Won by</label>
-          <SelectBox
-            id={`${id}-winner`}
-            disabled={isBusy}
-            value={winnerIds?.length === 1 ? winnerIds[0] : (winnerIds?.join() ?? '')}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({
-                ...others,
-                ...(bonus !== undefined && { bonus }),
-                ...(dealerId !== undefined && { dealerId }),
-                ...(value !== '' && { winnerIds: value.split(',').map(Number) }),
-              })
-            }
-          >
-            <option value="">Fewest points</option>
-            {winnerIds !== undefined && winnerIds.length > 1 && (
-              <option value={winnerIds.join()}>
-                {winnerIds.map((one) => nameOf(scoreboard, one)).join(', ')}
-              </option>
-            )}
-            {players}
-          </SelectBox>
-        </>
-      )}
-      {hasBonus && (
+      {rules.hasBonus && (
         <>
           <label htmlFor={`${id}-bonus`}>Bonus for the winner</label>
           <Input
@@ -74,32 +42,85 @@ export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
             onChange={({ currentTarget: { value } }) =>
               onChange({
                 ...others,
-                ...(winnerIds && { winnerIds }),
-                ...(dealerId !== undefined && { dealerId }),
                 ...(digits(value) !== '' && { bonus: Number(digits(value)) }),
               })
             }
           />
         </>
       )}
-      {hasDealer && (
+      {asksWentOut && (
         <>
-          <label htmlFor={`${id}-dealer`}>
-            Deals <DealerMark />
-          </label>
+          <label htmlFor={`${id}-out`}>Went out</label>
           <SelectBox
-            id={`${id}-dealer`}
+            id={`${id}-out`}
             disabled={isBusy}
-            value={dealer}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...extras, dealerId: Number(value) })
-            }
+            value={extras.winnerIds?.[0] ?? ''}
+            onChange={({ currentTarget: { value } }) => onChange(wonBy(extras, idsIn(value)))}
           >
-            {dealer === '' && <option value="">Nobody</option>}
-            {players}
+            <option value="">Best score</option>
+            {playerIds.map((playerId) => (
+              <option key={playerId} value={playerId}>
+                {nameOf(scoreboard, playerId)}
+              </option>
+            ))}
           </SelectBox>
         </>
       )}
+    </div>
+  )
+}
+
+/** Returns the ids of a chosen option; none of the first one, which names no player. */
+export function idsIn(value: string): readonly number[] {
+  return value === '' ? [] : [Number(value)]
+}
+
+/** Returns the extras of a round that these players have won; of none as the rules find them. */
+export function wonBy(extras: RoundExtras, winnerIds: readonly number[]): RoundExtras {
+  const { winnerIds: _, ...others } = extras
+  return winnerIds.length === 0 ? others : { ...others, winnerIds: [...winnerIds] }
+}
+
+type LevelChoiceProps = {
+  readonly scoreboard: Scoreboard
+  /** The players who are level with the fewest points, by position. */
+  readonly level: readonly number[]
+  readonly extras: RoundExtras
+  readonly onChange: (extras: RoundExtras) => void
+}
+
+/** Asks who won a round in which several have the fewest points: one of them, or all together. */
+export function LevelChoice({ scoreboard, level, extras, onChange }: LevelChoiceProps) {
+  const isBusy = useBusy()
+  const id = useId()
+  const { winnerIds } = extras
+  // A recorded winner may be one who does not have the fewest points.
+  const named = winnerIds?.filter((one) => !level.includes(one)) ?? []
+  const choices = [
+    ...[...level, ...named].map((one) => ({ label: nameOf(scoreboard, one), ids: [one] })),
+    ...(level.length > 1 ? [{ label: level.length === 2 ? 'Both' : 'All', ids: level }] : []),
+  ]
+  const chosen = winnerIds?.join()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a line with its buttons.
+    <div className={styles.level} role="group" aria-labelledby={id}>
+      <p id={id}>
+        <b>Who won?</b>
+        {level.length > 1 && <small>{`${level.length} are level`}</small>}
+      </p>
+      {choices.map(({ label, ids }) => (
+        <button
+          key={ids.join()}
+          type="button"
+          dir="auto"
+          translate={ids.length === 1 ? 'no' : undefined}
+          aria-pressed={ids.join() === chosen}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && onChange(wonBy(extras, ids.join() === chosen ? [] : ids))}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -52,6 +52,7 @@ export type InputTable = {
 
 /** One press of a key on the screen or of a keyboard, or on a row. */
 export type Press =
+  /** One digit, or a key's two. */
   | { readonly kind: 'digit'; readonly digit: string }
   /** A keyboard or a paste has changed a row's field. */
   | { readonly kind: 'text'; readonly playerId: number; readonly text: string }
@@ -231,7 +232,7 @@ function afterOnePress(state: InputState, press: Press, table: InputTable): Inpu
   switch (press.kind) {
     case 'digit': {
       const before = isWholeAnswer(state) ? '' : text
-      if (lengthOf(before) === table.form.longest) return state
+      if (lengthOf(before) + press.digit.length > table.form.longest) return state
       return grown(state, before, custom(plain(before + press.digit)), table)
     }
     case 'text':

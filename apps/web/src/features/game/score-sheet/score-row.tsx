@@ -10,7 +10,6 @@ import { refuseLines } from '../../../ui/refuse-lines.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
-import { DealerMark } from '../standings/dealer-mark.tsx'
 import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import { RuleKeys } from './keypad-keys.tsx'
@@ -29,7 +28,9 @@ type ScoreRowProps = RoundPreview & {
   readonly rules: SheetRules
   /** The player's drops left; undefined where nothing is shown of them. */
   readonly drops: DropNote | undefined
-  readonly isDealer: boolean
+  /** Whether the player deals, or can be chosen to; null where neither is shown. */
+  readonly dealing: 'dealer' | 'choice' | null
+  readonly onDealer: (playerId: number, isDealer: boolean) => void
   /** The scale of the bars in a sheet without a limit, else null. */
   readonly scale: ZeroScale | null
   /** Whether the keys below the players act on this row. */
@@ -48,7 +49,7 @@ type ScoreRowProps = RoundPreview & {
  * is pressed like its field.
  */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
-  const { input, playerId, name, entry, rules, drops, isDealer, scale } = props
+  const { input, playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
   const { isActive, isAsked, hasKeypad } = props
   const id = useId()
   const dropNote = props.after === null ? (drops?.words ?? null) : null
@@ -61,18 +62,35 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
       data-player={playerId}
       data-will={isAsked || dropNote !== null ? 'warn' : will}
       data-on={isActive || undefined}
+      data-long={isLong(rules) || undefined}
     >
       <label className={styles.line} htmlFor={id}>
         <span className={styles.name}>
           <Name>{name}</Name>
-          {isDealer && <DealerMark />}
+          {dealing !== null && (
+            <button
+              type="button"
+              className={styles.dealer}
+              data-chosen={dealing === 'dealer' || undefined}
+              aria-label={dealing === 'dealer' ? `${name} deals` : `Let ${name} deal`}
+              // The field keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onDealer(playerId, dealing === 'dealer')}
+            >
+              <span aria-hidden="true">D</span>
+            </button>
+          )}
         </span>
         <span className={styles.sum} id={`${id}-sum`}>
-          <span className={styles.note}>
-            {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
-            {will === 'out' && <Icon shape={Equal} />}
-            <span>{isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}</span>
-          </span>
+          {/* Beside four signs there is no room: the line of words says it of the row that is typed. */}
+          {!(hasKeypad && isLong(rules)) && (
+            <span className={styles.note}>
+              {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
+              {will === 'out' && <Icon shape={Equal} />}
+              <span>{isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}</span>
+            </span>
+          )}
           <b className={styles.total} data-idle={props.after === null || undefined}>
             <SrOnly>, total </SrOnly>
             <span translate="no">{shownFigure(props.after ?? props.before)}</span>
@@ -94,6 +112,11 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
     </li>
   )
 })
+
+/** Whether a score has more signs than those of House rules. */
+export function isLong({ form: { longest, isSigned } }: Pick<SheetRules, 'form'>): boolean {
+  return longest + (isSigned ? 1 : 0) > 3
+}
 
 /** A player's score as figures. Its keys are handled by the sheet. */
 function ScoreField(props: ScoreRowProps & { readonly id: string }) {

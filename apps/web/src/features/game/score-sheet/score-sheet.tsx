@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -17,10 +18,16 @@ import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
 import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
-import { KeypadKeys } from './keypad-keys.tsx'
+import { hasWentOutKey, KeypadKeys } from './keypad-keys.tsx'
 import { RoundConsequences, roundOutcome } from './round-consequences.tsx'
-import { dealerIn, RoundExtrasFields } from './round-extras.tsx'
-import { type InputState, isComplete, nextMissing, type Press } from './round-input.ts'
+import { dealerIn, LevelChoice, RoundExtrasFields, wonBy } from './round-extras.tsx'
+import {
+  type InputState,
+  isComplete,
+  nextMissing,
+  type Press,
+  type RoundInput,
+} from './round-input.ts'
 import { hasScore, nameOf } from './score-entries.ts'
 import { ScoreNotices } from './score-notices.tsx'
 import { ScoreRow } from './score-row.tsx'
@@ -42,7 +49,7 @@ const MOST_WITHOUT_SCROLLING = 8
 /** The sheet of one round: a line for each player, with a live preview by the engine, and the keys. */
 export function ScoreSheet(props: ScoreSheetProps) {
   const { scoreboard, roundNumber, submission, hasKeypad, onCancel } = props
-  const { input, game, playerIds, rules, isBusy, isEdit, dropNotes, entryOf } = submission
+  const { input, game, playerIds, rules, isBusy, isEdit, dropNotes, entryOf, levelIn } = submission
   const state = useSelector(input.state)
   const { entries, extras, activeId, isAsked } = state
   const entry = useMemo(() => entryOf({ entries, extras }), [entryOf, entries, extras])
@@ -56,6 +63,9 @@ export function ScoreSheet(props: ScoreSheetProps) {
   useBlinkingRow(rows, activeId, state.refusals)
   // On a touch screen a focused field without the keys would open a keyboard that covers them unasked.
   const isFocused = hasKeypad || !window.matchMedia('(pointer: coarse)').matches
+  const level = levelIn(entry)
+  const asksWinner = level.length > 1 || (rules.isExchange && extras.winnerIds !== undefined)
+  const { isChoosing, onDealer } = useDealerChoice(input)
   const dealerId = rules.hasDealer ? (extras.dealerId ?? dealerIn(scoreboard, roundNumber)) : null
   const drops = dropNotes.get(activeId)
   const nextId = nextMissing(state, playerIds)
@@ -99,7 +109,14 @@ export function ScoreSheet(props: ScoreSheetProps) {
                   settings={game.settings}
                   rules={rules}
                   drops={dropNotes.get(playerId)}
-                  isDealer={playerId === dealerId}
+                  dealing={
+                    !rules.hasDealer || (!isChoosing && dealerId !== null && dealerId !== playerId)
+                      ? null
+                      : dealerId === playerId
+                        ? 'dealer'
+                        : 'choice'
+                  }
+                  onDealer={onDealer}
                   scale={scale}
                   isActive={playerId === activeId}
                   isFirst={isFocused && playerId === firstId}
@@ -117,13 +134,21 @@ export function ScoreSheet(props: ScoreSheetProps) {
           </ol>
           <RoundExtrasFields
             scoreboard={scoreboard}
-            roundNumber={roundNumber}
             playerIds={playerIds}
             rules={rules}
             extras={extras}
+            hasWentOutKey={hasKeypad && hasWentOutKey(rules)}
             onChange={(changed) => input.setExtras(changed)}
           />
         </div>
+        {asksWinner && (
+          <LevelChoice
+            scoreboard={scoreboard}
+            level={level}
+            extras={extras}
+            onChange={(changed) => input.setExtras(changed)}
+          />
+        )}
         <SrOnly as="p" role="status">
           {changed && spoken !== null && (
             <span>{`${nameOf(scoreboard, changed.playerId)}: ${spoken}${isUnread ? '.' : ''}`}</span>
@@ -136,6 +161,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
           rules={rules}
           previews={previews}
           activeId={activeId}
+          dealerId={dealerId}
+          isChoosingDealer={isChoosing}
           mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
           isAsked={isAsked}
           error={hasKeypad ? (problem?.text ?? null) : null}
@@ -164,12 +191,33 @@ export function ScoreSheet(props: ScoreSheetProps) {
               : nameOf(scoreboard, nextId)
           }
           sendLabel={isComplete(entries, playerIds) || isBusy ? sendLabel : null}
+          isShut={level.length > 1 && extras.winnerIds === undefined}
+          wentOut={{
+            choices: playerIds.map((id) => ({ id, name: nameOf(scoreboard, id) })),
+            chosen: extras.winnerIds?.[0] ?? null,
+            onChoose: (ids) => input.setExtras(wonBy(extras, ids)),
+          }}
           onPress={keys.press}
           onSend={(event) => void keys.send(event)}
         />
       )}
     </form>
   )
+}
+
+/** The choice of who deals: a tap on the D of the dealer, then on that of another. */
+function useDealerChoice(input: RoundInput) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const onDealer = useCallback(
+    (playerId: number, isDealer: boolean) => {
+      if (!isDealer) {
+        input.setExtras({ ...input.state.get().extras, dealerId: playerId })
+        setIsChoosing(false)
+      } else setIsChoosing((before) => !before)
+    },
+    [input],
+  )
+  return { isChoosing, onDealer }
 }
 
 /** The actions of the keys, on the screen and of a keyboard, with the vibration after them. */

@@ -9,6 +9,8 @@ export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> 
   /** Whether the winner can be given further points. */
   readonly hasBonus: boolean
   readonly hasDealer: boolean
+  /** Whether all enter points, so that these do not say who went out. */
+  readonly asksWentOut: boolean
   /** Whether a total near the limit is warned of. */
   readonly warns: boolean
 }
@@ -33,10 +35,10 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
     },
     limit,
     isAtLimit,
-    // A winner can be named.
     isExchange,
     hasBonus: form === 'WINNER_TAKES',
     hasDealer: rules.dealer !== 'OFF',
+    asksWentOut: form === 'FREE',
     warns: aim === 'LOWEST',
   }
 }

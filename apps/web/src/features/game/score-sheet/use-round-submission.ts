@@ -99,7 +99,21 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
 
   function problemOf(typed: TypedEntry): ScoreProblem | null {
     const fractions = playerIds.filter((id) => isFraction(typed.entries[id]?.text ?? ''))
-    return problemIn(game, entryOf(typed), fractions)
+    const entry = entryOf(typed)
+    const problem = problemIn(game, entry, fractions)
+    if (problem !== null || entry.winnerIds !== undefined || levelIn(entry).length < 2)
+      return problem
+    return { text: 'Choose who won', playerIds: [] }
+  }
+
+  /**
+   * Returns the players who are level with the fewest points, where points go from hand to hand; none
+   * while one of them alone has the fewest, or a score is missing.
+   */
+  function levelIn({ winnerIds: _, ...unnamed }: RoundEntry): readonly number[] {
+    if (!rules.isExchange || unnamed.scores.length < playerIds.length) return []
+    const winners = previewRound(game, unnamed).filter(({ points }) => (points ?? 0) > 0)
+    return winners.length > 1 ? winners.map(({ playerId }) => playerId) : []
   }
 
   /** Somebody else was first: shows what they recorded, and continues from there. */
@@ -151,6 +165,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     /** Each player's drops left, before anything is entered. */
     dropNotes,
     entryOf,
+    levelIn,
     /**
      * Returns what prevents the scores from being sent, after a first attempt. The keypad has room for
      * it until the next change.
