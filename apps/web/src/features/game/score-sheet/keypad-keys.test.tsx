@@ -1,6 +1,8 @@
+import type { Scoreboard } from '@meldboard/engine'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
+import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -14,8 +16,8 @@ beforeEach(() => {
 })
 
 /** Opens the sheet of the next round, the tenth. Kavitha Nair is out. */
-async function openSheet() {
-  const table = fakeGame(sundayRummy())
+async function openSheet(scoreboard: Scoreboard = sundayRummy()) {
+  const table = fakeGame(scoreboard)
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   const [score = document.body] = await screen.findAllByRole('button', { name: /^Score round \d/ })
   await app.user.click(score)
@@ -152,6 +154,29 @@ describe('the score sheet on a phone', () => {
     expect(said?.textContent).toContain('Raghavendra Subramanian')
     await user.tab({ shift: true })
     expect(document.activeElement?.tagName).toBe('INPUT')
+  })
+
+  it('adds two digits at once, up to the longest score, and has the minus and who went out where the rules have no keys (P-score-22, P-score-25)', async () => {
+    const { user, sheet } = await openSheet(presetGame('canasta', []))
+    await user.click(key('1'))
+    await user.click(key('2'))
+    await user.click(key('50'))
+    expect(field('Asha').value).toBe('1250')
+    // The fourth digit moves on.
+    await user.click(key('Minus, Bela'))
+    await user.click(key('3'))
+    await user.click(key('4'))
+    await user.click(key('0'))
+    await user.click(key('00'))
+    expect(field('Bela').value).toBe('−340')
+    expect(sheet.getByText('5340 to go')).toBeDefined()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Went out' }), 'Bela')
+    await user.click(key('Next, Chitra'))
+    expect(document.activeElement).toBe(field('Chitra'))
+    await user.keyboard('{Tab}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(document.activeElement?.textContent).toBe('00')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('−')
   })
 
   it('says below the players what is wrong, keeps every figure, and takes it back with the next change (P-keypad-7)', async () => {
