@@ -85,15 +85,15 @@ it('tells a server that cannot take a change yet from a missing network (P-offli
   fakeServer.answer(ROUND, failure(503, 'INTERNAL_ERROR', 'Not now.'))
   const database = await deviceDatabase()()
   await database.put('writes', written(10) as never)
-  const { services } = renderApp('/scoreboard', { fakeServer })
+  const { user } = renderApp('/scoreboard', { fakeServer })
   await screen.findByText('1 change waits on this device')
   expect(await screen.findByText('It is sent again by itself.')).toBeDefined()
   fakeServer.answer(ROUND, () => {
     throw new TypeError('The connection broke.')
   })
-  const { outbox } = await services.lazyOffline.load()
-  await act(() => outbox.drain())
+  await user.click(screen.getByRole('button', { name: 'Try Now' }))
   expect(await screen.findByText(/^Sent in order as soon as the network is back/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try Now' })).toBeNull()
 })
 
 describe('what waits while the server refuses it for now (P-offline-24)', () => {

@@ -61,6 +61,7 @@ type WaitingLineProps = {
 }
 
 function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
+  const outbox = useOutbox()
   if (count === 0 && !isOffline) return null
   if (count === 0) {
     return (
@@ -71,7 +72,17 @@ function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
   }
   const nextTryAt = delay?.nextTryAt ?? null
   return (
-    <Alert tone="info" title={`${changesWait(count)} on this device`}>
+    <Alert
+      tone="info"
+      title={`${changesWait(count)} on this device`}
+      actions={
+        delay?.isAnswered && (
+          <Button variant="ghost" onClick={() => outbox.drain().catch(reportError)}>
+            Try Now
+          </Button>
+        )
+      }
+    >
       {nextTryAt === null ? (
         <>
           {delay?.isAnswered && <span>{`${delay.reason} `}</span>}
