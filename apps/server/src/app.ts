@@ -128,7 +128,7 @@ export async function buildApp(
     ...securityHandlers(dependencies),
     ...linkSecurity({ ...dependencies, limits }),
   })
-  const site = { ...dependencies, limits, boards: live.boards }
+  const site = { ...dependencies, limits, boards: live.boards, tables: liveTables.tables }
   await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
   return app
 }

@@ -41,6 +41,7 @@ export const renderedPages: Plugin = {
     index.source = withPage(html, shell)
     add('pages/no-game.html', withPage(html, await app.renderWithoutGame()))
     const readFirst = stylesInPage(html, bundle)
+    add('pages/no-table.html', withPage(html, await app.renderWithoutTable()))
     add('pages/game.html', withPage(readFirst, shell))
     const login = await app.renderPage({ path: LOGIN_PATH })
     add('pages/login.html', withPage(readFirst, login, LOGIN_PATH))

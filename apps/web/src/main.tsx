@@ -3,7 +3,7 @@ import './styles/index.css'
 import './content-security.ts'
 import './translated-page.ts'
 import { App } from './app.tsx'
-import { keepSentGame, takeSentGame } from './data/sent-page.ts'
+import { keepSentGame, keepSentTable, takeSentGame, takeSentTable } from './data/sent-page.ts'
 import { createServices } from './data/services.ts'
 import { createAppRouter } from './router.ts'
 
@@ -14,9 +14,11 @@ import { createAppRouter } from './router.ts'
 async function start(): Promise<void> {
   const host = document.getElementById('app')
   if (!host) throw new Error('index.html has no #app')
-  const sent = takeSentGame()
-  const services = createServices(sent ? { sentOrigin: sent.origin } : {})
-  if (sent) keepSentGame(services.queryClient, sent)
+  const [game, table] = [takeSentGame(), takeSentTable()]
+  const sentOrigin = (table ?? game)?.origin
+  const services = createServices(sentOrigin === undefined ? {} : { sentOrigin })
+  if (game) keepSentGame(services.queryClient, game)
+  if (table) keepSentTable(services.queryClient, table)
   const router = createAppRouter(services)
   // The app retries what could not be loaded, and shows the failure.
   await router.load().catch(() => undefined)

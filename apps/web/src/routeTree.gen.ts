@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as GoogleCallbackRouteImport } from './routes/google-callback'
 import { Route as StopMailsRouteImport } from './routes/stop-mails'
+import { Route as TvRouteImport } from './routes/tv'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInConfirmEmailRouteImport } from './routes/_signed-in/confirm-email'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
@@ -30,6 +31,7 @@ import { Route as VisitorVerifyLoginPinRouteImport } from './routes/_visitor/ver
 import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/verify-reset-pin'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
+import { Route as TCodeRouteImport } from './routes/t.$code'
 import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/games.index'
 import { Route as SignedInGroupsGroupIdRouteImport } from './routes/_signed-in/groups.$groupId'
 import { Route as SignedInPlayersIndexRouteImport } from './routes/_signed-in/players.index'
@@ -37,6 +39,7 @@ import { Route as SignedInPlayersPersonIdRouteImport } from './routes/_signed-in
 import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
 import { Route as VisitorRegisterCompleteRouteImport } from './routes/_visitor/register.complete'
 import { Route as GamesGameUuidTvRouteImport } from './routes/games.$gameUuid_.tv'
+import { Route as TCodeTvRouteImport } from './routes/t.$code_.tv'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -59,6 +62,11 @@ const GoogleCallbackRoute = GoogleCallbackRouteImport.update({
 const StopMailsRoute = StopMailsRouteImport.update({
   id: '/stop-mails',
   path: '/stop-mails',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TvRoute = TvRouteImport.update({
+  id: '/tv',
+  path: '/tv',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -141,6 +149,11 @@ const GamesGameUuidRoute = GamesGameUuidRouteImport.update({
   path: '/games/$gameUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TCodeRoute = TCodeRouteImport.update({
+  id: '/t/$code',
+  path: '/t/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInGamesIndexRoute = SignedInGamesIndexRouteImport.update({
   id: '/games/',
   path: '/games/',
@@ -176,11 +189,17 @@ const GamesGameUuidTvRoute = GamesGameUuidTvRouteImport.update({
   path: '/games/$gameUuid/tv',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TCodeTvRoute = TCodeTvRouteImport.update({
+  id: '/t/$code_/tv',
+  path: '/t/$code/tv',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
   '/stop-mails': typeof StopMailsRoute
+  '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
@@ -197,10 +216,12 @@ export interface FileRoutesByFullPath {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/t/$code': typeof TCodeRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
+  '/t/$code/tv': typeof TCodeTvRoute
   '/games/': typeof SignedInGamesIndexRoute
   '/players/': typeof SignedInPlayersIndexRoute
   '/register/': typeof VisitorRegisterIndexRoute
@@ -209,6 +230,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
   '/stop-mails': typeof StopMailsRoute
+  '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
@@ -225,10 +247,12 @@ export interface FileRoutesByTo {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/t/$code': typeof TCodeRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
+  '/t/$code/tv': typeof TCodeTvRoute
   '/games': typeof SignedInGamesIndexRoute
   '/players': typeof SignedInPlayersIndexRoute
   '/register': typeof VisitorRegisterIndexRoute
@@ -240,6 +264,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren
   '/google-callback': typeof GoogleCallbackRoute
   '/stop-mails': typeof StopMailsRoute
+  '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/confirm-email': typeof SignedInConfirmEmailRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
@@ -256,10 +281,12 @@ export interface FileRoutesById {
   '/_visitor/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/t/$code': typeof TCodeRoute
   '/_signed-in/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/_signed-in/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid_/tv': typeof GamesGameUuidTvRoute
+  '/t/$code_/tv': typeof TCodeTvRoute
   '/_signed-in/games/': typeof SignedInGamesIndexRoute
   '/_signed-in/players/': typeof SignedInPlayersIndexRoute
   '/_visitor/register/': typeof VisitorRegisterIndexRoute
@@ -270,6 +297,7 @@ export interface FileRouteTypes {
     | '/'
     | '/google-callback'
     | '/stop-mails'
+    | '/tv'
     | '/verify-email'
     | '/confirm-email'
     | '/dashboard'
@@ -286,10 +314,12 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/t/$code'
     | '/groups/$groupId'
     | '/players/$personId'
     | '/register/complete'
     | '/games/$gameUuid/tv'
+    | '/t/$code/tv'
     | '/games/'
     | '/players/'
     | '/register/'
@@ -298,6 +328,7 @@ export interface FileRouteTypes {
     | '/'
     | '/google-callback'
     | '/stop-mails'
+    | '/tv'
     | '/verify-email'
     | '/confirm-email'
     | '/dashboard'
@@ -314,10 +345,12 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/t/$code'
     | '/groups/$groupId'
     | '/players/$personId'
     | '/register/complete'
     | '/games/$gameUuid/tv'
+    | '/t/$code/tv'
     | '/games'
     | '/players'
     | '/register'
@@ -328,6 +361,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/google-callback'
     | '/stop-mails'
+    | '/tv'
     | '/verify-email'
     | '/_signed-in/confirm-email'
     | '/_signed-in/dashboard'
@@ -344,10 +378,12 @@ export interface FileRouteTypes {
     | '/_visitor/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/t/$code'
     | '/_signed-in/groups/$groupId'
     | '/_signed-in/players/$personId'
     | '/_visitor/register/complete'
     | '/games/$gameUuid_/tv'
+    | '/t/$code_/tv'
     | '/_signed-in/games/'
     | '/_signed-in/players/'
     | '/_visitor/register/'
@@ -359,10 +395,13 @@ export interface RootRouteChildren {
   VisitorRoute: typeof VisitorRouteWithChildren
   GoogleCallbackRoute: typeof GoogleCallbackRoute
   StopMailsRoute: typeof StopMailsRoute
+  TvRoute: typeof TvRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   DevUiRoute: typeof DevUiRoute
   GamesGameUuidRoute: typeof GamesGameUuidRoute
+  TCodeRoute: typeof TCodeRoute
   GamesGameUuidTvRoute: typeof GamesGameUuidTvRoute
+  TCodeTvRoute: typeof TCodeTvRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -400,6 +439,13 @@ declare module '@tanstack/react-router' {
       path: '/stop-mails'
       fullPath: '/stop-mails'
       preLoaderRoute: typeof StopMailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tv': {
+      id: '/tv'
+      path: '/tv'
+      fullPath: '/tv'
+      preLoaderRoute: typeof TvRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -514,6 +560,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GamesGameUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/t/$code': {
+      id: '/t/$code'
+      path: '/t/$code'
+      fullPath: '/t/$code'
+      preLoaderRoute: typeof TCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/games/': {
       id: '/_signed-in/games/'
       path: '/games'
@@ -561,6 +614,13 @@ declare module '@tanstack/react-router' {
       path: '/games/$gameUuid/tv'
       fullPath: '/games/$gameUuid/tv'
       preLoaderRoute: typeof GamesGameUuidTvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/t/$code_/tv': {
+      id: '/t/$code_/tv'
+      path: '/t/$code/tv'
+      fullPath: '/t/$code/tv'
+      preLoaderRoute: typeof TCodeTvRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -629,10 +689,13 @@ const rootRouteChildren: RootRouteChildren = {
   VisitorRoute: VisitorRouteWithChildren,
   GoogleCallbackRoute: GoogleCallbackRoute,
   StopMailsRoute: StopMailsRoute,
+  TvRoute: TvRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   DevUiRoute: DevUiRoute,
   GamesGameUuidRoute: GamesGameUuidRoute,
+  TCodeRoute: TCodeRoute,
   GamesGameUuidTvRoute: GamesGameUuidTvRoute,
+  TCodeTvRoute: TCodeTvRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,13 +10,15 @@ import { DebugLog } from './data/debug-log/debug-log.ts'
 import { createDeviceSettings } from './data/device-settings.ts'
 import { GameLinks } from './data/game-links.ts'
 import { LiveGames } from './data/live/live-games.ts'
+import { LiveTables } from './data/live/live-tables.ts'
 import { lazyOffline } from './data/outbox/lazy-offline.ts'
 import { createQueryClient } from './data/query-client.ts'
-import { keepSentGame, type SentGame } from './data/sent-page.ts'
+import { keepSentGame, keepSentTable, type SentGame, type SentTable } from './data/sent-page.ts'
 import type { Services } from './data/services.ts'
 import type { Theme } from './data/theme/theme.ts'
 import { GameContainer } from './features/game/game-container.tsx'
 import { NoGame } from './features/game/public-page/no-game.tsx'
+import { NoTable } from './features/game/table/no-table.tsx'
 import { createAppRouter } from './router.ts'
 import { Session } from './session/session.ts'
 import { SentLoading } from './shell/loading.tsx'
@@ -25,8 +27,12 @@ import { Container } from './ui/container.tsx'
 import { NeedsScripts } from './ui/needs-scripts.tsx'
 import { PageHead } from './ui/page-head.tsx'
 
-/** What a page shows besides its address: the game that it is sent with. */
-export type RenderedPage = { readonly path: string; readonly game?: SentGame }
+/** What a page shows besides its address: the game and the table that it is sent with. */
+export type RenderedPage = {
+  readonly path: string
+  readonly game?: SentGame
+  readonly table?: SentTable
+}
 
 /**
  * Returns the app's own HTML of a page as a visitor sees it first. The web app's build and the server
@@ -56,6 +62,15 @@ export function renderWithoutGame(): Promise<string> {
   )
 }
 
+/** The same for the address of a table whose code names none. */
+export function renderWithoutTable(): Promise<string> {
+  return renderLoading(
+    <GameContainer>
+      <NoTable />
+    </GameContainer>,
+  )
+}
+
 async function renderLoading(withoutScripts: ReactNode): Promise<string> {
   const { services, router } = await loaded({ path: '/-' })
   return renderToString(
@@ -69,9 +84,10 @@ async function renderLoading(withoutScripts: ReactNode): Promise<string> {
   )
 }
 
-async function loaded({ path, game }: RenderedPage) {
-  const services = visitorServices(game?.origin ?? '')
+async function loaded({ path, game, table }: RenderedPage) {
+  const services = visitorServices((table ?? game)?.origin ?? '')
   if (game) keepSentGame(services.queryClient, game)
+  if (table) keepSentTable(services.queryClient, table)
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   return { services, router }
@@ -97,6 +113,7 @@ function visitorServices(origin: string): Services {
     deviceSettings: createDeviceSettings(),
     links,
     live: new LiveGames({ api, queryClient, links }),
+    liveTables: new LiveTables({ api, queryClient }),
     debugLog: new DebugLog(NO_STORAGE),
     lazyOffline: lazyOffline({ api, session, queryClient, theme }),
     sentOrigin: origin,

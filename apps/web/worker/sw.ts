@@ -44,8 +44,8 @@ const TYPES: ReadonlyMap<string | undefined, RegExp> = new Map([
 
 /** Paths that the server answers itself, never with the app's page. */
 const NOT_THE_APP = /^\/(api(\/|$)|healthz$|readyz$)/
-/** The page of a game contains its newest scores: it is requested each time and never stored. */
-const GAME_PAGE = /^\/games\/[^/]+/
+/** The page of a game or a table contains the newest scores: it is requested each time and never stored. */
+const GAME_PAGE = /^\/(games|t)\/[^/]+/
 
 self.addEventListener('install', (event) => {
   const isFirst = self.registration.active === null
@@ -82,7 +82,7 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/assets\/.*\.woff2$/.test(pathname)) event.respondWith(letters(request))
 })
 
-/** Returns the page of a game with its scores; the app's page where the server does not answer itself. */
+/** Returns the page of a game or a table with its scores; the app's page where the server does not answer itself. */
 async function gamePage(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)

@@ -39,9 +39,11 @@ export type Client = Calls & {
   readonly baseUrl: string
   /**
    * Sends a request in the name of the signed-in user. Resolves with an event stream as soon as it
-   * begins, and with any other answer, a refusal too, once it is read. Only `watch` uses it.
+   * begins, and with any other answer, a refusal too, once it is read. Only `watch` and `watchTable` use it.
    */
   open(request: Request, signal: AbortSignal): Promise<Response>
+  /** Returns the time by the server's clock, in milliseconds since the epoch; the device's before any answer. */
+  now(): number
   /**
    * Refreshes the tokens now, for a session that is restored with an expired one. Where the store
    * no longer has the `stale` ones that the caller has looked at, another tab was faster, and

@@ -107,14 +107,18 @@ export function createClient(options: ClientOptions): Client {
     as: (userId) => callsOf({ user: String(userId) }),
     byLink: (token) => callsOf({ authorization: linkHeader(token) }),
     baseUrl,
-    open: (request, signal) =>
-      authorizedFetch(request, SIGNED_IN, {
+    now: () => clock.now(),
+    async open(request, signal) {
+      const response = await authorizedFetch(request, SIGNED_IN, {
         user: null,
         tokens,
         refresh,
         clock,
         send: (sent) => open(sent, signal),
-      }),
+      })
+      if (isEventStream(response)) clock.learn(response)
+      return response
+    },
     async refresh(stale = tokens.read()) {
       return stale ? (await refresh(stale)).kind : 'refused'
     },

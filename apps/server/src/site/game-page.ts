@@ -1,11 +1,17 @@
-import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../games/game-document.ts'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { keptBytes } from './kept-bytes.ts'
 import { linkPreviewOf } from './link-preview.ts'
+import {
+  codingFor,
+  inTime,
+  type PageCoding,
+  packPage,
+  sendAsItIs,
+  sendPage,
+} from './page-answer.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame } from './page-template.ts'
 import { pictureAddress } from './picture/game-picture.ts'
@@ -18,9 +24,6 @@ export type GamePageDependencies = Pick<PlatformDependencies, 'configuration'> &
 /** What is rendered of a game: its page, and its page for a television. */
 const PAGES = { game: '', tv: '/tv' } as const
 type PageKind = keyof typeof PAGES
-
-/** How long a request waits for its page, in milliseconds. The page is rendered on, for the next request. */
-const RENDER_TIME = 300
 
 /**
  * Sends /games/{uuid} and /games/{uuid}/tv as the web app renders them, with the standing for
@@ -86,13 +89,6 @@ export function addGamePage(
   }
 }
 
-function inTime(page: Promise<Buffer>): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), RENDER_TIME)
-    page.then(resolve, reject).finally(() => clearTimeout(limit))
-  })
-}
-
 function pathOf(board: PublicScoreboard, kind: PageKind): string {
   return `/games/${board.uuid}${PAGES[kind]}`
 }
@@ -134,37 +130,5 @@ function gamePage(
     manifest: `/games/${board.uuid}/manifest.webmanifest`,
     isRunning: document.game.status === 'INPROGRESS',
     game: sentGame(board, publicUrl),
-  })
-}
-
-async function sendAsItIs(reply: FastifyReply, page: string, coding: PageCoding | null) {
-  return sendPage(reply, coding === null ? page : await packPage(page, coding), coding)
-}
-
-function sendPage(reply: FastifyReply, body: string | Buffer, coding: PageCoding | null) {
-  if (coding !== null) reply.header('content-encoding', coding)
-  return reply.type('text/html; charset=utf-8').send(body)
-}
-
-/** The codings a page can be compressed with, best first. */
-const CODINGS = ['br', 'gzip'] as const
-type PageCoding = (typeof CODINGS)[number]
-
-/** Good enough at a millisecond for a page; the build's own files are compressed harder. */
-const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
-
-/** The best coding that a reader's Accept-Encoding takes; null: as it is. */
-function codingFor(accepted: string | undefined): PageCoding | null {
-  return CODINGS.find((coding) => accepts(accepted, coding)) ?? null
-}
-
-function packPage(html: string | Buffer, coding: PageCoding): Promise<Buffer> {
-  return coding === 'br' ? promisify(brotliCompress)(html, BROTLI) : promisify(gzip)(html)
-}
-
-function accepts(header: string | undefined, coding: PageCoding): boolean {
-  return (header ?? '').split(',').some((entry) => {
-    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 }

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigurationError } from '../platform/configuration/configuration.ts'
 import { WorkerPool } from '../platform/worker-pool.ts'
-import type { SentGame } from './page-template.ts'
+import type { SentGame, SentTable } from './page-template.ts'
 
 /** What the web app renders (apps/web/src/server-entry.tsx). */
-export type RenderedPage = { readonly path: string; readonly game?: SentGame }
+export type RenderedPage = {
+  readonly path: string
+  readonly game?: SentGame
+  readonly table?: SentTable
+}
 
 export type PageJob = RenderedPage & {
   /** Where the web app's bundle for the server is. */

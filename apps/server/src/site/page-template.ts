@@ -13,8 +13,17 @@ export type SentGame = {
   readonly origin: string
 }
 
-/** What a game's page is sent with. */
-type GamePage = LinkPreview & {
+/** The table that a page is sent with, as the web app takes it. */
+export type SentTable = {
+  readonly code: string
+  /** What GET /table/{code} answers, in JSON; of a code that names none the refusal. */
+  readonly answer: string
+  /** Where everybody reaches the server. */
+  readonly origin: string
+}
+
+/** What the page of a game or a table is sent with. */
+type FilledPage = LinkPreview & {
   readonly path: string
   /** Its letters are sized to the screen from the first line on (apps/web's television-page.tsx). */
   readonly isTelevision: boolean
@@ -22,13 +31,14 @@ type GamePage = LinkPreview & {
   readonly content: string | null
   /** The page's own public address. */
   readonly address: string
-  /** The address of its standing as a picture. */
-  readonly picture: string
-  /** The game's name, and the path of its manifest, for the home screen. */
+  /** The address of its standing as a picture; null: it has none. */
+  readonly picture: string | null
+  /** The name for the home screen, and the path of a manifest of its own. */
   readonly name: string
-  readonly manifest: string
+  readonly manifest: string | null
   readonly isRunning: boolean
-  readonly game: SentGame
+  readonly game: SentGame | null
+  readonly table?: SentTable
 }
 
 export type PageTemplate = {
@@ -40,7 +50,11 @@ export type PageTemplate = {
   readonly plain: string
   /** The page of a game that is not there. */
   readonly withoutGame: string
-  readonly withGame: (page: GamePage) => string
+  /** The page of a code that names no table. */
+  readonly withoutTable: string
+  readonly withGame: (page: FilledPage) => string
+  /** A page of the app's own, sent with a table. */
+  readonly withTable: (page: string, table: SentTable) => string
 }
 
 /**
@@ -66,11 +80,16 @@ const PICTURE_SIZE = { width: '1200', height: '630' }
 /** How often a page without scripts asks again while its game runs or its content is missing, in seconds. */
 const REFRESH = 30
 
-/** The pages that the build makes: the app's own, that of a game, and that of one that is not there. */
-type BuiltPages = { readonly plain: string; readonly game: string; readonly withoutGame: string }
+/** The pages that the build makes: the app's own, that of a game, and those of a game and a table that are not there. */
+type BuiltPages = {
+  readonly plain: string
+  readonly game: string
+  readonly withoutGame: string
+  readonly withoutTable: string
+}
 
 /** The pages of games, to be filled with a game: the app draws the plain one itself. */
-export function pageTemplate({ plain, game, withoutGame }: BuiltPages): PageTemplate {
+export function pageTemplate({ plain, game, withoutGame, withoutTable }: BuiltPages): PageTemplate {
   const lacking = NEEDED.filter((place) => !plain.includes(place) || !game.includes(place))
   if (lacking.length > 0) throw new Error(`The app's pages have no ${lacking.join(' nor ')}`)
   return {
@@ -78,22 +97,25 @@ export function pageTemplate({ plain, game, withoutGame }: BuiltPages): PageTemp
     policy: pagePolicy(game),
     plain,
     withoutGame,
+    withoutTable,
+    withTable: (page, table) => page.replace('</body>', (place) => `${tableDataOf(table)}${place}`),
     withGame: (page) =>
       (page.content === null ? plain : game).replace(PLACES, (place) => filled(place, page)),
   }
 }
 
 /** Returns the text for one place; the head gets the game's tags at its end, in place of the app's. */
-function filled(place: string, page: GamePage): string {
+function filled(place: string, page: FilledPage): string {
   if (place === '<html ') return page.isTelevision ? `${place}data-television ` : place
   if (place === '</head>') return `${headOf(page)}${place}`
-  if (place === '</body>') return `${dataOf(page.game)}${place}`
+  if (place === '</body>') return `${dataOf(page)}${place}`
+  if (place.startsWith('<link') && page.manifest === null) return place
   if (!place.startsWith('<!--')) return ''
   if (page.content === null) return place
   return `<div id="app" data-sent="${escapeHtml(page.path)}">${page.content}</div>`
 }
 
-function headOf(page: GamePage): string {
+function headOf(page: FilledPage): string {
   const { title, description, address, picture, name, manifest, content } = page
   const refresh = `<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`
   const properties = {
@@ -102,11 +124,13 @@ function headOf(page: GamePage): string {
     'og:title': title,
     'og:description': description,
     'og:url': address,
-    'og:image': picture,
-    'og:image:type': 'image/png',
-    'og:image:width': PICTURE_SIZE.width,
-    'og:image:height': PICTURE_SIZE.height,
-    'og:image:alt': description,
+    ...(picture !== null && {
+      'og:image': picture,
+      'og:image:type': 'image/png',
+      'og:image:width': PICTURE_SIZE.width,
+      'og:image:height': PICTURE_SIZE.height,
+      'og:image:alt': description,
+    }),
   }
   return [
     `<title>${escapeHtml(title)} | Meldboard</title>`,
@@ -114,20 +138,30 @@ function headOf(page: GamePage): string {
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:card" content="summary${picture === null ? '' : '_large_image'}">`,
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
-    `<link rel="manifest" href="${manifest}">`,
+    ...(manifest === null ? [] : [`<link rel="manifest" href="${manifest}">`]),
     ...(content === null ? [] : [expectOf(page)]),
     ...(page.isRunning || content === null ? [refresh] : []),
   ].join('\n')
 }
 
 /** On a slow line a page comes in pieces: it is painted once what fills the screen is there. */
-function expectOf({ isTelevision }: GamePage): string {
-  return `<link rel="expect" href="#${isTelevision ? 'sent-game' : 'standings'}" blocking="render">`
+function expectOf({ isTelevision, game, table }: FilledPage): string {
+  const sent = table === undefined ? 'sent-game' : 'sent-table'
+  return `<link rel="expect" href="#${isTelevision || game === null ? sent : 'standings'}" blocking="render">`
 }
 
-function dataOf({ answer, changedAt, origin }: SentGame): string {
+function dataOf({ game, table }: FilledPage): string {
+  return `${game === null ? '' : gameDataOf(game)}${table === undefined ? '' : tableDataOf(table)}`
+}
+
+function tableDataOf({ code, answer, origin }: SentTable): string {
+  const known = `data-code="${escapeHtml(code)}" data-origin="${escapeHtml(origin)}"`
+  return `<script type="application/json" id="sent-table" ${known}>${inertJson(answer)}</script>\n`
+}
+
+function gameDataOf({ answer, changedAt, origin }: SentGame): string {
   const known = `data-changed-at="${escapeHtml(changedAt)}" data-origin="${escapeHtml(origin)}"`
   return `<script type="application/json" id="sent-game" ${known}>${inertJson(answer)}</script>\n`
 }

@@ -12,6 +12,7 @@ import { pageRenderer } from './page-renderer.ts'
 import { pageTemplate } from './page-template.ts'
 import { addGamePicture } from './picture/game-picture.ts'
 import { addStopMails, STOP_MAILS_PAGE } from './stop-mails.ts'
+import { addTablePage, type TablePageDependencies } from './table-page.ts'
 
 /** Where the web app's build leaves it: `client/` for the browser, `server/` to render pages. */
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -21,6 +22,7 @@ const INDEX = 'index.html'
 const LOGIN_PAGE = 'pages/login.html'
 const GAME_PAGE = 'pages/game.html'
 const NO_GAME_PAGE = 'pages/no-game.html'
+const NO_TABLE_PAGE = 'pages/no-table.html'
 const MANIFEST = 'manifest.webmanifest'
 
 // Tokens come in their address: neither the browser nor a proxy keeps an answer to it.
@@ -29,10 +31,10 @@ const PAGES_WITH_SECRETS = ['/google-callback', '/verify-email', STOP_MAILS_PAGE
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
-type SiteDependencies = HandlerDependencies & GamePageDependencies
+type SiteDependencies = HandlerDependencies & GamePageDependencies & TablePageDependencies
 
 /**
- * Serves the built web app: its files, the pages of each game with that game in them, the sign-in page,
+ * Serves the built web app: its files, the pages of each game and table with what they show, the sign-in page,
  * and its index.html for every other path outside the API, whose routes the app itself knows.
  */
 export async function addWebApp(
@@ -46,8 +48,14 @@ export async function addWebApp(
     const read = (file: string) => readFileSync(join(root, file), 'utf8')
     const plain = read(INDEX)
     const render = pageRenderer(webRoot, plain)
-    const pages = { plain, game: read(GAME_PAGE), withoutGame: read(NO_GAME_PAGE) }
-    addGamePage(app, pageTemplate(pages), render, dependencies)
+    const template = pageTemplate({
+      plain,
+      game: read(GAME_PAGE),
+      withoutGame: read(NO_GAME_PAGE),
+      withoutTable: read(NO_TABLE_PAGE),
+    })
+    addGamePage(app, template, render, dependencies)
+    addTablePage(app, template, render, dependencies)
     await addFiles(app, root, pagePolicy(plain))
     app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
     for (const path of PAGES_WITH_SECRETS) {

@@ -10,6 +10,7 @@ import { createDeviceSettings, type DeviceSettingsAtom } from './device-settings
 import { withEarlyAnswers } from './early-answers.ts'
 import { GameLinks } from './game-links.ts'
 import { LiveGames } from './live/live-games.ts'
+import { LiveTables } from './live/live-tables.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
 import { createTheme, type ThemeAtom } from './theme/theme.ts'
@@ -24,6 +25,7 @@ export type Services = {
   /** The secret links that were opened on this device. */
   links: GameLinks
   live: LiveGames
+  liveTables: LiveTables
   debugLog: DebugLog
   /** The waiting writes of this device and the last known answers; loaded with the first sign-in. */
   lazyOffline: LazyOffline
@@ -79,6 +81,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
   void session.restore(api.refresh)
   const links = new GameLinks()
   const live = new LiveGames({ api, queryClient, links })
+  const liveTables = new LiveTables({ api, queryClient })
   const deviceSettings = createDeviceSettings()
   return {
     api,
@@ -88,6 +91,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     deviceSettings,
     links,
     live,
+    liveTables,
     debugLog,
     lazyOffline: offline,
     sentOrigin,

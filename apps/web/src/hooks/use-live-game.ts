@@ -1,18 +1,22 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import type { GameLiveState } from '../data/live/live-games.ts'
+import type { DocumentLiveState } from '../data/live/live-document.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 
 /**
  * Follows a game in progress for as long as it is shown, and then also after its end, because a
- * game may be reopened (R12). A game that had already ended is not followed: null.
+ * game may be reopened (R12). A game that had already ended is not followed: null. `leadsOn` follows it all the same,
+ * for the next game at its table (P-tables-14).
  */
-export function useLiveGame(scoreboard: GameScoreboard | null): GameLiveState | null {
+export function useLiveGame(
+  scoreboard: GameScoreboard | null,
+  leadsOn = false,
+): DocumentLiveState | null {
   const live = useRouteContext({ from: '__root__', select: (context) => context.live })
   const [openUuid, setOpenUuid] = useState<string | null>(null)
   const uuid = scoreboard?.game.uuid ?? null
-  const isOpen = scoreboard?.game.status === 'INPROGRESS'
+  const isOpen = scoreboard !== null && (leadsOn || scoreboard.game.status === 'INPROGRESS')
   if (isOpen && uuid !== openUuid) setOpenUuid(uuid)
   const followed = uuid === openUuid ? uuid : null
   useEffect(() => {

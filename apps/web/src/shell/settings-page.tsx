@@ -4,6 +4,7 @@ import { DevicesSection } from '../features/accounts/devices-section.tsx'
 import { YourDataSection } from '../features/accounts/your-data-section.tsx'
 import { NewGamesSection } from '../features/game/setup/new-games-section.tsx'
 import { BlockedPeople } from '../features/games-list/blocked-people.tsx'
+import { TableSettings } from '../features/tables/table-settings.tsx'
 import { useDeviceSettings } from '../hooks/use-device-settings.ts'
 import { useSession } from '../hooks/use-session.ts'
 import { useTheme } from '../hooks/use-theme.ts'
@@ -14,6 +15,7 @@ import { ButtonRow, CheckRow, KeysRow } from '../ui/set-row.tsx'
 
 const TITLES = {
   you: 'You',
+  table: 'Your table',
   games: 'New games',
   device: 'This device',
   devices: 'Signed in',
@@ -29,6 +31,9 @@ export function SettingsPage() {
       <PageHead title={<PageTitle>Settings</PageTitle>} />
       <Sections index={{ label: 'Settings', titles: TITLES, current }}>
         <YouSection />
+        <Section id="table" title={TITLES.table}>
+          <TableSettings groupId={null} />
+        </Section>
         <NewGamesSection id="games" title={TITLES.games} />
         <DeviceSection />
         <DevicesSection id="devices" title={TITLES.devices} />

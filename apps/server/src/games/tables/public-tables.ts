@@ -89,12 +89,20 @@ export class PublicTable {
   readonly tag: string
   /** The whole answer to a read. */
   readonly body: Buffer
+  readonly name: string
+  /** The game that is played, where its public page is on. */
+  readonly gameUuid: string | null
+  /** What a table without a game reads in a sentence. */
+  readonly words: string
   #event: Buffer | null = null
 
   constructor({ code, owner }: OpenTable, document: Schemas['Table']) {
     this.code = code
     this.ownerKey = ownerKey(owner)
     this.body = successText(document)
+    this.name = document.name
+    this.gameUuid = document.gameUuid
+    this.words = wordsOf(document)
     this.tag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
   }
 
@@ -103,4 +111,10 @@ export class PublicTable {
     this.#event ??= eventText('table', dataOf(this.body), this.tag)
     return this.#event
   }
+}
+
+function wordsOf({ state, games }: Schemas['Table']): string {
+  if (state === 'PLAYING_PRIVATELY') return 'A game is being played.'
+  if (games.length === 0) return 'The first game starts here by itself.'
+  return games.length === 1 ? '1 game so far.' : `${games.length} games so far.`
 }

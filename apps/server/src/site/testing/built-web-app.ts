@@ -3,10 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-/** A bundle for the server: it shows the path, the name of the game and when it was changed. */
+/** A bundle for the server: it shows the path, the name of the game and when it was changed, or the name of the table. */
 const SERVER_ENTRY = `
 const inert = (text) => text.replace(/[&<>]/g, (character) => '&#' + character.charCodeAt(0) + ';')
-export async function renderPage({ path, game: { answer, changedAt } }) {
+export async function renderPage({ path, table, game }) {
+  if (table) return '<h1>' + inert(JSON.parse(table.answer).data.name) + '</h1><p>' + path + '</p>'
+  const { answer, changedAt } = game
   const { name } = JSON.parse(answer).data.game
   if (name === 'Refused by the app') throw new Error('Not rendered.')
   if (name === 'Slow to be rendered') await new Promise((done) => setTimeout(done, 600))
@@ -38,6 +40,8 @@ export const INDEX = `<!doctype html>
 
 export const NO_GAME = INDEX.replace('Loading...', '<noscript>Game Not Found</noscript>')
 
+export const NO_TABLE = INDEX.replace('Loading...', '<noscript>No table with this code</noscript>')
+
 /** What a build of the web app leaves, in a folder of its own; with these files in place of its own. */
 export async function builtWebApp(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const webRoot = join(await temporaryFolder(), 'dist')
@@ -45,6 +49,7 @@ export async function builtWebApp(files: Readonly<Record<string, string>> = {}):
     'client/index.html': INDEX,
     'client/pages/game.html': INDEX,
     'client/pages/no-game.html': NO_GAME,
+    'client/pages/no-table.html': NO_TABLE,
     'client/pages/login.html': INDEX.replace('Loading...', 'Welcome back'),
     'server/server-entry.js': SERVER_ENTRY,
     // Node reads the bundle as a module.

@@ -8,7 +8,8 @@ import { changeEvent, fakeStream, scoreboardEvent } from '../../testing/fake-str
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 import { GameLinks } from '../game-links.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { type GameLiveState, LiveGames } from './live-games.ts'
+import type { DocumentLiveState } from './live-document.ts'
+import { LiveGames } from './live-games.ts'
 
 const UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 const EVENT = `id: 13\nevent: scoreboard\ndata: {"version":13,"game":{"uuid":"${UUID}"}}\n\n`
@@ -392,7 +393,7 @@ function follow(options: FollowOptions = {}) {
   const { shown = VERSION_12 } = options
   queryClient.setQueryData(['scoreboard', 'public', UUID], shown)
   const live = new LiveGames({ api, queryClient, links: new GameLinks() })
-  const states: GameLiveState[] = []
+  const states: DocumentLiveState[] = []
   live.states.subscribe(({ [UUID]: state }) => {
     if (state !== undefined && state !== 'connecting') states.push(state)
   })

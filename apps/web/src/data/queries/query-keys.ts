@@ -20,6 +20,7 @@ export const queryKeys = {
   scoreboard: (gameId: number) => ['scoreboard', gameId] as const,
   publicScoreboard: (gameUuid: string) => ['scoreboard', 'public', gameUuid] as const,
   ownChange: (gameUuid: string) => ['own-change', gameUuid] as const,
+  nextGame: (gameUuid: string) => ['next-game', gameUuid] as const,
   changedAt: (gameUuid: string, version: number) => ['changed-at', gameUuid, version] as const,
 
   contacts: ['contacts'],
@@ -34,6 +35,9 @@ export const queryKeys = {
   ownGroups: (ids: readonly number[]) => ['groups', 'own', ids] as const,
   groupSeasons: (id: number) => ['groups', id, 'season'] as const,
   groupSeason: (id: number, wanted: number | object) => ['groups', id, 'season', wanted] as const,
+
+  tables: ['tables'],
+  publicTable: (code: string) => ['table', code] as const,
 
   notices: ['notices'],
   refusedOrganizers: ['refused-organizers'],

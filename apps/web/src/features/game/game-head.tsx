@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { GameLiveState } from '../../data/live/live-games.ts'
+import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import type { WaitingMessage } from '../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../data/scoreboard.ts'
@@ -25,7 +25,7 @@ type GameHeadProps = {
   /** The game's name as a heading of the page's level. */
   readonly title: ReactNode
   /** The state of receiving its changes; null while there are none to receive. */
-  readonly live: GameLiveState | null
+  readonly live: DocumentLiveState | null
   /** The message of waiting changes, shown once the page is scrolled; null where none waits, or none can. */
   readonly waiting?: WaitingMessage | null
   /** Buttons at the right on desks. */
@@ -193,7 +193,7 @@ function ScoringRules({ game }: { readonly game: Scoreboard['game'] }) {
 /**
  * Shows whether a game's page is live; nothing before that is known, and after the game is gone.
  */
-export function GameLiveMark({ state }: { readonly state: GameLiveState | null }) {
+export function GameLiveMark({ state }: { readonly state: DocumentLiveState | null }) {
   if (state === null || state === 'connecting' || state === 'gone') return null
   return <LiveMark state={state} />
 }

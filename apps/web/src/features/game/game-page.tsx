@@ -1,18 +1,21 @@
 import type { Schemas } from '@meldboard/api-client'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { RefreshCw, Share2 } from 'lucide'
 import { useState } from 'react'
 import { hasStatus } from '../../data/failures.ts'
 import { isGameUuid } from '../../data/game-address.ts'
 import type { GameLink } from '../../data/game-links.ts'
-import type { GameLiveState } from '../../data/live/live-games.ts'
+import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { nextGameQuery } from '../../data/queries/tables-query.ts'
 import { changedAtQuery } from '../../data/sent-page.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGameLink, useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
+import { useServerNow } from '../../hooks/use-server-now.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { formatDate, readDate } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
@@ -104,7 +107,7 @@ function useOwnLink(gameUuid: string): GameLink | null {
 
 function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
   const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
-  const live = useLiveGame(game.data ?? null)
+  const live = useLiveGame(game.data ?? null, useLeadsOn(game.data))
   const refresh = () => void game.refetch()
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
   const link = useGameLink(gameUuid)
@@ -125,6 +128,19 @@ function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
     )
   }
   return game.isError ? <NoGame kind="failed" onTryAgain={refresh} /> : <LoadingGame />
+}
+
+/** The time after its end for which a game leads on to the next one at its table, in milliseconds. */
+const LEADS_ON_FOR = 24 * 60 * 60_000
+
+const NO_VERSION = { game: { uuid: '' }, version: 0 }
+
+/** Whether a game that is over may still lead on to the next one: its page was sent with the time of its last change. */
+function useLeadsOn(scoreboard: GameScoreboard | undefined): boolean {
+  const now = useServerNow()
+  const { data: changedAt } = useQuery(changedAtQuery(scoreboard ?? NO_VERSION))
+  if (scoreboard === undefined || scoreboard.game.status === 'INPROGRESS') return false
+  return now !== null && changedAt !== undefined && now - Date.parse(changedAt) < LEADS_ON_FOR
 }
 
 function LoadingGame() {
@@ -150,7 +166,7 @@ function LoadingGame() {
 type GameDetailsProps = {
   readonly scoreboard: GameScoreboard
   /** The state of receiving its changes; null for a game that had already ended. */
-  readonly live: GameLiveState | null
+  readonly live: DocumentLiveState | null
   /** The secret link by which it was opened does not work any more; everybody may watch it. */
   readonly isRevoked: boolean
   /** The address of a private game is of no use to others. */
@@ -217,6 +233,7 @@ function GameDetails(props: GameDetailsProps) {
             Failed to load game details. Please try again later.
           </Alert>
         )}
+        {!isOpen && <NextAtTable gameUuid={uuid} />}
         <NewerRulesNotice scoreboard={scoreboard} />
         <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
@@ -250,6 +267,29 @@ function GameDetails(props: GameDetailsProps) {
         />
       )}
     </>
+  )
+}
+
+/** Leads on to the game that has begun next at the table of one that is over. Source: P-tables-21. */
+function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
+  const { data: next } = useQuery(nextGameQuery(gameUuid))
+  if (!next) return null
+  return (
+    <Alert
+      tone="info"
+      title="The next game has begun"
+      actions={
+        <Link
+          to="/games/$gameUuid"
+          params={{ gameUuid: next.uuid }}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          Show the Next Game
+        </Link>
+      }
+    >
+      It is played at the same table.
+    </Alert>
   )
 }
 

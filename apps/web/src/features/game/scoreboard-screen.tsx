@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import type { GameLiveState } from '../../data/live/live-games.ts'
+import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import type { UndoTarget } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isScoredHere } from '../../data/scoreboard.ts'
@@ -83,7 +83,7 @@ type ScoreboardContentProps = {
   readonly viewed: {
     readonly scoreboard: GameScoreboard | null
     readonly newest: UndoTarget
-    readonly live: GameLiveState | null
+    readonly live: DocumentLiveState | null
     readonly isLoading: boolean
     readonly error: Error | null
     readonly tryAgain: () => void
@@ -214,7 +214,7 @@ function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
 
 type ScoreboardHeadProps = {
   readonly scoreboard: GameScoreboard
-  readonly live: GameLiveState | null
+  readonly live: DocumentLiveState | null
   readonly onAction: (action: GameAction) => void
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { hasStatus } from '../../data/failures.ts'
 import { isGameUuid } from '../../data/game-address.ts'
-import type { GameLiveState } from '../../data/live/live-games.ts'
+import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGameAddress } from '../../hooks/use-game-address.ts'
@@ -34,7 +34,7 @@ function Watched({ gameUuid }: { readonly gameUuid: string }) {
   const live = useLiveGame(game.data ?? null)
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
   if (hasStatus(game.error, 404) || live === 'gone') return <NoGame kind="unknown" />
-  if (game.data !== undefined) return <Television scoreboard={game.data} live={live} />
+  if (game.data !== undefined) return <OwnTelevision scoreboard={game.data} live={live} />
   if (game.isError) return <NoGame kind="failed" onTryAgain={() => void game.refetch()} />
   return (
     <SrOnly as="p" role="status">
@@ -43,15 +43,24 @@ function Watched({ gameUuid }: { readonly gameUuid: string }) {
   )
 }
 
-type TelevisionProps = {
-  readonly scoreboard: GameScoreboard
-  readonly live: GameLiveState | null
-}
-
-function Television({ scoreboard, live }: TelevisionProps) {
-  const { name, status, uuid } = scoreboard.game
+/** The television of one game, with the address of that game. */
+function OwnTelevision({ scoreboard, live }: Omit<TelevisionProps, 'corner'>) {
+  const { name, uuid } = scoreboard.game
   const address = useGameAddress(uuid)
   useHomeScreen(uuid, name)
+  return <Television scoreboard={scoreboard} live={live} corner={<Code address={address} />} />
+}
+
+type TelevisionProps = {
+  readonly scoreboard: GameScoreboard
+  readonly live: DocumentLiveState | null
+  /** The way to the game on a phone, in the corner. */
+  readonly corner: ReactNode
+}
+
+/** The picture of a game for a television. */
+export function Television({ scoreboard, live, corner }: TelevisionProps) {
+  const { name, status } = scoreboard.game
   useTelevisionSizes()
   return (
     <div className={styles.television} data-size={boardSizeOf(scoreboard.players.length)}>
@@ -70,7 +79,7 @@ function Television({ scoreboard, live }: TelevisionProps) {
       <TelevisionBoard scoreboard={scoreboard} />
       <aside className={styles.rail}>
         <Next scoreboard={scoreboard} />
-        <Code address={address} />
+        {corner}
       </aside>
       <GameNews scoreboard={scoreboard} />
     </div>
@@ -131,7 +140,7 @@ function Code({ address }: { readonly address: string }) {
  * The screen's size is that of every letter: the mark is on the page before its first line, as the
  * server sends it (apps/server/src/site/page-template.ts).
  */
-function useTelevisionSizes(): void {
+export function useTelevisionSizes(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.television = ''
@@ -141,8 +150,8 @@ function useTelevisionSizes(): void {
   }, [])
 }
 
-/** A press or the key F shows the page on the whole screen, and takes it back. */
-function useFullScreen(): void {
+/** A press or the key F shows the page on the whole screen, and takes it back. Source: P-tv-3. */
+export function useFullScreen(): void {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey) toggleFullScreen()

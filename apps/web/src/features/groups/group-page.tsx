@@ -23,15 +23,21 @@ import { GroupActions } from './group-actions.tsx'
 import { Members } from './group-members.tsx'
 import styles from './group-page.module.css'
 import { LastEvenings } from './last-evenings.tsx'
+import { Part } from './part.tsx'
 import { SeasonChoice } from './season-choice.tsx'
 import { SeasonClosing } from './season-closing.tsx'
 import { NotMet, Records } from './season-lists.tsx'
 import { SeasonStanding } from './season-standing.tsx'
 
-type GroupPageProps = { readonly id: number; readonly search: SeasonSearch }
+type GroupPageProps = {
+  readonly id: number
+  readonly search: SeasonSearch
+  /** The settings of the group's table, for its owner and its organizers. */
+  readonly table: ReactNode
+}
 
 /** A group: its season, its evenings, and who is in it. Source: P-groups-page-2. */
-export function GroupPage({ id, search }: GroupPageProps) {
+export function GroupPage({ id, search, table }: GroupPageProps) {
   const [now] = useState(() => new Date())
   const client = useApi()
   const group = useQuery(groupQuery(client, id))
@@ -64,6 +70,7 @@ export function GroupPage({ id, search }: GroupPageProps) {
       {group.data && (
         <Season group={group.data} season={season} search={search} now={now}>
           <Members group={group.data} />
+          {group.data.role !== 'MEMBER' && <Part title="Table">{table}</Part>}
         </Season>
       )}
     </Container>

@@ -1,0 +1,46 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+
+/** How long a request waits for its page, in milliseconds. The page is rendered on, for the next request. */
+const RENDER_TIME = 300
+
+/** Returns the page, or fails where it takes too long. */
+export function inTime(page: Promise<Buffer>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), RENDER_TIME)
+    page.then(resolve, reject).finally(() => clearTimeout(limit))
+  })
+}
+
+export async function sendAsItIs(reply: FastifyReply, page: string, coding: PageCoding | null) {
+  return sendPage(reply, coding === null ? page : await packPage(page, coding), coding)
+}
+
+export function sendPage(reply: FastifyReply, body: string | Buffer, coding: PageCoding | null) {
+  if (coding !== null) reply.header('content-encoding', coding)
+  return reply.type('text/html; charset=utf-8').send(body)
+}
+
+/** The codings a page can be compressed with, best first. */
+const CODINGS = ['br', 'gzip'] as const
+export type PageCoding = (typeof CODINGS)[number]
+
+/** Good enough at a millisecond for a page; the build's own files are compressed harder. */
+const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** The best coding that a reader's Accept-Encoding takes; null: as it is. */
+export function codingFor(accepted: string | undefined): PageCoding | null {
+  return CODINGS.find((coding) => accepts(accepted, coding)) ?? null
+}
+
+export function packPage(html: string | Buffer, coding: PageCoding): Promise<Buffer> {
+  return coding === 'br' ? promisify(brotliCompress)(html, BROTLI) : promisify(gzip)(html)
+}
+
+function accepts(header: string | undefined, coding: PageCoding): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../games/game-document.ts'
+import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
+import { readTable } from '../games/tables/public-table.ts'
+import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts'
+import { readCode } from '../games/tables/table-code.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { linkPreviewOf } from './link-preview.ts'
+import { codingFor, inTime, packPage, sendAsItIs, sendPage } from './page-answer.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
+import { pictureAddress } from './picture/game-picture.ts'
+
+export type TablePageDependencies = Pick<HandlerDependencies, 'configuration' | 'limits'> & {
+  readonly boards: PublicScoreboards
+  readonly tables: PublicTables
+}
+
+/** What is rendered of a table: its page, and its page for a television. */
+const PAGES = { table: '', tv: '/tv' } as const
+type PageKind = keyof typeof PAGES
+
+/** The pages of tables that are remembered, each some ten kilobytes. */
+const MOST_PAGES = 300
+
+/** A table, and the game that is played at it. */
+type Shown = { readonly table: PublicTable; readonly board: PublicScoreboard | null }
+
+/**
+ * Sends /t/{code} and /t/{code}/tv as the web app renders them, with the table and its game in them. Wrong codes are
+ * counted as those of the API are (P-tables-11). Source: P-tables-15.
+ */
+export function addTablePage(
+  app: FastifyInstance,
+  template: PageTemplate,
+  render: PageRenderer,
+  { configuration, limits, boards, tables }: TablePageDependencies,
+): void {
+  const { publicUrl } = configuration
+  const pages = new RememberedPages()
+
+  async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
+    const { code: text } = request.params as { readonly code: string }
+    const code = readCode(text)
+    // Each table has one address, by which its page is hydrated.
+    if (code !== null && code !== text) return reply.redirect(`/t/${code}${PAGES[kind]}`, 308)
+    // Anyone with the code may look; search engines must not list it.
+    reply.headers({
+      'x-robots-tag': 'noindex',
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': template.policy,
+    })
+    const coding = codingFor(request.headers['accept-encoding'])
+    const found = await lookFor(request)
+    if (found === 'unavailable') {
+      return sendAsItIs(reply.header('cache-control', 'no-store'), template.plain, coding)
+    }
+    if ('status' in found) {
+      reply.code(found.status).header('cache-control', 'no-store')
+      // The app shows what a code that names none reads, and does not ask for it again.
+      const none = { code: code ?? '', answer: '{}', origin: publicUrl }
+      const isNone = found.status === 404
+      const page = isNone ? template.withTable(template.withoutTable, none) : template.plain
+      return sendAsItIs(reply, page, coding)
+    }
+    const tag = tagOf(found, template)
+    // Weak: the same page travels packed in several ways.
+    reply.header('etag', `W/${tag}`)
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const path = `/t/${found.table.code}${PAGES[kind]}`
+    try {
+      const page = await inTime(
+        pages.get(`${path} ${coding} ${tag}`, async () => {
+          const content = await render({ path, ...sentWith(found, publicUrl) })
+          const html = tablePage(template, found, kind, publicUrl, content)
+          return coding === null ? Buffer.from(html) : packPage(html, coding)
+        }),
+      )
+      return sendPage(reply, page, coding)
+    } catch (error) {
+      // Too many at once, or a busy machine: the app draws what the page is sent with.
+      request.log.warn({ err: error }, 'table page sent without being rendered')
+      reply.removeHeader('etag').header('cache-control', 'no-store')
+      return sendAsItIs(reply, tablePage(template, found, kind, publicUrl, null), coding)
+    }
+  }
+
+  async function lookFor(
+    request: FastifyRequest,
+  ): Promise<Shown | { readonly status: 404 | 429 } | 'unavailable'> {
+    try {
+      const table = await readTable(limits, tables, request)
+      if (!table.ok) return { status: table.error.code === 'NOT_FOUND' ? 404 : 429 }
+      const { gameUuid } = table.value
+      return { table: table.value, board: gameUuid === null ? null : await boards.read(gameUuid) }
+    } catch (error) {
+      request.log.error({ err: error }, 'table page sent without its table')
+      return 'unavailable'
+    }
+  }
+
+  for (const kind of ['table', 'tv'] as const) {
+    app.get(`/t/:code${PAGES[kind]}`, (request, reply) => send(kind, request, reply))
+  }
+}
+
+/** Names a state of a table, the version of its game, and the build of the page. */
+function tagOf({ table, board }: Shown, template: PageTemplate): string {
+  const version = board === null ? '' : `.${board.entityTag.replaceAll('"', '')}`
+  return `"${table.tag}${version}.${template.build}"`
+}
+
+function sentWith(
+  { table, board }: Shown,
+  origin: string,
+): { readonly table: SentTable; readonly game?: SentGame } {
+  const sent = { code: table.code, answer: table.body.toString(), origin }
+  if (board === null) return { table: sent }
+  return {
+    table: sent,
+    game: { answer: board.body.toString(), changedAt: board.changedAt, origin },
+  }
+}
+
+function tablePage(
+  template: PageTemplate,
+  shown: Shown,
+  kind: PageKind,
+  publicUrl: string,
+  content: string | null,
+): string {
+  const { table, board } = shown
+  const sent = sentWith(shown, publicUrl)
+  return template.withGame({
+    title: table.name,
+    description: board === null ? table.words : linkPreviewOf(board.document).title,
+    path: `/t/${table.code}${PAGES[kind]}`,
+    isTelevision: kind === 'tv' && content !== null,
+    content,
+    address: `${publicUrl}/t/${table.code}`,
+    picture: board === null ? null : pictureAddress(publicUrl, board),
+    name: table.name,
+    manifest: null,
+    // Another game may begin at any time.
+    isRunning: true,
+    game: sent.game ?? null,
+    table: sent.table,
+  })
+}
+
+/** The newest pages, by what they show; of more than it may have, those that were asked for last. */
+class RememberedPages {
+  readonly #pages = new Map<string, Promise<Buffer>>()
+
+  get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const page = this.#pages.get(key) ?? make()
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    // Those who wait for it get the failure; for the next visitor it is made again.
+    page.catch(() => this.#pages.get(key) === page && this.#pages.delete(key))
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest)
+    return page
+  }
+}

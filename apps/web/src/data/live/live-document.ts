@@ -1,0 +1,299 @@
+import { ApiError, type StreamOptions, type Watch, type WatchState } from '@meldboard/api-client'
+import { createAtom } from '@tanstack/react-store'
+import type { LiveState } from '../../ui/live-mark.tsx'
+import { hasStatus } from '../failures.ts'
+import { spread } from '../spread.ts'
+
+/**
+ * The state of receiving a document: `connecting` before anything arrived, `gone` after the document was
+ * removed.
+ */
+export type DocumentLiveState = 'connecting' | LiveState | 'gone'
+
+/** The options of a query that is polled. */
+export type Polling = {
+  readonly staleTime: number
+  readonly retry: false
+  readonly refetchInterval: (query: { readonly state: { readonly error: Error | null } }) => number
+}
+
+type Observed<Data> = {
+  subscribe(listener: (result: PollResult<Data>) => void): () => void
+}
+
+type PollResult<Data> = {
+  readonly isFetching: boolean
+  readonly error: Error | null
+  readonly data: Data | undefined
+}
+
+/** How a document is received. */
+export type LiveSource<Data> = {
+  /** Opens the stream of its changes. `reopen` opens another one in its place. */
+  open(options: Pick<StreamOptions, 'onAttempt' | 'onState'>, reopen: () => void): Watch
+  /** Observes its query, which is polled where no stream comes through. */
+  observe(polling: Polling): Observed<Data>
+  /** Called with what was polled. */
+  show?(data: Data): void
+  /** Whether what was polled says that there is no such document. */
+  isGone?(data: Data): boolean
+  /** Called before each start. */
+  restart?(): void
+  /** Whether a stream comes through in another way, although this one was refused for good. */
+  goesOnAfter?(error: ApiError): boolean
+}
+
+/** Nothing on the stream for so long: the scoreboard is polled (P-live-8). */
+const SILENT_AFTER = 5_000
+const POLL_EVERY = 3_000
+const POLL_AFTER_FAILURE = 10_000
+const STREAM_AGAIN_AFTER = 60_000
+/** A stream that lives shorter than this, three times in a row, counts as no stream. */
+const SHORT_LIFE = 10_000
+const SHORT_LIVES = 3
+/** A page that returns from the background need not show that it reconnects, if that is quick. */
+const SLOW_AFTER = 1_000
+const CHECK_CLOCK_EVERY = 5_000
+/** No page is blocked for this long; a sleeping device is. */
+const SLEPT_AFTER = 15_000
+
+/** Follows documents of one kind; screens that show the same one share one stream (P-live-5). */
+export class LiveDocuments<Data> {
+  /** The state of each followed document, by its id. */
+  readonly states = createAtom<Readonly<Record<string, DocumentLiveState>>>({})
+  readonly #sourceOf: (id: string) => LiveSource<Data>
+  readonly #followed = new Map<string, { readonly live: LiveDocument<Data>; viewers: number }>()
+
+  constructor(sourceOf: (id: string) => LiveSource<Data>) {
+    this.#sourceOf = sourceOf
+  }
+
+  /** Follows a document until the returned function is called. */
+  follow(id: string): () => void {
+    const followed = this.#followed.get(id) ?? this.#start(id)
+    followed.viewers += 1
+    return () => {
+      followed.viewers -= 1
+      if (followed.viewers > 0) return
+      followed.live.stop()
+      this.#followed.delete(id)
+      this.states.set(({ [id]: _, ...others }) => others)
+    }
+  }
+
+  #start(id: string) {
+    const onState = (state: DocumentLiveState) =>
+      this.states.set((states) => ({ ...states, [id]: state }))
+    onState('connecting')
+    const live = new LiveDocument(this.#sourceOf(id), onState)
+    const followed = { live, viewers: 0 }
+    this.#followed.set(id, followed)
+    return followed
+  }
+}
+
+/**
+ * Follows a document until it is stopped or the document is gone: by its live stream, and by polling
+ * where no stream comes through. A hidden page does neither: this saves the server's resources, and
+ * a browser has only six connections to a server for all of its tabs.
+ */
+class LiveDocument<Data> {
+  readonly #source: LiveSource<Data>
+  readonly #onState: (state: DocumentLiveState) => void
+  readonly #page = new AbortController()
+  readonly #clock: ReturnType<typeof setInterval>
+  #state: DocumentLiveState = 'connecting'
+  #watch: Watch | null = null
+  #stopPolling: (() => void) | null = null
+  /** Run while the stream delivers nothing: first it is slow, then polling begins. */
+  #silenceTimers: ReturnType<typeof setTimeout>[] = []
+  /** Runs while polling: then the stream is tried again. */
+  #streamTimer: ReturnType<typeof setTimeout> | undefined
+  /** The time at which the stream delivered its first bytes; null while it delivers nothing. */
+  #liveSince: number | null = null
+  #shortLives = 0
+  /** Polling began, and no stream has come through since: when the next attempt is made, else 0. */
+  #streamAgainAt = 0
+  /** The server has asked to stay away from its streams until then. */
+  #isAskedToWait = false
+  /** The time at which the page was last known to be awake. */
+  #checkedAt = Date.now()
+
+  constructor(source: LiveSource<Data>, onState: (state: DocumentLiveState) => void) {
+    this.#source = source
+    this.#onState = onState
+    this.#clock = this.#listen()
+    this.#restart()
+  }
+
+  stop(): void {
+    this.#page.abort()
+    clearInterval(this.#clock)
+    this.#rest()
+  }
+
+  /** Restarts when the page is shown, the network comes or goes, or the device has slept. */
+  #listen() {
+    const { signal } = this.#page
+    const restart = () => this.#restart()
+    document.addEventListener('visibilitychange', restart, { signal })
+    window.addEventListener('online', restart, { signal })
+    window.addEventListener('offline', restart, { signal })
+    // A page in the back-forward cache.
+    window.addEventListener('pagehide', () => this.#rest(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal })
+    return setInterval(() => {
+      // The wall clock continues while timers and connections sleep.
+      if (Date.now() - this.#checkedAt > SLEPT_AFTER) restart()
+      this.#checkedAt = Date.now()
+    }, CHECK_CLOCK_EVERY)
+  }
+
+  #restart(): void {
+    this.#checkedAt = Date.now()
+    this.#source.restart?.()
+    this.#rest()
+    if (document.visibilityState !== 'visible') return
+    // Nothing is live without a network, also while the next try is made.
+    if (!navigator.onLine && this.#state === 'live') this.#enter('offline')
+    // Where no stream came through so far, the next attempt is made beside the polling.
+    if (this.#streamAgainAt > 0) this.#poll()
+    else this.#openStream()
+  }
+
+  #rest(): void {
+    this.#closeStream()
+    this.#stopPolling?.()
+    this.#stopPolling = null
+  }
+
+  /** Opens the stream, also again in the place of the one that is open. */
+  readonly #openStream = (): void => {
+    this.#closeStream()
+    this.#waitForBytes()
+    const options = {
+      onAttempt: () => this.#waitForBytes(),
+      onState: (state: WatchState) => this.#handle(state),
+    }
+    this.#watch = this.#source.open(options, this.#openStream)
+  }
+
+  #closeStream(): void {
+    this.#clearTimers()
+    this.#liveSince = null
+    const watching = this.#watch
+    this.#watch = null
+    watching?.close()
+  }
+
+  #waitForBytes(): void {
+    this.#clearTimers()
+    this.#silenceTimers = [
+      setTimeout(() => this.#enterTrouble(), SLOW_AFTER),
+      setTimeout(() => this.#pollInstead(), SILENT_AFTER),
+    ]
+  }
+
+  #handle(state: WatchState): void {
+    this.#clearTimers()
+    if (state.kind === 'live') {
+      this.#liveSince = Date.now()
+      this.#streamAgainAt = 0
+      this.#stopPolling?.()
+      this.#stopPolling = null
+      this.#enter('live')
+    } else if (state.error !== null) {
+      const isClosed = state.kind === 'closed'
+      this.#handleLoss(state.error, isClosed, isClosed || hasNoStream(state.answer))
+    }
+  }
+
+  #handleLoss(error: ApiError, isFinal: boolean, hasNoStream: boolean): void {
+    if (isFinal && this.#source.goesOnAfter?.(error)) {
+      this.#openStream()
+      return
+    }
+    const wasLive = this.#liveSince !== null
+    if (this.#liveSince !== null) {
+      const isShort = Date.now() - this.#liveSince < SHORT_LIFE
+      this.#shortLives = isShort ? this.#shortLives + 1 : 0
+      this.#liveSince = null
+    }
+    // The last word of a stream. Without one, the document itself is asked for.
+    if (isFinal && wasLive && error.status === 404) this.#finish()
+    else if (hasNoStream || this.#shortLives >= SHORT_LIVES) {
+      this.#pollInstead(error.retryAfter ?? 0)
+    } else this.#enterTrouble()
+  }
+
+  /** Polls the scoreboard, and tries the stream again after a minute or later. */
+  #pollInstead(atLeast = 0): void {
+    this.#closeStream()
+    this.#shortLives = 0
+    this.#streamAgainAt = Date.now() + Math.max(atLeast, STREAM_AGAIN_AFTER)
+    this.#isAskedToWait = atLeast > 0
+    this.#poll()
+  }
+
+  #poll(): void {
+    const wait = this.#streamAgainAt - Date.now()
+    this.#streamTimer = setTimeout(this.#openStream, wait)
+    if (this.#stopPolling !== null) return
+    const polling = this.#source.observe({
+      staleTime: 0,
+      retry: false,
+      refetchInterval: ({ state: { error } }) => (error === null ? POLL_EVERY : pauseAfter(error)),
+    })
+    this.#stopPolling = polling.subscribe(({ isFetching, error, data }) => {
+      if (isFetching) return
+      const isGone = data !== undefined && this.#source.isGone?.(data)
+      if (hasStatus(error, 404) || (error === null && isGone)) this.#finish()
+      else if (error !== null) this.#enter(troubleState())
+      else if (data !== undefined) {
+        this.#source.show?.(data)
+        const isBack = this.#state === 'reconnecting' || this.#state === 'offline'
+        this.#enter('live')
+        // The server is there again, and so may be its stream.
+        if (isBack && !this.#isAskedToWait) this.#openStream()
+      }
+    })
+  }
+
+  #clearTimers(): void {
+    for (const timer of [...this.#silenceTimers.splice(0), this.#streamTimer]) clearTimeout(timer)
+  }
+
+  /** A stream that is tried while polling works is no trouble. */
+  #enterTrouble(): void {
+    if (this.#stopPolling === null) this.#enter(troubleState())
+  }
+
+  #finish(): void {
+    this.#enter('gone')
+    this.stop()
+  }
+
+  #enter(state: DocumentLiveState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#onState(state)
+  }
+}
+
+/** Returns the wait before the next poll, at least as long as the server asks. */
+function pauseAfter(error: Error): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
+  return spread(Math.max(POLL_AFTER_FAILURE, asked))
+}
+
+function troubleState(): LiveState {
+  return navigator.onLine ? 'reconnecting' : 'offline'
+}
+
+/**
+ * Whether what answered in the place of a stream has none for this page. 500 and more are of a server
+ * that starts, or of a proxy that waits for one; 501 means that there are no streams at all.
+ */
+function hasNoStream(answer: number | null): boolean {
+  return answer !== null && (answer < 500 || answer === 501)
+}

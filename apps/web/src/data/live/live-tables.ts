@@ -1,0 +1,41 @@
+import { type Client, type StreamOptions, type Watch, watchTable } from '@meldboard/api-client'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { queryKeys } from '../queries/query-keys.ts'
+import { type PublicTable, publicTableQuery } from '../queries/tables-query.ts'
+import { LiveDocuments, type LiveSource, type Polling } from './live-document.ts'
+
+type Context = { readonly api: Client; readonly queryClient: QueryClient }
+
+/** Follows tables for the screens, by their codes. Source: P-tables-10. */
+export class LiveTables extends LiveDocuments<PublicTable | null> {
+  constructor(context: Context) {
+    super((code) => new TableSource(code, context))
+  }
+}
+
+class TableSource implements LiveSource<PublicTable | null> {
+  readonly #code: string
+  readonly #context: Context
+
+  constructor(code: string, context: Context) {
+    this.#code = code
+    this.#context = context
+  }
+
+  open(options: StreamOptions): Watch {
+    const { api, queryClient } = this.#context
+    return watchTable(api, this.#code, {
+      ...options,
+      onTable: (table) => queryClient.setQueryData(queryKeys.publicTable(this.#code), table),
+    })
+  }
+
+  observe(polling: Polling) {
+    const { api, queryClient } = this.#context
+    return new QueryObserver(queryClient, { ...publicTableQuery(api, this.#code), ...polling })
+  }
+
+  isGone(table: PublicTable | null): boolean {
+    return table === null
+  }
+}

@@ -1,0 +1,340 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { hasStatus, reasonOf } from '../../data/failures.ts'
+import type { DocumentLiveState } from '../../data/live/live-document.ts'
+import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import type { PublicTable } from '../../data/queries/tables-query.ts'
+import { readTableCode } from '../../data/table-code.ts'
+import { gamesOfTonight, type TableGame, tableStateOf } from '../../data/table-evening.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useGameLinks } from '../../hooks/use-game-links.ts'
+import { useLiveGame } from '../../hooks/use-live-game.ts'
+import { usePublicTable } from '../../hooks/use-public-table.ts'
+import { useServerNow } from '../../hooks/use-server-now.ts'
+import { useTableAddress } from '../../hooks/use-table-address.ts'
+import { formatDate, nounOf } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { HeaderStatus } from '../../ui/slots.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { CancelledNotice } from './ending/cancelled-notice.tsx'
+import { WinnerBanner } from './ending/winner-banner.tsx'
+import { GameContainer, GameNotices } from './game-container.tsx'
+import { GameHead, GameLiveMark } from './game-head.tsx'
+import { GameNews } from './game-news.tsx'
+import { GameView, GameViewSkeleton } from './game-view.tsx'
+import { RegisterBanners } from './public-page/register-banners.tsx'
+import { BlankStandings } from './standings/blank-standings.tsx'
+import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { EveningGames } from './table/evening-games.tsx'
+import { EveningTable } from './table/evening-table.tsx'
+import { NoTable, TableFailure } from './table/no-table.tsx'
+import { TableAddress, TableFoot } from './table/table-foot.tsx'
+import { begunMessage, PRIVATE, SOON, TableNews } from './table/table-news.tsx'
+import { useShownGame } from './table/use-shown-game.ts'
+import styles from './table-page.module.css'
+import { useScreenAwake } from './use-screen-awake.ts'
+
+/** The page /t/{code}: what is played at a table, game after game. Source: P-tables-15 to P-tables-20. */
+export function TablePage({ code: text }: { readonly code: string }) {
+  const code = readTableCode(text)
+  return (
+    <>
+      <GameContainer>
+        {code === null ? <NoTable /> : <OpenedTable key={code} code={code} />}
+      </GameContainer>
+      <RegisterBanners />
+    </>
+  )
+}
+
+function OpenedTable({ code }: { readonly code: string }) {
+  const { table, live } = usePublicTable(code)
+  const [wasThere, setWasThere] = useState(false)
+  if (table.data && !wasThere) setWasThere(true)
+  if (live === 'gone' || table.data === null) return <NoTable wasThere={wasThere} />
+  if (table.data !== undefined) {
+    return (
+      <ShownTable
+        code={code}
+        table={table.data}
+        live={live}
+        isStale={table.isError && live !== 'live'}
+      />
+    )
+  }
+  if (!table.isError) return <LoadingTable />
+  const reason = hasStatus(table.error, 429) ? reasonOf(table.error) : null
+  return <TableFailure reason={reason} onTryAgain={() => void table.refetch()} />
+}
+
+function LoadingTable() {
+  return (
+    <>
+      {/* Without a tabindex: a heading that goes away must not take the focus. */}
+      <SrOnly as="h1">Table</SrOnly>
+      <SrOnly as="p" role="status">
+        Loading table...
+      </SrOnly>
+      <PageHead />
+      <GameViewSkeleton />
+    </>
+  )
+}
+
+type ShownTableProps = {
+  readonly code: string
+  readonly table: PublicTable
+  readonly live: DocumentLiveState | null
+  /** Whether the last attempt to fetch it again failed. */
+  readonly isStale: boolean
+}
+
+function ShownTable({ code, table, live, isStale }: ShownTableProps) {
+  const now = useServerNow()
+  const state = tableStateOf(table, now)
+  const games = gamesOfTonight(table, now)
+  const [openUuid, setOpenUuid] = useState<string | null>(null)
+  const { shown, next, leave } = useShownGame(state, openUuid !== null)
+  const numberOf = (uuid: string | null) => games.findIndex((game) => game.uuid === uuid) + 1
+  const day = <Day now={now} games={games} />
+  return (
+    <>
+      <TableNews
+        state={state}
+        number={numberOf(state.kind === 'playing' ? state.gameUuid : null)}
+      />
+      {isStale && (
+        <GameNotices>
+          <Alert tone="warn" title="These scores may be out of date">
+            Failed to load the table. Please try again later.
+          </Alert>
+        </GameNotices>
+      )}
+      {shown !== null ? (
+        <TableGameView
+          key={shown.uuid}
+          code={code}
+          gameUuid={shown.uuid}
+          tableLive={live}
+          kicker={
+            <>
+              <bdi translate="no">{table.name}</bdi>
+              {day}
+            </>
+          }
+          onLeave={shown.hasEnded ? leave : null}
+        />
+      ) : (
+        <Between
+          code={code}
+          table={table}
+          games={games}
+          day={day}
+          isPrivate={state.kind === 'private'}
+          live={live}
+        >
+          {next !== null && (
+            <Alert
+              tone="info"
+              title={begunMessage(numberOf(next))}
+              actions={
+                <Button variant="ghost" onClick={() => setOpenUuid(null)}>
+                  Show the Game
+                </Button>
+              }
+            />
+          )}
+        </Between>
+      )}
+      {games.length > 0 && (
+        <section className={styles.section}>
+          <h2>This evening</h2>
+          <EveningTable games={games} />
+          {shown !== null && (
+            <p className={styles.note}>When this game ends, the next one comes here by itself.</p>
+          )}
+        </section>
+      )}
+      {shown === null && games.some(({ endedAt }) => endedAt !== null) && (
+        <section className={styles.section}>
+          <h2>Games</h2>
+          <EveningGames games={games} openUuid={openUuid} onOpen={setOpenUuid} />
+        </section>
+      )}
+      <TableFoot code={code} name={table.name} />
+    </>
+  )
+}
+
+/** The day of the evening by the reader's clock; nothing as the page is sent. */
+function Day({
+  now,
+  games,
+}: {
+  readonly now: number | null
+  readonly games: readonly TableGame[]
+}) {
+  if (now === null) return null
+  return <span>{`, ${formatDate(games[0]?.begunAt ?? now, 'wholeDay')}`}</span>
+}
+
+type TableGameViewProps = {
+  readonly code: string
+  readonly gameUuid: string
+  readonly tableLive: DocumentLiveState | null
+  readonly kicker: ReactNode
+  /** Leaves the last board of a game that has ended; null while it is played. */
+  readonly onLeave: (() => void) | null
+}
+
+/** One game of a table, as on its own page. */
+function TableGameView(props: TableGameViewProps) {
+  const { gameUuid, code, tableLive, kicker, onLeave } = props
+  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const live = useLiveGame(game.data ?? null)
+  useScreenAwake(game.data?.game.status === 'INPROGRESS')
+  // The table says next what is played in its place.
+  if (game.data === undefined || live === 'gone' || hasStatus(game.error, 404)) {
+    return <LoadingTable />
+  }
+  const scoreboard = game.data
+  const isOpen = scoreboard.game.status === 'INPROGRESS'
+  return (
+    <>
+      <HeaderStatus>
+        <GameLiveMark state={isOpen ? worse(live, tableLive) : tableLive} />
+      </HeaderStatus>
+      <GameHead
+        scoreboard={scoreboard}
+        live={isOpen ? live : null}
+        kicker={<Kicker>{kicker}</Kicker>}
+        title={<PageTitle>{scoreboard.game.name}</PageTitle>}
+        actions={<Plate code={code} />}
+      />
+      <GameNotices>
+        {onLeave && <Ended onLeave={onLeave} />}
+        <NewerRulesNotice scoreboard={scoreboard} />
+        <CancelledNotice game={scoreboard.game} />
+      </GameNotices>
+      {scoreboard.game.status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
+      <GameView scoreboard={scoreboard} history={null} />
+      <GameNews scoreboard={scoreboard} />
+    </>
+  )
+}
+
+function Ended({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <Alert
+      tone="info"
+      title={SOON}
+      actions={
+        <Button variant="ghost" onClick={onLeave}>
+          Show the Evening
+        </Button>
+      }
+    />
+  )
+}
+
+/** Of the state of two streams the one that a viewer has to know. */
+function worse(
+  one: DocumentLiveState | null,
+  other: DocumentLiveState | null,
+): DocumentLiveState | null {
+  return one === null || one === 'live' ? (other ?? one) : one
+}
+
+type BetweenProps = {
+  readonly code: string
+  readonly table: PublicTable
+  readonly games: readonly TableGame[]
+  readonly day: ReactNode
+  readonly isPrivate: boolean
+  readonly live: DocumentLiveState | null
+  readonly children: ReactNode
+}
+
+/** The table while no game is shown: between two games, before the first one, and during one that is not public. */
+function Between({ code, table, games, day, isPrivate, live, children }: BetweenProps) {
+  const isEmpty = games.length === 0 && !isPrivate
+  return (
+    <>
+      <HeaderStatus>
+        <GameLiveMark state={live} />
+      </HeaderStatus>
+      <PageHead
+        over={
+          <Kicker>
+            <span>Table</span>
+            {games.length > 0 && day}
+          </Kicker>
+        }
+        title={
+          <PageTitle>
+            <bdi translate="no">{table.name}</bdi>
+          </PageTitle>
+        }
+        actions={!isEmpty && <Plate code={code} />}
+      >
+        {games.length > 0 && <Facts games={games} />}
+      </PageHead>
+      <GameNotices>{children}</GameNotices>
+      {isEmpty ? (
+        <Empty code={code} />
+      ) : (
+        <div className={styles.soon}>
+          <span className={styles.number} aria-hidden="true">
+            {isPrivate ? '·' : games.length + 1}
+          </span>
+          <b>{isPrivate ? PRIVATE : SOON}</b>
+          <p>Keep this page open.</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Facts({ games }: { readonly games: readonly TableGame[] }) {
+  const now = useServerNow()
+  const players = new Set(games.flatMap(({ places }) => places.map(({ name }) => name))).size
+  return (
+    <PageFacts>
+      <span>
+        <b>{games.length}</b> <span>{nounOf(games.length, 'game')}</span>
+      </span>
+      <span>
+        <b>{players}</b> <span>{nounOf(players, 'player')}</span>
+      </span>
+      {now !== null && <span>{`since ${formatDate(games[0]?.begunAt, 'time')}`}</span>}
+    </PageFacts>
+  )
+}
+
+function Empty({ code }: { readonly code: string }) {
+  return (
+    <EmptyState
+      belowTitle
+      title="No game here yet"
+      art={<BlankStandings />}
+      action={<Plate code={code} />}
+    >
+      The first game starts here by itself. Keep this page open, or come back with the code.
+    </EmptyState>
+  )
+}
+
+/** The QR code of a table beside its address and code. */
+function Plate({ code }: { readonly code: string }) {
+  const address = useTableAddress(code)
+  return (
+    <div className={styles.plate}>
+      <QrCode className={styles.qr} text={address} label="QR code of this table" />
+      <TableAddress code={code} />
+    </div>
+  )
+}

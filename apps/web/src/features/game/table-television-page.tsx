@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { hasStatus } from '../../data/failures.ts'
+import type { DocumentLiveState } from '../../data/live/live-document.ts'
+import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import type { PublicTable } from '../../data/queries/tables-query.ts'
+import { codeHalves, readTableCode } from '../../data/table-code.ts'
+import { gamesOfTonight, tableStateOf } from '../../data/table-evening.ts'
+import { rememberTelevisionTable } from '../../data/television-table.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useGameLinks } from '../../hooks/use-game-links.ts'
+import { useLiveGame } from '../../hooks/use-live-game.ts'
+import { usePublicTable } from '../../hooks/use-public-table.ts'
+import { useServerNow } from '../../hooks/use-server-now.ts'
+import { useTableAddress } from '../../hooks/use-table-address.ts'
+import { Code } from '../../ui/code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { GameLiveMark } from './game-head.tsx'
+import { TableFailure } from './table/no-table.tsx'
+import { PRIVATE, SOON, TableNews } from './table/table-news.tsx'
+import { useShownGame } from './table/use-shown-game.ts'
+import { TelevisionEvening } from './television/television-evening.tsx'
+import styles from './television-page.module.css'
+import { Television, useFullScreen, useTelevisionSizes } from './television-page.tsx'
+import { useScreenAwake } from './use-screen-awake.ts'
+
+/** The page /t/{code}/tv: a table on a television, through the whole evening. Source: P-tv-6. */
+export function TableTelevisionPage({ code: text }: { readonly code: string }) {
+  useFullScreen()
+  const code = readTableCode(text)
+  return code === null ? <Door /> : <Followed key={code} code={code} />
+}
+
+/** Leads to the keys where a code names no table any more. */
+function Door() {
+  useEffect(() => rememberTelevisionTable(null), [])
+  return <Navigate to="/tv" replace />
+}
+
+function Followed({ code }: { readonly code: string }) {
+  const { table, live } = usePublicTable(code)
+  // Between two games as well: somebody will look at it again.
+  useScreenAwake(true)
+  useEffect(() => {
+    if (table.data) rememberTelevisionTable(code)
+  }, [code, table.data])
+  if (live === 'gone' || table.data === null) return <Door />
+  if (table.data !== undefined) return <Shown code={code} table={table.data} live={live} />
+  if (table.isError) {
+    return <TableFailure reason={null} onTryAgain={() => void table.refetch()} />
+  }
+  return (
+    <SrOnly as="p" role="status">
+      Loading table...
+    </SrOnly>
+  )
+}
+
+type ShownProps = {
+  readonly code: string
+  readonly table: PublicTable
+  readonly live: DocumentLiveState | null
+}
+
+function Shown({ code, table, live }: ShownProps) {
+  const now = useServerNow()
+  const state = tableStateOf(table, now)
+  const games = gamesOfTonight(table, now)
+  const { shown } = useShownGame(state, false)
+  const playing = state.kind === 'playing' ? state.gameUuid : null
+  const between = <Between code={code} table={table} live={live} />
+  return (
+    <>
+      <TableNews state={state} number={games.findIndex(({ uuid }) => uuid === playing) + 1} />
+      {shown === null ? (
+        between
+      ) : (
+        <Game key={shown.uuid} gameUuid={shown.uuid} code={code} tableLive={live}>
+          {between}
+        </Game>
+      )}
+    </>
+  )
+}
+
+type GameProps = {
+  readonly gameUuid: string
+  readonly code: string
+  readonly tableLive: DocumentLiveState | null
+  /** Shown while the game cannot be. */
+  readonly children: ReactNode
+}
+
+function Game({ gameUuid, code, tableLive, children }: GameProps) {
+  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const live = useLiveGame(game.data ?? null)
+  if (game.data === undefined || live === 'gone' || hasStatus(game.error, 404)) return children
+  return (
+    <Television
+      scoreboard={game.data}
+      live={live === 'live' ? tableLive : live}
+      corner={<TableCorner code={code} />}
+    />
+  )
+}
+
+function Between({ code, table, live }: ShownProps) {
+  const now = useServerNow()
+  const games = gamesOfTonight(table, now)
+  const isPrivate = tableStateOf(table, now).kind === 'private'
+  useTelevisionSizes()
+  return (
+    <div className={styles.television} data-size="six">
+      <header className={styles.head}>
+        <h1 dir="auto" translate="no">
+          {table.name}
+        </h1>
+        <div className={styles.mark}>
+          <GameLiveMark state={live} />
+        </div>
+      </header>
+      <TelevisionEvening games={games} />
+      <aside className={styles.rail}>
+        <div className={styles.soon}>
+          {!isPrivate && <p className={styles.label}>{`Game ${games.length + 1}`}</p>}
+          <b>{isPrivate ? PRIVATE : SOON}</b>
+        </div>
+        <TableCorner code={code} />
+      </aside>
+    </div>
+  )
+}
+
+/** The code of the table, and its address as a QR code. */
+function TableCorner({ code }: { readonly code: string }) {
+  const address = useTableAddress(code)
+  return (
+    <div className={styles.code} data-table="">
+      <QrCode text={address} label="QR code of this table" />
+      <div>
+        <p className={styles.tableAddress} translate="no">{`${new URL(address).host}/t/`}</p>
+        <Code halves={codeHalves(code)} />
+      </div>
+    </div>
+  )
+}

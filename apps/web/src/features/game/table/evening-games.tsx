@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide'
+import { useId } from 'react'
+import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
+import { type TableGame, winnersOf } from '../../../data/table-evening.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { useGameLinks } from '../../../hooks/use-game-links.ts'
+import { countOf, formatDate, nameList } from '../../../lib/format.ts'
+import { useIsHydrated } from '../../../lib/is-hydrated.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Standings } from '../standings/standings.tsx'
+import styles from './evening-games.module.css'
+
+type EveningGamesProps = {
+  readonly games: readonly TableGame[]
+  /** The game whose last board is unfolded; null: none. */
+  readonly openUuid: string | null
+  readonly onOpen: (uuid: string | null) => void
+}
+
+/** The games of the evening that are over, the newest first, a line each; a tap unfolds the last board. */
+export function EveningGames({ games, openUuid, onOpen }: EveningGamesProps) {
+  const numbered = games.map((game, index) => ({ game, number: index + 1 }))
+  return (
+    <ul className={styles.games}>
+      {numbered
+        .filter(({ game }) => game.endedAt !== null)
+        .toReversed()
+        .map(({ game, number }) => (
+          <GameLine
+            key={game.uuid}
+            game={game}
+            number={number}
+            isOpen={game.uuid === openUuid}
+            onPress={() => onOpen(game.uuid === openUuid ? null : game.uuid)}
+          />
+        ))}
+    </ul>
+  )
+}
+
+type GameLineProps = {
+  readonly game: TableGame
+  readonly number: number
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+function GameLine({ game, number, isOpen, onPress }: GameLineProps) {
+  const id = useId()
+  const winners = winnersOf(game)
+  const isHydrated = useIsHydrated()
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onPress}
+      >
+        <span className={styles.number} translate="no">
+          {number}
+        </span>
+        <b>
+          {winners.length > 0 ? (
+            <>
+              <bdi translate="no">{nameList(winners)}</bdi> <span>won</span>
+            </>
+          ) : (
+            <span>No winner</span>
+          )}
+        </b>
+        <small>
+          <bdi translate="no">{game.name}</bdi>
+          <span>{`, ${countOf(game.rounds, 'round')}`}</span>
+          {/* By the clock of this device, which the server does not know. */}
+          {isHydrated && <span>{`, ended ${formatDate(game.endedAt, 'time')}`}</span>}
+        </small>
+        <Icon shape={isOpen ? ChevronUp : ChevronDown} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <LastBoard gameUuid={game.uuid} />}
+      </div>
+    </li>
+  )
+}
+
+function LastBoard({ gameUuid }: { readonly gameUuid: string }) {
+  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  if (game.data !== undefined) return <Standings scoreboard={game.data} />
+  if (game.isError) {
+    return (
+      <Alert tone="error" title="Error" onTryAgain={() => void game.refetch()}>
+        Failed to load game details. Please try again later.
+      </Alert>
+    )
+  }
+  return <p role="status">Loading game...</p>
+}

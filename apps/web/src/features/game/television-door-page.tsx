@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Delete } from 'lucide'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { publicTableQuery } from '../../data/queries/tables-query.ts'
+import { CODE_LENGTH, CODE_SIGNS } from '../../data/table-code.ts'
+import { televisionTable } from '../../data/television-table.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import styles from './television-door-page.module.css'
+import { useTelevisionSizes } from './television-page.tsx'
+
+/** The signs in the order of the alphabet, in which people look for them, then the digits. */
+const KEYS = [...CODE_SIGNS].toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)))
+const COLUMNS = 8
+const DELETE = 'Delete'
+
+function rankOf(sign: string): string {
+  return /\d/.test(sign) ? `1${sign}` : `0${sign}`
+}
+
+/** The table is opened again once after the page was loaded: who comes back from it chooses another one. */
+let hasOpened = false
+
+/** The page /tv: asks for the code of a table, by the keys of a remote control. Source: P-tv-7, P-tv-8. */
+export function TelevisionDoorPage() {
+  const [remembered] = useState(() => (hasOpened ? null : televisionTable()))
+  useEffect(() => {
+    hasOpened = true
+  }, [])
+  if (remembered !== null) {
+    return <Navigate to="/t/$code/tv" params={{ code: remembered }} />
+  }
+  return <Door />
+}
+
+function Door() {
+  useTelevisionSizes()
+  const { signs, problem, press } = useTypedCode()
+  const keys = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
+      if (key === 'Backspace') press(DELETE)
+      else if (key.length === 1 && CODE_SIGNS.includes(key.toUpperCase())) press(key.toUpperCase())
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [press])
+  return (
+    <div className={styles.door}>
+      <div className={styles.left}>
+        <p className={styles.brand}>
+          <Brand />
+        </p>
+        <h1>Enter the code of the table</h1>
+        <div className={styles.code}>
+          <SrOnly as="p" role="status">
+            {signs.split('').join(' ')}
+          </SrOnly>
+          {Array.from({ length: CODE_LENGTH }, (_, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes stand in a fixed order.
+              key={index}
+              aria-hidden="true"
+              data-on={index === signs.length || undefined}
+              translate="no"
+            >
+              {signs[index]}
+            </span>
+          ))}
+        </div>
+        <fieldset
+          ref={keys}
+          className={styles.keys}
+          aria-label="Keys"
+          onKeyDown={(event) => moveFocus(event, keys.current)}
+        >
+          {[...KEYS, DELETE].map((sign, index) => (
+            <button
+              key={sign}
+              type="button"
+              aria-label={sign === DELETE ? DELETE : undefined}
+              // biome-ignore lint/a11y/noAutofocus: a remote control has arrows alone, and begins somewhere.
+              autoFocus={index === 0}
+              onClick={() => press(sign)}
+            >
+              {sign === DELETE ? <Icon shape={Delete} /> : <span translate="no">{sign}</span>}
+            </button>
+          ))}
+        </fieldset>
+        <p className={styles.hint} role="alert" data-problem={problem === null ? undefined : ''}>
+          {problem ?? 'Arrows and OK. The code stands under Share Game.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The arrows move among the keys as they stand. */
+function moveFocus(event: KeyboardEvent, keys: HTMLElement | null): void {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -COLUMNS,
+    ArrowDown: COLUMNS,
+  }
+  const step = steps[event.key]
+  const buttons = [...(keys?.querySelectorAll('button') ?? [])]
+  if (step === undefined || buttons.length === 0) return
+  event.preventDefault()
+  const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const to = from < 0 ? 0 : (from + step + buttons.length) % buttons.length
+  buttons[to]?.focus()
+}
+
+/** The signs that are typed: the sixth one opens the table, and of a wrong code the first three stay. */
+function useTypedCode() {
+  const [signs, setSigns] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function open(code: string): Promise<void> {
+    try {
+      const query = { ...publicTableQuery(api, code), staleTime: 0, retry: false }
+      if ((await queryClient.fetchQuery(query)) !== null) {
+        await navigate({ to: '/t/$code/tv', params: { code } })
+        return
+      }
+      setSigns(code.slice(0, CODE_LENGTH / 2))
+      setProblem('No table with this code')
+    } catch (error) {
+      // The sixth sign tries it again.
+      setSigns(code.slice(0, -1))
+      setProblem(failureMessage(error, 'The server cannot be reached. Please try again.'))
+    }
+  }
+
+  function press(sign: string): void {
+    if (signs.length === CODE_LENGTH) return
+    const next = sign === DELETE ? signs.slice(0, -1) : signs + sign
+    setSigns(next)
+    setProblem(null)
+    if (next.length === CODE_LENGTH) void open(next)
+  }
+
+  return { signs, problem, press }
+}

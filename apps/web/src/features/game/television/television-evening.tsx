@@ -1,0 +1,60 @@
+import { eveningRows, type TableGame } from '../../../data/table-evening.ts'
+import { Name } from '../../../ui/name.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import styles from './television-evening.module.css'
+
+/** Of more games and people those that can be read across the room. */
+const MOST_GAMES = 6
+const MOST_ROWS = 10
+
+/** The evening as a board: places across, and the games that everybody has won. */
+export function TelevisionEvening({ games }: { readonly games: readonly TableGame[] }) {
+  const first = Math.max(0, games.length - MOST_GAMES)
+  const shown = games.slice(first)
+  const rows = eveningRows(games).slice(0, MOST_ROWS)
+  return (
+    <section
+      className={styles.evening}
+      aria-label="This evening"
+      style={{ '--games': shown.length, '--rows': Math.max(6, rows.length) }}
+    >
+      <div className={styles.head} aria-hidden="true">
+        <span>{games.length === 0 ? 'No game here yet' : 'This evening, places'}</span>
+        {shown.map(({ uuid }, index) => (
+          <span key={uuid} translate="no">
+            {first + index + 1}
+          </span>
+        ))}
+        {games.length > 0 && <span>Won</span>}
+      </div>
+      <ol>
+        {rows.map(({ name, places, won }) => (
+          <li key={name}>
+            <Name className={styles.name}>{name}</Name>
+            {shown.map(({ uuid }, index) => {
+              const mark = places[first + index] ?? null
+              return (
+                <span key={uuid} className={styles.place}>
+                  {mark === null ? (
+                    <span aria-hidden="true">·</span>
+                  ) : (
+                    <span className={mark.isWinner ? styles.won : undefined}>
+                      {mark.isWinner && <Ring />}
+                      <SrOnly>{`Game ${first + index + 1}: place `}</SrOnly>
+                      <span translate="no">{mark.place}</span>
+                    </span>
+                  )}
+                </span>
+              )
+            })}
+            <span className={styles.total} data-none={won === 0 || undefined}>
+              <span translate="no">{won}</span>
+              <SrOnly> won</SrOnly>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

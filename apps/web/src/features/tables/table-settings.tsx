@@ -1,0 +1,96 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { keepManagedTable, managedTablesQuery } from '../../data/queries/tables-query.ts'
+import { codeHalves, tableAddress } from '../../data/table-code.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useKeyedWrite } from '../../hooks/use-game-write.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Code } from '../../ui/code.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ButtonRow, CheckRow, FactRow } from '../../ui/set-row.tsx'
+import styles from './table-settings.module.css'
+
+type Table = Schemas['ManagedTable']
+
+/** The code of a table, and whether it is open, for those who manage it. Source: P-tables-22. */
+export function TableSettings({ groupId }: { readonly groupId: number | null }) {
+  const tables = useQuery(managedTablesQuery(useApi()))
+  const table = tables.data?.find((one) => one.groupId === groupId)
+  if (tables.isError && table === undefined) {
+    return (
+      <Alert tone="error" title="Failed to load the table" onTryAgain={() => void tables.refetch()}>
+        {failureMessage(tables.error, 'Please try again.')}
+      </Alert>
+    )
+  }
+  if (tables.isPending) return <p role="status">Loading...</p>
+  return table === undefined ? null : <Settings table={table} />
+}
+
+function Settings({ table }: { readonly table: Table }) {
+  const { id, code, isOpen } = table
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  const queryClient = useQueryClient()
+  const shown = async (changed: Table) => keepManagedTable(queryClient, changed)
+  const open = useKeyedWrite(async (client, isOpened: boolean, header) => {
+    const params = { path: { id }, header }
+    return (await client.PUT('/tables/{id}', { params, body: { isOpen: isOpened } })).data
+  }, shown)
+  const replace = useKeyedWrite(async (client, replaces: string, header) => {
+    const params = { path: { id }, header }
+    return (await client.PUT('/tables/{id}/code', { params, body: { replaces } })).data
+  }, shown)
+  const failure = open.error ?? replace.error
+  return (
+    <>
+      <FactRow
+        label="Code"
+        note={tableAddress(code).replace(/^https?:\/\//, '')}
+        control={
+          <span data-off={!isOpen || undefined} className={styles.code}>
+            <Code halves={codeHalves(code)} />
+          </span>
+        }
+      />
+      <CheckRow
+        label="Open"
+        note="Everybody with the code sees what is played. While it is off, the code leads nowhere"
+        isOn={open.isPending ? (open.variables ?? isOpen) : isOpen}
+        onChange={(isOpened) => open.mutate(isOpened)}
+      />
+      <ButtonRow
+        label="Show the table"
+        onPress={() => navigate({ to: '/t/$code', params: { code } })}
+      />
+      <ButtonRow
+        label="New code"
+        note="The old one leads nowhere at once, also on screens that show it"
+        sign={null}
+        busy={replace.isPending}
+        onPress={() => setIsAsked(true)}
+      />
+      {failure && (
+        <Alert tone="error" title="Failed to change the table">
+          {failureMessage(failure, 'Please try again.')}
+        </Alert>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="Take a New Code?"
+          text="Phones and televisions that show the table need the new code. The old one names no table for a year."
+          keep="Keep the Code"
+          end="New Code"
+          onKeep={() => setIsAsked(false)}
+          onEnd={() => {
+            setIsAsked(false)
+            replace.mutate(code)
+          }}
+        />
+      )}
+    </>
+  )
+}

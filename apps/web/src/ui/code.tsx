@@ -1,0 +1,23 @@
+import { classNames } from '../lib/class-names.ts'
+import styles from './code.module.css'
+import { SrOnly } from './sr-only.tsx'
+
+type CodeProps = {
+  /** The two halves, between which there is a hyphen. */
+  readonly halves: readonly [string, string]
+  readonly className?: string | undefined
+}
+
+/** A code that is said aloud and typed, set like a total; a screen reader spells it. */
+export function Code({ halves, className }: CodeProps) {
+  return (
+    <b className={classNames(styles.code, className)} translate="no">
+      <SrOnly>{[...halves.join('')].join(' ')}</SrOnly>
+      <span aria-hidden="true">
+        {halves[0]}
+        <i>-</i>
+        {halves[1]}
+      </span>
+    </b>
+  )
+}
