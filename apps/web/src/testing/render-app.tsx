@@ -34,6 +34,7 @@ export function renderApp(path: string, options: AppOptions = {}) {
       unmount()
       return services.lazyOffline.close()
     },
+    back: () => history.back(),
     path: () => history.location.pathname,
     state: () => ({ ...history.location.state }),
     /** How many entries the history has. */

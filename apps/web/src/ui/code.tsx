@@ -12,11 +12,11 @@ type CodeProps = {
 export function Code({ halves, className }: CodeProps) {
   return (
     <b className={classNames(styles.code, className)} translate="no">
-      <SrOnly>{[...halves.join('')].join(' ')}</SrOnly>
+      <SrOnly key={halves.join('')}>{[...halves.join('')].join(' ')}</SrOnly>
       <span aria-hidden="true">
-        {halves[0]}
+        <span>{halves[0]}</span>
         <i>-</i>
-        {halves[1]}
+        <span>{halves[1]}</span>
       </span>
     </b>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
@@ -111,6 +111,22 @@ it('says on a later visit of this device what happened since the last one (P-fol
   expect(slip?.textContent).toContain('Ananya Iyer +10')
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(said.join()).toContain('1 round since you looked: Ananya Iyer +10;')
+})
+
+it('leads on to the next game at its table once its stream says so (P-tables-21, P-tables-14)', async () => {
+  const table = visitor()
+  renderApp(`/games/${GAME_UUID}`, table)
+  await screen.findByText('Live')
+  table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+  await screen.findByRole('status', { name: 'Winner' })
+  expect(screen.queryByText('The next game has begun')).toBeNull()
+  const next = { uuid: '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c12', begunAt: new Date().toISOString() }
+  table.stream.send(`event: next\ndata: ${JSON.stringify(next)}\n\n`)
+  const link = await screen.findByRole('link', { name: 'Show the Next Game' })
+  expect(link.getAttribute('href')).toBe(`/games/${next.uuid}`)
+  expect(link.closest('[role="status"]')?.textContent).toContain('The next game has begun')
+  table.stream.send('event: next\ndata: null\n\n')
+  await waitForElementToBeRemoved(link)
 })
 
 describe('sharing a game', () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { Delete } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { publicTableQuery } from '../../data/queries/tables-query.ts'
 import { CODE_LENGTH, CODE_SIGNS } from '../../data/table-code.ts'
@@ -22,19 +22,37 @@ function rankOf(sign: string): string {
   return /\d/.test(sign) ? `1${sign}` : `0${sign}`
 }
 
-/** The table is opened again once after the page was loaded: who comes back from it chooses another one. */
-let hasOpened = false
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A table was opened from here: a person who comes back from it chooses another one. */
+    wasOpened?: true
+  }
+}
 
 /** The page /tv: asks for the code of a table, by the keys of a remote control. Source: P-tv-7, P-tv-8. */
 export function TelevisionDoorPage() {
-  const [remembered] = useState(() => (hasOpened ? null : televisionTable()))
-  useEffect(() => {
-    hasOpened = true
-  }, [])
-  if (remembered !== null) {
-    return <Navigate to="/t/$code/tv" params={{ code: remembered }} />
-  }
-  return <Door />
+  const wasOpened = useLocation({ select: ({ state }) => state.wasOpened })
+  const [remembered] = useState(() => (wasOpened ? null : televisionTable()))
+  return remembered === null ? <Door /> : <Reopened code={remembered} />
+}
+
+/** Opens the table that was shown last. */
+function Reopened({ code }: { readonly code: string }) {
+  const open = useOpenTable()
+  useEffect(() => void open(code), [open, code])
+  return null
+}
+
+/** Returns the way to a table. Back leads from it to the keys. */
+function useOpenTable(): (code: string) => Promise<void> {
+  const router = useRouter()
+  return useCallback(
+    async (code) => {
+      await router.navigate({ to: '/tv', replace: true, state: { wasOpened: true } })
+      await router.navigate({ to: '/t/$code/tv', params: { code } })
+    },
+    [router],
+  )
 }
 
 function Door() {
@@ -126,13 +144,13 @@ function useTypedCode() {
   const [problem, setProblem] = useState<string | null>(null)
   const api = useApi()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const openTable = useOpenTable()
 
   async function open(code: string): Promise<void> {
     try {
       const query = { ...publicTableQuery(api, code), staleTime: 0, retry: false }
       if ((await queryClient.fetchQuery(query)) !== null) {
-        await navigate({ to: '/t/$code/tv', params: { code } })
+        await openTable(code)
         return
       }
       setSigns(code.slice(0, CODE_LENGTH / 2))

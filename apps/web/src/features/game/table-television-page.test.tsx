@@ -1,0 +1,119 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
+import { createFakeServer } from '../../testing/fake-server.ts'
+import { fakeTable, NO_TABLE, TABLE_CODE, tableGame } from '../../testing/fake-table.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
+
+const PATH = `/t/${TABLE_CODE}/tv`
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...TIMERS] }))
+afterEach(() => void vi.useRealTimers())
+
+const passing = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+
+function fakeEvening() {
+  const game = fakeGame(sundayRummy())
+  localStorage.clear()
+  const playing = { state: 'PLAYING', gameUuid: GAME_UUID } as const
+  const changedAt = new Date().toISOString()
+  const games = [tableGame(GAME_UUID, ['Asha', 'Nani'], { endedAt: null })]
+  return { game, table: fakeTable(game.fakeServer, { ...playing, changedAt, games }) }
+}
+
+it('a television follows its table from a game to the evening, without a button, with the code in the corner (P-tv-6)', async () => {
+  const { game, table } = fakeEvening()
+  renderApp(PATH, game)
+  await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })
+  await screen.findByText('Live')
+  expect(screen.getByText('K 7 Q M 2 P')).toBeDefined()
+  expect(screen.getByRole('img', { name: 'QR code of this table' })).toBeDefined()
+  game.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+  const games = [tableGame(GAME_UUID, ['Asha', 'Nani'])]
+  table.change({ state: 'IDLE', gameUuid: null, changedAt: null, games })
+  await screen.findByText('Won after 9 rounds')
+  await passing(61_000)
+  expect(screen.getByRole('heading', { level: 1, name: 'Sunday table' })).toBeDefined()
+  const evening = screen.getByRole('region', { name: 'This evening' })
+  expect(evening.textContent).toContain('AshaGame 1: place 11 won')
+  expect(screen.getByText('Game 2')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('a television goes back to the keys when its table is closed, and forgets it (P-tv-6, P-tv-8)', async () => {
+  const { game, table } = fakeEvening()
+  renderApp(PATH, game)
+  await screen.findByText('Live')
+  expect(localStorage.getItem('television_table')).toBe(TABLE_CODE)
+  table.close()
+  await screen.findByRole('heading', { name: 'Enter the code of the table' })
+  expect(localStorage.getItem('television_table')).toBeNull()
+})
+
+describe('the keys of a television', () => {
+  const press = async (signs: string) => {
+    for (const name of signs) await user().click(screen.getByRole('button', { name }))
+  }
+  const open = async (fakeServer = createFakeServer()) => {
+    const app = renderApp('/tv', { fakeServer })
+    await screen.findByRole('heading', { name: 'Enter the code of the table' })
+    return app
+  }
+
+  it('open a table with the sixth sign (P-tv-7)', async () => {
+    const { game } = fakeEvening()
+    const { path } = await open(game.fakeServer)
+    await press('K7QM2')
+    expect(path()).toBe('/tv')
+    await press('P')
+    await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })
+    expect(path()).toBe(PATH)
+  })
+
+  it('clear the last three signs of a wrong code (P-tv-7)', async () => {
+    const fakeServer = createFakeServer({ [`GET /table/${TABLE_CODE}`]: NO_TABLE })
+    await open(fakeServer)
+    await press(TABLE_CODE)
+    await screen.findByText('No table with this code')
+    expect(screen.getByText('K 7 Q')).toBeDefined()
+    await user().click(screen.getByRole('button', { name: 'Delete' }))
+    expect(screen.getByText('K 7')).toBeDefined()
+    expect(screen.queryByText('No table with this code')).toBeNull()
+  })
+
+  it('keep five signs while the server cannot be reached (P-tv-7)', async () => {
+    await open()
+    await press(TABLE_CODE)
+    await screen.findByText(/The server cannot be reached/)
+    expect(screen.getByText('K 7 Q M 2')).toBeDefined()
+  })
+
+  it('are reached by arrows, in eight columns, and by a keyboard (P-tv-7)', async () => {
+    await open()
+    expect(screen.getAllByRole('button')).toHaveLength(32)
+    const focused = () => document.activeElement?.textContent
+    expect(focused()).toBe('A')
+    await user().keyboard('{ArrowRight}{ArrowDown}')
+    expect(focused()).toBe('K')
+    await user().keyboard('{ArrowUp}{ArrowLeft}{ArrowUp}')
+    expect(focused()).toBe('3')
+    await user().keyboard('k7{Backspace}q0')
+    expect(screen.getByText('K Q')).toBeDefined()
+  })
+})
+
+it('a television opens its table again after it was loaded, and Back leads to the keys (P-tv-8)', async () => {
+  const { game } = fakeEvening()
+  localStorage.setItem('television_table', TABLE_CODE)
+  const { path, back } = renderApp('/tv', game)
+  await vi.waitFor(() => expect(path()).toBe(PATH))
+  await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })
+  back()
+  await screen.findByRole('heading', { name: 'Enter the code of the table' })
+  await passing(1_000)
+  expect(path()).toBe('/tv')
+})
