@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakCalls, chooseOption, goTo, holdCalls, open, press } from '../support/on-page.ts'
+import type { Cast } from '../support/cast.ts'
+import type { Organizer } from '../support/organizer.ts'
 import { newLink } from '../support/score-link.ts'
 import type { Screen } from './visit.ts'
 
@@ -25,6 +27,17 @@ async function openUnscripted(page: Page, path: string): Promise<void> {
   await goTo(page, path)
   await page.getByRole('region', { name: 'Standing' }).waitFor()
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
+}
+
+/** Returns the code of a person's own table. */
+async function codeOf({ call }: Organizer): Promise<string> {
+  const { tables } = await call<{ tables: { code: string }[] }>('GET', '/tables')
+  return tables[0]?.code ?? ''
+}
+
+async function openTable(page: Page, { organizer }: Cast): Promise<void> {
+  await open(page, `/t/${await codeOf(organizer)}`)
+  await page.getByRole('region', { name: 'Standing' }).waitFor()
 }
 
 /** A game as its readers and its organizer see it, in every state. */
@@ -152,6 +165,56 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page, { finished }) {
       await goTo(page, `/games/${finished.uuid}/tv`)
       await page.getByRole('region', { name: 'Standing' }).waitFor()
+    },
+  },
+  { name: 'table-live', as: null, open: openTable },
+  {
+    name: 'table-empty',
+    as: null,
+    async open(page, { newcomer }) {
+      await open(page, `/t/${await codeOf(newcomer)}`)
+      await page.getByText('No game here yet').waitFor()
+    },
+  },
+  {
+    name: 'table-between',
+    as: null,
+    async open(page, { between }) {
+      await open(page, `/t/${await codeOf(between)}`)
+      await page.getByRole('heading', { name: 'This evening' }).waitFor()
+    },
+  },
+  {
+    name: 'table-closed',
+    as: null,
+    async open(page) {
+      await open(page, '/t/ZZZZZZ')
+      await page.getByText('No table with this code').first().waitFor()
+    },
+  },
+  {
+    name: 'tv-door',
+    as: null,
+    async open(page) {
+      await goTo(page, '/tv')
+      await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+      await page.keyboard.type('K7Q')
+    },
+  },
+  {
+    name: 'tv-table',
+    as: null,
+    async open(page, { organizer }) {
+      await goTo(page, `/t/${await codeOf(organizer)}/tv`)
+      await page.getByRole('region', { name: 'Standing' }).waitFor()
+    },
+  },
+  {
+    name: 'tv-between',
+    as: null,
+    async open(page, { between }) {
+      await goTo(page, `/t/${await codeOf(between)}/tv`)
+      await page.getByText('Next game starts here').first().waitFor()
     },
   },
   {

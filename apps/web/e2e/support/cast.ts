@@ -37,6 +37,8 @@ export type Cast = {
   readonly returner: Organizer
   /** Scores a pool. */
   readonly dealer: Organizer
+  /** All games of her table have ended. */
+  readonly between: Organizer
   /** Keeps a game by each preset that is shown. */
   readonly collector: Organizer
   readonly presets: PresetGames
@@ -85,6 +87,11 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const players = [{ name: 'Asha' }, { name: 'Bela' }]
   const contested = await setUp(scorer, 'Power cut', players, 9999)
   await playSundayRummy(returner)
+  const between = await signUp(server, 'Nani Varma', 'nani@example.com')
+  for (const winnerId of [1, 4]) {
+    const { id } = await playSundayRummy(between)
+    await between.call('PUT', `/games/${id}/end`, { winnerPlayerIds: [winnerId], manualEnd: true })
+  }
   const beside = await setUp(returner, 'Table two')
   await returner.call('PUT', `/games/${beside.id}/cancel`, { reason: '' })
   const collector = await signUp(server, 'Rekha Pillai', 'rekha@example.com')
@@ -92,7 +99,7 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const points = await playByPreset(dealer, 'points', POINTS_ROUNDS)
   const pool = await playByPreset(dealer, 'pool-201', POOL_ROUNDS)
   return {
-    ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer, collector },
+    ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer, collector, between },
     ...{ game, finished, cancelled, over, contested, long, left, pool, points, presets },
   }
 }

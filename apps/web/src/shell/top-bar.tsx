@@ -45,10 +45,13 @@ export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
   )
 }
 
-/** Login and Register. From a game's page, signing in leads back to that game. */
+/**
+ * Login and Register. From the page of a game or a table, signing in leads back to it. On a phone that of a table has
+ * the live mark in the place of Register, which is also below the page.
+ */
 function VisitorLinks() {
   const { pathname, href } = useLocation()
-  const remember = () => pathname.startsWith('/games/') && rememberReturnTo(href)
+  const remember = () => /^\/(games|t)\//.test(pathname) && rememberReturnTo(href)
   return (
     <>
       <Link
@@ -61,6 +64,7 @@ function VisitorLinks() {
       <Link
         to="/register"
         className={classNames(buttonClass({ variant: 'outline' }), styles.register, styles.visitor)}
+        data-second={pathname.startsWith('/t/') || undefined}
         onClick={remember}
       >
         Register

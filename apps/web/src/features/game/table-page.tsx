@@ -100,7 +100,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
   const [openUuid, setOpenUuid] = useState<string | null>(null)
   const { shown, next, leave } = useShownGame(state, openUuid !== null)
   const numberOf = (uuid: string | null) => games.findIndex((game) => game.uuid === uuid) + 1
-  const day = <Day now={now} games={games} />
+  const dayAs = (style: 'day' | 'wholeDay') => <Day now={now} games={games} style={style} />
   return (
     <>
       <TableNews
@@ -123,7 +123,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
           kicker={
             <>
               <bdi translate="no">{table.name}</bdi>
-              {day}
+              {dayAs('day')}
             </>
           }
           onLeave={shown.hasEnded ? leave : null}
@@ -133,7 +133,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
           code={code}
           table={table}
           games={games}
-          day={day}
+          day={dayAs('wholeDay')}
           isPrivate={state.kind === 'private'}
           live={live}
         >
@@ -170,16 +170,15 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
   )
 }
 
-/** The day of the evening by the reader's clock; nothing as the page is sent. */
-function Day({
-  now,
-  games,
-}: {
+type DayProps = {
   readonly now: number | null
   readonly games: readonly TableGame[]
-}) {
-  if (now === null) return null
-  return <span>{`, ${formatDate(games[0]?.begunAt ?? now, 'wholeDay')}`}</span>
+  readonly style: 'day' | 'wholeDay'
+}
+
+/** The day of the evening by the reader's clock; nothing as the page is sent. */
+function Day({ now, games, style }: DayProps) {
+  return now !== null && <span>{`, ${formatDate(games[0]?.begunAt ?? now, style)}`}</span>
 }
 
 type TableGameViewProps = {

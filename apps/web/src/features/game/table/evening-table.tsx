@@ -53,7 +53,7 @@ export function EveningTable({ games }: EveningTableProps) {
 }
 
 /** A place, ringed for who has won; a dot for who was away or plays on. */
-export function PlaceMark({ mark }: { readonly mark: EveningMark | null }) {
+function PlaceMark({ mark }: { readonly mark: EveningMark | null }) {
   if (mark === null) {
     return (
       <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TableState } from '../../../data/table-evening.ts'
 
 /** The time for which the board of a game that has ended stays, in milliseconds. */
-export const STAYS_FOR = 60_000
+const STAYS_FOR = 60_000
 
 type ShownGame = {
   readonly uuid: string
