@@ -19,6 +19,7 @@ import { noticeHandlers } from './games/sharing/notices.ts'
 import { shareMailHandlers } from './games/sharing/share-mails.ts'
 import { sharingHandlers } from './games/sharing/sharing.ts'
 import { publicTableHandlers } from './games/tables/public-table.ts'
+import { screenHandlers } from './games/tables/screens.ts'
 import { tableHandlers } from './games/tables/tables.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
@@ -180,6 +181,7 @@ function operationHandlers(
     ...scoreboardHandlers(dependencies, live.boards),
     ...liveHandlers(dependencies, live, liveTables),
     ...tableHandlers(dependencies),
+    ...screenHandlers(dependencies),
     ...publicTableHandlers(dependencies, liveTables.tables),
     ...roundHandlers(dependencies),
     ...playerHandlers(dependencies),

@@ -17,7 +17,10 @@ test('an evening goes on from game to game before a viewer and a television, wit
   const first = await setUpGame(member, 200)
   await score(member, first, 1, [0, 30, 40])
 
-  const viewing = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
+  const viewing = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 360, height: 740 },
+  })
   const viewer = await viewing.newPage()
   // In any form, as it was said at the table.
   await goTo(viewer, `/t/${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase())
@@ -25,7 +28,10 @@ test('an evening goes on from game to game before a viewer and a television, wit
   await expect(viewer.getByRole('heading', { name: 'Sunday rummy' })).toBeVisible()
   await expect(viewer.locator('[data-live]')).toHaveText('Live')
 
-  const room = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 720 } })
+  const room = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 720 },
+  })
   const television = await room.newPage()
   await goTo(television, '/tv')
   await expect(television.getByRole('heading', { name: 'Enter the code' })).toBeVisible()

@@ -36,6 +36,7 @@ import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/game
 import { Route as SignedInGroupsGroupIdRouteImport } from './routes/_signed-in/groups.$groupId'
 import { Route as SignedInPlayersIndexRouteImport } from './routes/_signed-in/players.index'
 import { Route as SignedInPlayersPersonIdRouteImport } from './routes/_signed-in/players.$personId'
+import { Route as SignedInTvScreenRouteImport } from './routes/_signed-in/tv.$screen'
 import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
 import { Route as VisitorRegisterCompleteRouteImport } from './routes/_visitor/register.complete'
 import { Route as GamesGameUuidTvRouteImport } from './routes/games.$gameUuid_.tv'
@@ -174,6 +175,11 @@ const SignedInPlayersPersonIdRoute = SignedInPlayersPersonIdRouteImport.update({
   path: '/players/$personId',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTvScreenRoute = SignedInTvScreenRouteImport.update({
+  id: '/tv/$screen',
+  path: '/tv/$screen',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const VisitorRegisterIndexRoute = VisitorRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/t/$code': typeof TCodeRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
+  '/tv/$screen': typeof SignedInTvScreenRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/t/$code/tv': typeof TCodeTvRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/t/$code': typeof TCodeRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
+  '/tv/$screen': typeof SignedInTvScreenRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/t/$code/tv': typeof TCodeTvRoute
@@ -284,6 +292,7 @@ export interface FileRoutesById {
   '/t/$code': typeof TCodeRoute
   '/_signed-in/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/_signed-in/players/$personId': typeof SignedInPlayersPersonIdRoute
+  '/_signed-in/tv/$screen': typeof SignedInTvScreenRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid_/tv': typeof GamesGameUuidTvRoute
   '/t/$code_/tv': typeof TCodeTvRoute
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/t/$code'
     | '/groups/$groupId'
     | '/players/$personId'
+    | '/tv/$screen'
     | '/register/complete'
     | '/games/$gameUuid/tv'
     | '/t/$code/tv'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/t/$code'
     | '/groups/$groupId'
     | '/players/$personId'
+    | '/tv/$screen'
     | '/register/complete'
     | '/games/$gameUuid/tv'
     | '/t/$code/tv'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/t/$code'
     | '/_signed-in/groups/$groupId'
     | '/_signed-in/players/$personId'
+    | '/_signed-in/tv/$screen'
     | '/_visitor/register/complete'
     | '/games/$gameUuid_/tv'
     | '/t/$code_/tv'
@@ -595,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPlayersPersonIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/tv/$screen': {
+      id: '/_signed-in/tv/$screen'
+      path: '/tv/$screen'
+      fullPath: '/tv/$screen'
+      preLoaderRoute: typeof SignedInTvScreenRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_visitor/register/': {
       id: '/_visitor/register/'
       path: '/register'
@@ -636,6 +655,7 @@ interface SignedInRouteChildren {
   SignedInStatsRoute: typeof SignedInStatsRoute
   SignedInGroupsGroupIdRoute: typeof SignedInGroupsGroupIdRoute
   SignedInPlayersPersonIdRoute: typeof SignedInPlayersPersonIdRoute
+  SignedInTvScreenRoute: typeof SignedInTvScreenRoute
   SignedInGamesIndexRoute: typeof SignedInGamesIndexRoute
   SignedInPlayersIndexRoute: typeof SignedInPlayersIndexRoute
 }
@@ -650,6 +670,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStatsRoute: SignedInStatsRoute,
   SignedInGroupsGroupIdRoute: SignedInGroupsGroupIdRoute,
   SignedInPlayersPersonIdRoute: SignedInPlayersPersonIdRoute,
+  SignedInTvScreenRoute: SignedInTvScreenRoute,
   SignedInGamesIndexRoute: SignedInGamesIndexRoute,
   SignedInPlayersIndexRoute: SignedInPlayersIndexRoute,
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, chooseOption, goTo, holdCalls, open, press } from '../support/on-page.ts'
 import type { Cast } from '../support/cast.ts'
+import { breakCalls, chooseOption, goTo, holdCalls, open, press } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import { newLink } from '../support/score-link.ts'
 import type { Screen } from './visit.ts'

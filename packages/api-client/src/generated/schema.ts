@@ -1902,6 +1902,57 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/screens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A code by which a phone sends a table to a television
+         * @description For everybody. The code is good for 10 minutes and for one table. The screen shows it as a QR code, and asks
+         *     for the table that was sent to it.
+         */
+        readonly post: operations["openScreen"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/screens/{code}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The code that the screen has got.
+                 * @example 4uYJ0pXx1mZb8Qv2Rk7sTw
+                 */
+                readonly code: components["parameters"]["ScreenCode"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * The table that was sent to a screen
+         * @description For the screen, by its code. A table that was closed or got another code meanwhile counts as none.
+         */
+        readonly get: operations["getScreen"];
+        /**
+         * Send a table to a screen
+         * @description For those who manage the table. A code that has passed, or that another table was sent to, is answered 404.
+         */
+        readonly put: operations["sendTable"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3335,6 +3386,17 @@ export interface components {
             /** @description The code that the table has, in any case, with or without hyphens and spaces. */
             readonly replaces: string;
         };
+        readonly OpenedScreen: {
+            readonly code: string;
+            readonly expiresAt: components["schemas"]["Timestamp"];
+        };
+        readonly Screen: {
+            /** @description The code of the table; null until one is sent. */
+            readonly tableCode: string | null;
+        };
+        readonly SendTable: {
+            readonly tableId: components["schemas"]["Id"];
+        };
         /** @description A table as everybody with its code sees it. */
         readonly Table: {
             /** @description The name of the group, or of a user's own table as many words of the name as have 12 characters, "Asha’s table". */
@@ -4482,6 +4544,11 @@ export interface components {
          * @example K7Q-M2P
          */
         readonly TableCode: string;
+        /**
+         * @description The code that the screen has got.
+         * @example 4uYJ0pXx1mZb8Qv2Rk7sTw
+         */
+        readonly ScreenCode: string;
         /**
          * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
          *     answered as the first time.
@@ -8526,6 +8593,137 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly openScreen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The code. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "code": "4uYJ0pXx1mZb8Qv2Rk7sTw",
+                     *         "expiresAt": "2026-11-21T19:40:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["OpenedScreen"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getScreen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The code that the screen has got.
+                 * @example 4uYJ0pXx1mZb8Qv2Rk7sTw
+                 */
+                readonly code: components["parameters"]["ScreenCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The table, or none yet. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "tableCode": "K7QM2P"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["Screen"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly sendTable: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The code that the screen has got.
+                 * @example 4uYJ0pXx1mZb8Qv2Rk7sTw
+                 */
+                readonly code: components["parameters"]["ScreenCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "tableId": 3
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SendTable"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TableAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];

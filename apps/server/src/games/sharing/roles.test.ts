@@ -95,6 +95,8 @@ const TABLES: Readonly<Record<string, Operation>> = {
   listTables: ['GET', () => '/tables'],
   setTableOpen: ['PUT', (id) => `/tables/${id}`, { isOpen: false }],
   replaceTableCode: ['PUT', (id) => `/tables/${id}/code`, { replaces: 'K7QM2P' }],
+  // screens.test.ts
+  sendTable: ['PUT', () => `/screens/${SOMEBODY}`, { tableId: 1 }],
 }
 
 const SOMEBODY = 'A'.repeat(22)
@@ -357,6 +359,9 @@ describeDatabase('roles', (fresh) => {
       // By the code of an open table.
       'getTable',
       'streamTable',
+      // For a television that waits for a table.
+      'openScreen',
+      'getScreen',
     ])
   })
 

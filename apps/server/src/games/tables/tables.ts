@@ -144,7 +144,8 @@ async function tableAgain(
   return managed.ok ? ok({ status, body: success(managed.value) }) : managed
 }
 
-async function managedBy(
+/** The table as this user manages it; a failure where they do not. */
+export async function managedBy(
   queries: Queries,
   request: FastifyRequest,
   table: StoredTable | null,

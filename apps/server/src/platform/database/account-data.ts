@@ -108,6 +108,8 @@ export const ACCOUNT_DATA = {
     notInArchive: 'answers to writes, kept for a week, which say nothing else',
   },
   mail_queue: { key: ['id'], owners: {}, notInArchive: 'sealed, and gone with the mail' },
+  // They pass within minutes.
+  screens: { key: null, owners: {}, notInArchive: 'hashes of codes that pass in ten minutes' },
   // They pass within hours.
   rate_limits: { key: null, owners: {}, notInArchive: 'keyed hashes, which name nobody' },
   // Each installation makes its own.

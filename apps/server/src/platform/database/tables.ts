@@ -302,6 +302,13 @@ export interface Database {
     code: string
     retired_until: string
   }
+  /** A television that waits for a table, for ten minutes. */
+  screens: {
+    code_hash: string
+    /** The table that was sent to it; null: none yet. It may be gone by now. */
+    table_id: number | null
+    expires_at: string
+  }
   /** What an organizer has said about who a name in their games is, who has no address there. */
   name_links: {
     id: Generated<number>

@@ -4,7 +4,7 @@ import { type OperationId, operationOf } from '../http/handler.ts'
 import type { Counted, Limits } from './limits.ts'
 import type { Limited } from './rules.ts'
 
-/** Everything under /auth, and figures over many games. */
+/** Everything under /auth, figures over many games, and what everybody may make. */
 const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   register: 'send-pin',
   registerInitial: 'send-pin',
@@ -33,6 +33,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   getOwnData: 'own-data',
   startGoogle: 'google',
   googleCallback: 'google',
+  openScreen: 'new-screen',
   getOwnFigures: 'figures',
   listPeople: 'figures',
   getPerson: 'figures',

@@ -107,6 +107,11 @@ export const LIMITS = {
     { scope: 'account', times: 20, seconds: HOUR },
     { scope: 'account', times: 60, seconds: DAY },
   ],
+  // Codes of televisions that wait for a table: of one address, and of all together.
+  'new-screen': [
+    { scope: 'address', times: 60, seconds: HOUR },
+    { scope: 'account', times: 3_000, seconds: HOUR },
+  ],
   'new-game': [
     { scope: 'account', times: 120, seconds: HOUR },
     { scope: 'account', times: 400, seconds: DAY },

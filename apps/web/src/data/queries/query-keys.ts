@@ -37,6 +37,8 @@ export const queryKeys = {
   groupSeason: (id: number, wanted: number | object) => ['groups', id, 'season', wanted] as const,
 
   tables: ['tables'],
+  screenCode: ['screen'],
+  screen: (code: string) => ['screen', code] as const,
   publicTable: (code: string) => ['table', code] as const,
 
   notices: ['notices'],

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
-import { createFakeServer } from '../../testing/fake-server.ts'
+import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { fakeTable, NO_TABLE, TABLE_CODE, tableGame } from '../../testing/fake-table.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
@@ -116,4 +116,36 @@ it('a television opens its table again after it was loaded, and Back leads to th
   await screen.findByRole('heading', { name: 'Enter the code of the table' })
   await passing(1_000)
   expect(path()).toBe('/tv')
+})
+
+it('a television opens the table that a phone sends to the code in its QR code (P-tv-9)', async () => {
+  const { game } = fakeEvening()
+  const expiresAt = new Date(Date.now() + 600_000).toISOString()
+  const code = '4uYJ0pXx1mZb8Qv2Rk7sTw'
+  game.fakeServer.answer('POST /screens', success({ code, expiresAt }, 201))
+  game.fakeServer.answer(`GET /screens/${code}`, success({ tableCode: null }))
+  const { path } = renderApp('/tv', game)
+  await screen.findByRole('img', { name: /QR code for a phone/ })
+  await passing(7_000)
+  expect(path()).toBe('/tv')
+  game.fakeServer.answer(`GET /screens/${code}`, success({ tableCode: TABLE_CODE }))
+  await passing(3_000)
+  await vi.waitFor(() => expect(path()).toBe(PATH))
+  expect(game.fakeServer.bodiesOf('POST /screens')).toHaveLength(1)
+})
+
+it('a television shows another QR code before the first one passes (P-tv-9)', async () => {
+  const fakeServer = createFakeServer()
+  let asked = 0
+  fakeServer.answer('POST /screens', () => {
+    asked += 1
+    const expiresAt = new Date(Date.now() + 600_000).toISOString()
+    return success({ code: `${asked}`.padStart(22, 'A'), expiresAt }, 201)
+  })
+  renderApp('/tv', { fakeServer })
+  await screen.findByRole('img', { name: /QR code for a phone/ })
+  await passing(560_000)
+  expect(asked).toBe(1)
+  await passing(15_000)
+  expect(asked).toBe(2)
 })

@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Delete } from 'lucide'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
+import { screenCodeQuery, sentTableQuery } from '../../data/queries/screen-query.ts'
 import { publicTableQuery } from '../../data/queries/tables-query.ts'
 import { CODE_LENGTH, CODE_SIGNS } from '../../data/table-code.ts'
 import { televisionTable } from '../../data/television-table.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './television-door-page.module.css'
 import { useTelevisionSizes } from './television-page.tsx'
@@ -117,7 +119,41 @@ function Door() {
           {problem ?? 'Arrows and OK. The code stands under Share Game.'}
         </p>
       </div>
+      <FromPhone />
     </div>
+  )
+}
+
+/** A QR code by which a phone sends a table here. Source: P-tv-9. */
+function FromPhone() {
+  const api = useApi()
+  const openTable = useOpenTable()
+  const code = useQuery(screenCodeQuery(api)).data?.code
+  const sent = useQuery({
+    ...sentTableQuery(api, code ?? ''),
+    ...(code === undefined && { queryFn: skipToken }),
+  }).data
+  useEffect(() => {
+    if (sent) void openTable(sent)
+  }, [sent, openTable])
+  // The keys do without it.
+  if (code === undefined) return null
+  return (
+    <aside className={styles.phone}>
+      <h2>Or send the table here with a phone</h2>
+      <QrCode
+        text={new URL(`/tv/${code}`, window.location.origin).href}
+        label="QR code for a phone that sends its table here"
+      />
+      <ol>
+        {['Scan this', 'Choose the table', 'It opens here'].map((step, index) => (
+          <li key={step}>
+            <b aria-hidden="true">{index + 1}</b>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </aside>
   )
 }
 

@@ -29,6 +29,7 @@ import { formerAddresses } from './0026-former-addresses.ts'
 import { satOutRounds } from './0027-sat-out-rounds.ts'
 import { searchSpellings } from './0028-search-spellings.ts'
 import { tables } from './0029-tables.ts'
+import { screens } from './0031-screens.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -65,5 +66,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0027-sat-out-rounds': satOutRounds,
     '0028-search-spellings': searchSpellings,
     '0029-tables': tables(engine),
+    '0031-screens': screens,
   }
 }

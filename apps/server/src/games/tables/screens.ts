@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { success } from '../../platform/http/envelope.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { bodyOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
+import { findScreen, insertScreen, sendToScreen } from './screen-store.ts'
+import { findOpenTables, findTable } from './table-store.ts'
+import { managedBy } from './tables.ts'
+
+/** The time for which a screen waits for a table by one code, in milliseconds. */
+const WAITS_FOR = 10 * 60 * 1000
+const CODE_BYTES = 16
+/** What the codes of all screens are counted for together. */
+const ALL_SCREENS = 'all screens'
+
+const NO_SCREEN: Failure = {
+  code: 'NOT_FOUND',
+  message: 'This code has passed. Scan the one that the screen shows now.',
+}
+
+/** Televisions to which a phone sends a table. Source: P-tv-9. */
+export function screenHandlers(dependencies: HandlerDependencies) {
+  const { database, clock } = dependencies
+  return {
+    openScreen: (request, reply) => openScreen(dependencies, request, reply),
+    getScreen: async (request) => {
+      const screen = await findScreen(database, hashOf(request), clock.now())
+      if (screen === undefined) return err(NO_SCREEN)
+      const code = screen.tableCode
+      // As long as it is open.
+      const [table] = code === null ? [] : await findOpenTables(database, [code])
+      return ok(success({ tableCode: table?.code ?? null }))
+    },
+    sendTable: (request, reply) =>
+      idempotent(dependencies, request, reply, async (queries) => {
+        const { tableId } = bodyOf<'sendTable'>(request)
+        const managed = await managedBy(queries, request, await findTable(queries, tableId))
+        if (!managed.ok) return managed
+        const isSent = await sendToScreen(queries, hashOf(request), tableId, clock.now())
+        return isSent ? ok({ status: 200, body: success(managed.value) }) : err(NO_SCREEN)
+      }),
+  } satisfies Record<string, Handler>
+}
+
+async function openScreen(
+  { database, clock, limits }: HandlerDependencies,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<FastifyReply, Failure>> {
+  const counted = await limits.count('new-screen', { ip, account: ALL_SCREENS })
+  if (!counted.ok) return counted
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + WAITS_FOR)
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  await insertScreen(database, hashOfCode(code), expiresAt, now)
+  return ok(reply.code(201).send(success({ code, expiresAt: expiresAt.toISOString() })))
+}
+
+function hashOf(request: FastifyRequest): string {
+  return hashOfCode(parameterOf<string>(request, 'code'))
+}
+
+function hashOfCode(code: string): string {
+  return createHash('sha256').update(code).digest('base64url')
+}

@@ -1,0 +1,92 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failureMessage } from '../../data/failures.ts'
+import { managedTablesQuery } from '../../data/queries/tables-query.ts'
+import { shownTableCode } from '../../data/table-code.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useKeyedWrite } from '../../hooks/use-game-write.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { Section, Sections } from '../../ui/sections.tsx'
+import { ButtonRow } from '../../ui/set-row.tsx'
+
+/** The page /tv/{code}, which a phone opens by the QR code of a television: sends one of its tables there. Source: P-tv-9. */
+export function SendTablePage({ screen }: { readonly screen: string }) {
+  const tables = useQuery(managedTablesQuery(useApi()))
+  const send = useKeyedWrite(async (client, tableId: number, header) => {
+    const params = { path: { code: screen }, header }
+    return (await client.PUT('/screens/{code}', { params, body: { tableId } })).data
+  })
+  return (
+    <Container>
+      <PageHead
+        over={<Kicker>Television</Kicker>}
+        title={<PageTitle>{send.isSuccess ? 'Sent to the television' : 'Which table?'}</PageTitle>}
+      />
+      {send.isError && (
+        <Alert tone="error" title="Failed to send the table">
+          {failureMessage(send.error, 'Please try again.')}
+        </Alert>
+      )}
+      {tables.isPending && <p role="status">Loading...</p>}
+      {tables.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load your tables"
+          onTryAgain={() => void tables.refetch()}
+        >
+          {failureMessage(tables.error, 'Please try again.')}
+        </Alert>
+      )}
+      {send.isSuccess ? (
+        <Sent table={send.data} />
+      ) : (
+        tables.data && (
+          <Sections>
+            <Section
+              title="Your tables"
+              note="The television shows what is played there, until it is sent another one."
+            >
+              {tables.data.map((table) => (
+                <ButtonRow
+                  key={table.id}
+                  label={<bdi translate="no">{table.name}</bdi>}
+                  note={
+                    table.isOpen ? shownTableCode(table.code) : 'Closed: open it in its settings'
+                  }
+                  value="Send"
+                  sign={null}
+                  busy={send.isPending && send.variables === table.id}
+                  onPress={() => send.mutate(table.id)}
+                />
+              ))}
+            </Section>
+          </Sections>
+        )
+      )}
+    </Container>
+  )
+}
+
+function Sent({ table }: { readonly table: Schemas['ManagedTable'] }) {
+  return (
+    <Alert
+      tone="ok"
+      title={`${table.name} opens there`}
+      actions={
+        <Link
+          to="/t/$code"
+          params={{ code: table.code }}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          Show the Table
+        </Link>
+      }
+    >
+      It takes a few seconds.
+    </Alert>
+  )
+}
