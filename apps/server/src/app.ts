@@ -20,6 +20,7 @@ import { shareMailHandlers } from './games/sharing/share-mails.ts'
 import { sharingHandlers } from './games/sharing/sharing.ts'
 import { publicTableHandlers } from './games/tables/public-table.ts'
 import { screenHandlers } from './games/tables/screens.ts'
+import { tableLinkHandlers } from './games/tables/table-links.ts'
 import { tableHandlers } from './games/tables/tables.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
@@ -182,6 +183,7 @@ function operationHandlers(
     ...liveHandlers(dependencies, live, liveTables),
     ...tableHandlers(dependencies),
     ...screenHandlers(dependencies),
+    ...tableLinkHandlers(dependencies),
     ...publicTableHandlers(dependencies, liveTables.tables),
     ...roundHandlers(dependencies),
     ...playerHandlers(dependencies),

@@ -121,7 +121,8 @@ describeBothDatabases('a deleted account', (fresh) => {
       await guest.call('POST', `/games/${refused.id}/leave`, { refuseOrganizer: true })
       // Groups: an own one, one of others, one that was left. A game of others that is over; a former address.
       await person.call('POST', '/groups', { name: 'Own table' })
-      await person.call('GET', '/tables')
+      const { tables } = (await person.call('GET', '/tables')).body.data
+      await person.call('POST', `/tables/${tables[0].id}/links`)
       const owner = await world.person('Owner')
       for (const name of ['Their table', 'Left table']) {
         const { id } = (await owner.call('POST', '/groups', { name })).body.data

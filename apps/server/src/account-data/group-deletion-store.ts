@@ -1,5 +1,6 @@
 import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import { deleteGroup, findMembers, holdGroup, type MemberRow } from '../games/groups/group-store.ts'
+import { deleteLinksOfTable } from '../games/tables/table-link-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 
 /**
@@ -37,6 +38,8 @@ async function leaveGroupToAnother(
   const next = await nextOwner(queries, user, groupId)
   if (next === null) return deleteGroup(queries, groupId, new Date(now))
   const { member, userId } = next
+  // They were given to people whom the new owner does not know, as those of the games were (P-groups-6).
+  await deleteLinksOfTable(queries, { groupId })
   await queries.updateTable('groups').set({ owner_id: userId }).where('id', '=', groupId).execute()
   // The row of the new owner is from now on that of the old one, without an address.
   await queries

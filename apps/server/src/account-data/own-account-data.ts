@@ -25,6 +25,7 @@ import {
   findMemberships,
   findNameLinks,
   findOwnedGroups,
+  findOwnTableLinks,
   findOwnTables,
   findRefusals,
   findSavedPlayers,
@@ -57,6 +58,7 @@ export async function accountWithoutLists(
     activeGame: await findActiveUuid(queries, user.id),
     formerEmails: [],
     tables: [],
+    tableLinks: [],
     sessions: [],
     contacts: [],
     nameLinks: [],
@@ -106,6 +108,14 @@ export const ACCOUNT_LISTS: readonly List[] = [
     { read: ({ queries, userId }, after) => findOwnTables(queries, userId, after), keyOf: byId },
     ({ id: _id, is_open, ...table }) => ({ ...table, isOpen: is_open === 1 }),
     ({ tables }) => tables,
+  ),
+  accountList(
+    {
+      read: ({ queries, userId }, after) => findOwnTableLinks(queries, userId, after),
+      keyOf: byId,
+    },
+    ({ id: _id, ...link }) => link,
+    ({ tableLinks }) => tableLinks,
   ),
   accountList(
     { read: ({ queries, userId }, after) => findSavedPlayers(queries, userId, after), keyOf: byId },

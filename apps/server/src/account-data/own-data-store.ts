@@ -158,6 +158,21 @@ export function findOwnTables(queries: Queries, userId: number, { id }: RowKey) 
     .execute()
 }
 
+/** The links of the table of a user, and of those of the groups that they own. */
+export function findOwnTableLinks(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('table_links')
+    .innerJoin('tables', 'tables.id', 'table_links.table_id')
+    .leftJoin('groups', 'groups.id', 'tables.group_id')
+    .select(['table_links.id', 'groups.name as groupName', 'label'])
+    .select(['table_links.created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('owner_id', '=', userId)]))
+    .where('table_links.id', '>', id)
+    .orderBy('table_links.id')
+    .limit(BATCH)
+    .execute()
+}
+
 export function findSavedPlayers(queries: Queries, userId: number, { id }: RowKey) {
   return queries
     .selectFrom('contacts')

@@ -349,7 +349,8 @@ async function personInEveryTable(world: GameWorld): Promise<Person> {
   await post(person, `/groups/${former.id}/leave`, { refuseOrganizer: false })
   await other.call('DELETE', `/groups/${former.id}/members/${there.members[0].id}`)
 
-  await person.call('GET', '/tables')
+  const { tables } = (await person.call('GET', '/tables')).body.data
+  for (const table of tables) await person.call('POST', `/tables/${table.id}/links`)
   await post(person, '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
   await newGame(person)
   await addRows(world.database, person)
@@ -421,6 +422,7 @@ async function ownerOf(database: Queries, { id, email }: Person): Promise<Owner>
   const users = await database.selectFrom('users').select(['id', 'name']).execute()
   const games = await database.selectFrom('games').select(['id', 'uuid', 'organizer_id']).execute()
   const groups = await database.selectFrom('groups').select(['id', 'name', 'owner_id']).execute()
+  const tables = await database.selectFrom('tables').selectAll().execute()
   const links = await database.selectFrom('game_links').select(['id', 'label']).execute()
   const seats = await database.selectFrom('player_emails').selectAll().execute()
   const named = {
@@ -430,12 +432,20 @@ async function ownerOf(database: Queries, { id, email }: Person): Promise<Owner>
     link: links.map((link) => ({ id: link.id, name: link.label })),
   }
   const own = new Set(games.filter((game) => game.organizer_id === id).map((game) => game.id))
+  const ownGroups = new Set(
+    groups.filter((group) => group.owner_id === id).map((group) => group.id),
+  )
   return {
     id,
     emailKey: email,
     mailboxHash: mailboxHashOf({ address: email, key: email }),
     games: own,
-    groups: new Set(groups.filter((group) => group.owner_id === id).map((group) => group.id)),
+    groups: ownGroups,
+    tables: new Set(
+      tables
+        .filter((table) => table.user_id === id || ownGroups.has(table.group_id ?? 0))
+        .map((table) => table.id),
+    ),
     played: new Set(
       seats
         .filter((seat) => seat.email_key === email && !own.has(seat.game_id))

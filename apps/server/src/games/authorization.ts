@@ -2,11 +2,19 @@ import { err, type Game, type GameEvent, ok, type Result } from '@meldboard/engi
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { type OperationId, operationOf, parameterOf, userOf } from '../platform/http/handler.ts'
+import {
+  linkKey,
+  type OperationId,
+  operationOf,
+  parameterOf,
+  type RequestLink,
+  userOf,
+} from '../platform/http/handler.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
 import type { GroupRole } from './groups/group-store.ts'
 import { isLinkOpen } from './sharing/link-store.ts'
 import { roleIn, type UserRole } from './sharing/role-store.ts'
+import { isTableLinkOpen } from './tables/table-link-store.ts'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
 
@@ -80,11 +88,26 @@ export async function requesterRole(
   queries: Queries,
   request: FastifyRequest,
   game: Pick<StoredGame, 'id' | 'organizerId'>,
+  now: Date,
 ): Promise<GameRole | null> {
   const { link } = request
   if (link === null) return roleIn(queries, userOf(request), game)
-  if (link.gameId !== game.id) return null
+  const isOfGame =
+    link.kind === 'game' ? link.gameId === game.id : await isLinkUsable(queries, link, game.id, now)
+  if (!isOfGame) return null
   return link.level === 'score' ? 'SCORE_LINK' : 'VIEW_LINK'
+}
+
+/** Whether a link works, and in this game. */
+export function isLinkUsable(
+  queries: Queries,
+  { kind, id }: Pick<RequestLink, 'kind' | 'id'>,
+  gameId: number,
+  now: Date,
+): Promise<boolean> {
+  return kind === 'game'
+    ? isLinkOpen(queries, id, gameId)
+    : isTableLinkOpen(queries, id, gameId, now)
 }
 
 /** The reason to refuse a change by a role; a game that does not exist for the requester stays unknown. */
@@ -106,10 +129,18 @@ export function refuseByLink({ undo }: Game, event: GameEvent): Failure | null {
 }
 
 /** The person who wants to watch a game; both null: a visitor. */
-export type Watcher = { readonly userId: number | null; readonly linkId: number | null }
+export type Watcher = {
+  readonly userId: number | null
+  readonly link: Pick<RequestLink, 'kind' | 'id'> | null
+}
 
 export function watcherOf({ userId, link }: FastifyRequest): Watcher {
-  return { userId, linkId: link?.id ?? null }
+  return { userId, link: link && { kind: link.kind, id: link.id } }
+}
+
+/** A text that differs for each watcher. */
+export function watcherKey({ userId, link }: Watcher): string {
+  return `${userId} ${link === null ? '' : linkKey(link)}`
 }
 
 /** The game may be watched by everybody, unless it is private. */
@@ -121,12 +152,13 @@ type Watched = Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'>
  */
 export async function refuseWatching(
   queries: Queries,
-  { userId, linkId }: Watcher,
+  { userId, link }: Watcher,
   game: Watched,
+  now: Date,
 ): Promise<'STRANGER' | 'REVOKED' | null> {
-  if (linkId !== null && (await isLinkOpen(queries, linkId, game.id))) return null
-  if (!game.isPrivate) return linkId === null ? null : 'REVOKED'
-  if (linkId !== null) return 'REVOKED'
+  if (link !== null && (await isLinkUsable(queries, link, game.id, now))) return null
+  if (!game.isPrivate) return link === null ? null : 'REVOKED'
+  if (link !== null) return 'REVOKED'
   const role = userId === null ? null : await roleIn(queries, userId, game)
   return role === null ? 'STRANGER' : null
 }

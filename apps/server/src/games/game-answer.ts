@@ -4,10 +4,10 @@ import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { type Writer, writerOf } from '../platform/http/handler.ts'
+import { accountOf } from '../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../platform/idempotency/answer.ts'
 import { entityTag, gameDetails, scoreboardDocument } from './game-document.ts'
-import { eventLog, findKeptGame, type StoredGame } from './game-store.ts'
+import { type Author, eventLog, findKeptGame, type StoredGame } from './game-store.ts'
 
 /** Returns the answer to a write that makes a game: its details. */
 export function gameAnswer(stored: StoredGame, status: number): Answer {
@@ -35,7 +35,7 @@ export async function rebuildAnswer(
   if (newest === null) throw new Error(`Game ${gameId} is gone.`)
   let stored = newest
   if (newest.game.version !== version) {
-    const requester = { ip: request.ip, account: String(writerOf(request).userId) }
+    const requester = { ip: request.ip, account: String(accountOf(request)) }
     // A long game is costly to play again.
     const counted = await limits.count('replay', requester, { times: version })
     if (!counted.ok) return counted
@@ -43,7 +43,7 @@ export async function rebuildAnswer(
   }
   return ok(
     type === 'scoreboard'
-      ? scoreboardAnswer(stored, status, writerOf(request))
+      ? scoreboardAnswer(stored, status, { linkId: request.link?.id ?? null })
       : gameAnswer(stored, status),
   )
 }
@@ -60,7 +60,11 @@ async function gameAt(database: Queries, gameId: number, version: number): Promi
 }
 
 /** Returns the answer to a write: the scoreboard after it, by a link the public one. */
-export function scoreboardAnswer(stored: StoredGame, status: number, { linkId }: Writer): Answer {
+export function scoreboardAnswer(
+  stored: StoredGame,
+  status: number,
+  { linkId }: Pick<Author, 'linkId'>,
+): Answer {
   const role = linkId === null ? 'ORGANIZER' : null
   return {
     status,

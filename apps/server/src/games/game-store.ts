@@ -13,7 +13,6 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import { listedStandingOf, searchTextOf } from '../platform/database/game-listing.ts'
 import type { Database } from '../platform/database/tables.ts'
-import type { Writer } from '../platform/http/handler.ts'
 
 export type GameRow = Selectable<Database['games']>
 
@@ -220,7 +219,12 @@ export async function saveAccess(
 }
 
 /** The author of a change, the link used, and the time. */
-export type Author = Writer & { readonly now: string }
+export type Author = {
+  readonly userId: number
+  /** The game's link by which it came; the user is then the game's organizer. */
+  readonly linkId: number | null
+  readonly now: string
+}
 
 /**
  * Appends the events after a version. A second event of the same version breaks the key: no

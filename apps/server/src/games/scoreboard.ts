@@ -16,13 +16,18 @@ import { entityTag, isKnown, scoreboardDocument } from './game-document.ts'
 import { parseGameKey } from './game-store.ts'
 import type { PublicScoreboard, PublicScoreboards } from './public-scoreboards.ts'
 
-export function scoreboardHandlers({ database }: PlatformDependencies, boards: PublicScoreboards) {
+export function scoreboardHandlers(
+  { database, clock }: PlatformDependencies,
+  boards: PublicScoreboards,
+) {
   return {
     getScoreboard: async (request, reply) => {
       const key = parseGameKey(parameterOf(request, 'id'))
       if (key === null) return err(GAME_NOT_FOUND)
       if ('uuid' in key) {
-        return answerPublic(await readWatched(database, boards, key.uuid, request), request, reply)
+        const board = await boards.readAny(key.uuid)
+        const isShown = board !== null && (await mayWatch(database, board, request, clock.now()))
+        return answerPublic(isShown ? board : null, request, reply)
       }
       const read = await readGame(database, request)
       return read.ok ? ok(answerMember(read.value, request, reply)) : read
@@ -30,17 +35,14 @@ export function scoreboardHandlers({ database }: PlatformDependencies, boards: P
   } satisfies Record<string, Handler>
 }
 
-/** Null where there is no such game for the one who asks. */
-async function readWatched(
+async function mayWatch(
   database: Queries,
-  boards: PublicScoreboards,
-  uuid: string,
+  board: PublicScoreboard,
   request: FastifyRequest,
-): Promise<PublicScoreboard | null> {
-  const board = await boards.readAny(uuid)
-  if (board === null || !board.isPrivate) return board
-  const refused = await refuseWatching(database, watcherOf(request), board)
-  return refused === null ? board : null
+  now: Date,
+): Promise<boolean> {
+  if (!board.isPrivate) return true
+  return (await refuseWatching(database, watcherOf(request), board, now)) === null
 }
 
 /** The answer for everybody: the bytes are stored, so nothing is derived or serialised for one reader. */

@@ -10,11 +10,12 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { type Handler, parameterOf, writerOf } from '../platform/http/handler.ts'
+import { type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
 import {
   GAME_NOT_FOUND,
+  isLinkUsable,
   LINK_REVOKED,
   refuseByLink,
   refuseChange,
@@ -34,7 +35,7 @@ import {
 } from './game-store.ts'
 import { removeResults, saveResults } from './result-store.ts'
 import { ruleFailure } from './rule-failure.ts'
-import { isLinkOpen } from './sharing/link-store.ts'
+import { linkInGame } from './tables/table-link-store.ts'
 
 /** The most changes of a game: its history is read through for each of its pages. */
 const MOST_CHANGES = 5_000
@@ -77,11 +78,11 @@ export function writeGame(
     const changed = new Set<string>()
     const hasChanged = (uuid: string) => void changed.add(uuid)
     const once = async (queries: Queries, count: CountInWrite) => {
-      const writer = writerOf(request)
-      const found = await findForChange(queries, request)
+      const now = dependencies.clock.now()
+      const found = await findForChange(queries, request, now)
       if (!found.ok) return found
       hasChanged(found.value.uuid)
-      const author = { ...writer, now: dependencies.clock.now().toISOString() }
+      const author = await authorOf(queries, request, found.value, now.toISOString())
       return work({ queries, request, stored: found.value, author, count, hasChanged })
     }
     const committed = () => {
@@ -119,18 +120,32 @@ export function changeGame(dependencies: GameDependencies, change: GameChange): 
 async function findForChange(
   queries: Queries,
   request: FastifyRequest,
+  now: Date,
 ): Promise<Result<StoredGame, Failure>> {
   const key = parseGameKey(parameterOf(request, 'id'))
   const found = key === null ? null : await findOrganizer(queries, key)
   if (found === null) return err(GAME_NOT_FOUND)
-  const refused = refuseChange(await requesterRole(queries, request, found), request)
+  const refused = refuseChange(await requesterRole(queries, request, found, now), request)
   if (refused !== null) return err(refused)
   // Read under the lock: it may have changed or gone since.
   const locked = await lockGame(queries, found.id)
   if (locked === null) return err(GAME_NOT_FOUND)
   const { link } = request
-  const isRevoked = link !== null && !(await isLinkOpen(queries, link.id, locked.id))
+  const isRevoked = link !== null && !(await isLinkUsable(queries, link, locked.id, now))
   return isRevoked ? err(LINK_REVOKED) : ok(locked)
+}
+
+/** The author of a change of a locked game: what comes by a link is its organizer's, and names the link beside. */
+async function authorOf(
+  queries: Queries,
+  request: FastifyRequest,
+  { id, organizerId }: StoredGame,
+  now: string,
+): Promise<Author> {
+  const { link } = request
+  if (link === null) return { userId: userOf(request), linkId: null, now }
+  const linkId = link.kind === 'game' ? link.id : await linkInGame(queries, link, id, now)
+  return { userId: organizerId, linkId, now }
 }
 
 /** The game after all of the events, or why the rules refuse one of them. */

@@ -5,7 +5,6 @@ import { GAME_NOT_FOUND, refuseWatching, watcherOf } from '../games/authorizatio
 import { parseGameKey } from '../games/game-store.ts'
 import type { PublicScoreboard } from '../games/public-scoreboards.ts'
 import { readTable } from '../games/tables/public-table.ts'
-import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { type Handler, parameterOf } from '../platform/http/handler.ts'
@@ -14,14 +13,14 @@ import type { Live, StreamForm } from './live.ts'
 import type { LiveTables } from './live-tables.ts'
 
 export function liveHandlers(
-  { database, limits }: Pick<HandlerDependencies, 'database' | 'limits'>,
+  dependencies: Pick<HandlerDependencies, 'database' | 'limits' | 'clock'>,
   live: Live,
   liveTables: LiveTables,
 ) {
   return {
-    streamScoreboard: (request, reply) => streamScoreboard(database, live, request, reply),
+    streamScoreboard: (request, reply) => streamScoreboard(dependencies, live, request, reply),
     streamTable: async (request, reply) => {
-      const read = await readTable(limits, liveTables.tables, request)
+      const read = await readTable(dependencies.limits, liveTables.tables, request)
       if (!read.ok) return read
       const table = read.value
       const slot = live.slots.take('table', table.code, request.ip)
@@ -35,7 +34,7 @@ export function liveHandlers(
 
 /** The public scoreboard, live: for everybody who knows the uuid, unless the game is private. */
 async function streamScoreboard(
-  database: Queries,
+  { database, clock }: Pick<HandlerDependencies, 'database' | 'clock'>,
   live: Live,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +49,8 @@ async function streamScoreboard(
   const board = await readSince(live, key.uuid, seen)
   if (board === null) return err(GAME_NOT_FOUND)
   const watcher = watcherOf(request)
-  if ((await refuseWatching(database, watcher, board)) !== null) return err(GAME_NOT_FOUND)
+  const refused = await refuseWatching(database, watcher, board, clock.now())
+  if (refused !== null) return err(GAME_NOT_FOUND)
   const { sessionId } = request
   return ok(
     sendStream(request, reply, (stream) =>

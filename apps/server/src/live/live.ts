@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { findUsableSessions } from '../accounts/session-store.ts'
-import { refuseWatching, type Watcher } from '../games/authorization.ts'
+import { refuseWatching, type Watcher, watcherKey } from '../games/authorization.ts'
 import type { GameChanges } from '../games/game-changes.ts'
 import { findStates, type GameState, isSameState, type WatchedGame } from '../games/game-store.ts'
 import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
+import { findOpenTableLinkIds } from '../games/tables/table-link-store.ts'
 import { findNextGame, findTableOwner, ownerKey } from '../games/tables/table-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -120,7 +121,10 @@ export class Live {
     const beat = () => inBatches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
     this.#heartbeat = setInterval(() => void beat().catch(reportError), this.#pace.heartbeat)
     this.#heartbeat.unref()
-    const checkSessions = () => this.#endWithSessions(this.#channels.values())
+    const checkSessions = async () => {
+      await this.#endWithSessions(this.#channels.values())
+      await this.#endWithTableLinks()
+    }
     this.#sessionCheck = setInterval(
       () => void checkSessions().catch(reportError),
       this.#pace.sessions,
@@ -226,11 +230,11 @@ export class Live {
     // Roles in a private game end without a change of its access.
     if (!game.isPrivate && game.access === state.access) return
     if (game.isPrivate) await this.#endWithSessions([{ viewers, state: game }])
+    const now = this.#clock.now()
     const asked = new Map<string, ReturnType<typeof refuseWatching>>()
     for (const viewer of viewers) {
-      const { userId, linkId } = viewer.watcher
-      const key = `${userId} ${linkId}`
-      const answer = asked.get(key) ?? refuseWatching(this.#database, viewer.watcher, game)
+      const key = watcherKey(viewer.watcher)
+      const answer = asked.get(key) ?? refuseWatching(this.#database, viewer.watcher, game, now)
       asked.set(key, answer)
       const refused = await answer
       if (refused === null) continue
@@ -258,6 +262,28 @@ export class Live {
       if (viewer.sessionId === null || !ids.has(viewer.sessionId) || !viewers.delete(viewer))
         continue
       viewer.dismiss(retryText(this.#pace))
+    }
+  }
+
+  /**
+   * Ends the streams by links of tables that do not work any more. What ends one (a manager, a deleted group, a
+   * disabled owner) is a change of no game, and is announced to no node, so each asks.
+   */
+  async #endWithTableLinks(): Promise<void> {
+    const watching = [...this.#channels.values()].flatMap(({ viewers }) =>
+      [...viewers].flatMap((viewer) => {
+        const { link } = viewer.watcher
+        return link?.kind === 'table' ? [{ viewer, viewers, id: link.id }] : []
+      }),
+    )
+    for (const batch of batchesOf(watching)) {
+      const open = await findOpenTableLinkIds(
+        this.#database,
+        batch.map(({ id }) => id),
+      )
+      for (const { viewer, viewers, id } of batch) {
+        if (!open.has(id) && viewers.delete(viewer)) viewer.dismiss(REVOKED)
+      }
     }
   }
 

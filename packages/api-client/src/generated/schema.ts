@@ -848,7 +848,12 @@ export interface paths {
         };
         /** What the link of the request is for */
         readonly get: operations["getLink"];
-        readonly put?: never;
+        /**
+         * Name the link of the request after the device
+         * @description A link of a table takes the first name that it is given, and is named by it in the histories of games. A
+         *     link that has a name stays as it is.
+         */
+        readonly put: operations["nameLink"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -1838,6 +1843,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/tables/{id}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Who scores what is played at a table besides its organizers
+         * @description For those who manage it. Links that are turned off are left out.
+         */
+        readonly get: operations["listTableLinks"];
+        readonly put?: never;
+        /**
+         * Make a secret link by which everything is scored that is played at a table
+         * @description For those who manage it. Who has the link does in each game of the table what a score link of that game
+         *     does, also in games to come and in those whose public page is off, until it is turned off. It has no name until
+         *     the device that uses it first gives it one. The token is in this answer alone, because only its hash is
+         *     kept: a retry with the same `Idempotency-Key` is answered with `token: null`. For the app the address is
+         *     `/score/{id}#link={token}`; a fragment is sent to no server. A table has at most 20 links.
+         */
+        readonly post: operations["createTableLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/tables/{id}/links/{linkId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+                /**
+                 * @description The link's id.
+                 * @example 7
+                 */
+                readonly linkId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Turn off a link of a table
+         * @description For those who manage it. It is dead at once for everybody who has it; their streams end within a second with
+         *     an event `revoked`. What was scored by it stays, and the histories go on naming it.
+         */
+        readonly delete: operations["deleteTableLink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/table/{code}": {
         readonly parameters: {
             readonly query?: never;
@@ -2079,6 +2150,15 @@ export interface components {
                 readonly isOpen: boolean;
                 readonly createdAt: components["schemas"]["Timestamp"];
                 readonly changedAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description The links by which others score what is played at these tables. */
+            readonly tableLinks: readonly {
+                /** @description The group at whose table it works; null for the user's own table. */
+                readonly groupName: string | null;
+                readonly label: string;
+                readonly createdAt: components["schemas"]["Timestamp"];
+                /** Format: date-time */
+                readonly lastUsedAt: string | null;
             }[];
             readonly status: components["schemas"]["UserStatus"];
             readonly authType: components["schemas"]["AuthType"];
@@ -2937,12 +3017,48 @@ export interface components {
             readonly token: string | null;
         };
         readonly OwnLink: {
-            readonly id: components["schemas"]["Id"];
-            readonly gameUuid: components["schemas"]["Uuid"];
+            /** @description The links of games and those of tables are counted apart. */
+            readonly id: number;
+            /**
+             * @description The game of the link. Of a link of a table the game that is played there now, also one whose public page
+             *     is off; of several the one with the newest event; null while none is played.
+             */
+            readonly gameUuid: components["schemas"]["Uuid"] | null;
+            /** @description Empty until the device that uses the link of a table first has named it. */
             readonly label: string;
             readonly level: components["schemas"]["LinkLevel"];
             /** @description Whether the game's public page is on. */
             readonly isPublic: boolean;
+            /** @description The table at which everything is scored by it; null for a link of one game. */
+            readonly table: components["schemas"]["LinkedTable"] | null;
+        };
+        readonly LinkedTable: {
+            readonly id: components["schemas"]["Id"];
+            /** @description As everybody with its code sees it. */
+            readonly name: string;
+        };
+        readonly NameLink: {
+            /** @description 1 to 80 characters, kept as a name is. More may be sent. */
+            readonly label: string;
+        };
+        readonly TableLinks: {
+            readonly links: readonly components["schemas"]["TableLink"][];
+        };
+        readonly TableLink: {
+            readonly id: components["schemas"]["Id"];
+            /** @description What the device is called that used it first; empty until then. */
+            readonly label: string;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description To the minute; null before the first use. */
+            readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
+        };
+        readonly NewTableLink: {
+            readonly id: components["schemas"]["Id"];
+            readonly label: string;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly lastUsedAt: null;
+            /** @description 256 random bits, for the one who is to have the link; null in the answer to a retry. */
+            readonly token: string | null;
         };
         readonly HistoryEntry: {
             /** @description The version that the event made. */
@@ -6301,7 +6417,8 @@ export interface operations {
                      *         "gameUuid": "4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11",
                      *         "label": "Farhan's phone",
                      *         "level": "score",
-                     *         "isPublic": true
+                     *         "isPublic": true,
+                     *         "table": null
                      *       }
                      *     }
                      */
@@ -6315,6 +6432,72 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly nameLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "label": "Safari on iOS"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["NameLink"];
+            };
+        };
+        readonly responses: {
+            /** @description The link as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "gameUuid": "4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11",
+                     *         "label": "Safari on iOS",
+                     *         "level": "score",
+                     *         "isPublic": true,
+                     *         "table": {
+                     *           "id": 3,
+                     *           "name": "Asha’s table"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["OwnLink"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
@@ -8455,6 +8638,162 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["TableAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listTableLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The links, the oldest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "links": [
+                     *           {
+                     *             "id": 7,
+                     *             "label": "Safari on iOS",
+                     *             "createdAt": "2026-11-21T19:30:00.000Z",
+                     *             "lastUsedAt": "2026-11-21T21:40:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["TableLinks"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createTableLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The new link. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "label": "",
+                     *         "createdAt": "2026-11-21T19:30:00.000Z",
+                     *         "lastUsedAt": null,
+                     *         "token": "1pVn3iY4c7hUeQ0sXbqL8rTtWzKfJmDaGoRyEuIvNcA"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["NewTableLink"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteTableLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The table's id.
+                 * @example 3
+                 */
+                readonly id: components["parameters"]["TableId"];
+                /**
+                 * @description The link's id.
+                 * @example 7
+                 */
+                readonly linkId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];

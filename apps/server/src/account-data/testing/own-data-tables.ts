@@ -16,6 +16,8 @@ export type Owner = {
   /** The games that they organize, and the groups that they own. */
   readonly games: ReadonlySet<number>
   readonly groups: ReadonlySet<number>
+  /** Their own table, and those of the groups. */
+  readonly tables: ReadonlySet<number>
   /** The games of others in which they have a seat. */
   readonly played: ReadonlySet<number>
   readonly idOf: (what: 'user' | 'group' | 'game' | 'link', name: string) => number
@@ -224,7 +226,11 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         },
       ),
     ],
-    without: { id: NUMBER, token_hash: `${SECRET}; whether it was revoked is in` },
+    without: {
+      id: NUMBER,
+      token_hash: `${SECRET}; whether it was revoked is in`,
+      table_link_id: NUMBER,
+    },
   },
   player_emails: {
     places: [
@@ -483,6 +489,21 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
       ),
     ],
     without: { id: NUMBER },
+  },
+  table_links: {
+    places: [
+      place(
+        'table_links',
+        (row, { tables }) => tables.has(row.table_id),
+        ({ account }) => account.tableLinks,
+        {
+          label: ({ label }) => label,
+          created_at: ({ createdAt }) => createdAt,
+          last_used_at: ({ lastUsedAt }) => lastUsedAt,
+        },
+      ),
+    ],
+    without: { id: NUMBER, table_id: `${NUMBER}; its group is in`, token_hash: SECRET },
   },
   name_links: {
     places: [

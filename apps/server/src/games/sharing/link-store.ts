@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/database/database.ts'
 import type { LinkLevel } from '../../platform/database/tables.ts'
-import type { RequestLink } from '../../platform/http/handler.ts'
+import type { RequestGameLink } from '../../platform/http/handler.ts'
 
 /** A link that works, by the hash of its token; null for every other text. */
 export async function findOpenLink(
   queries: Queries,
   tokenHash: string,
-): Promise<RequestLink | null> {
+): Promise<RequestGameLink | null> {
   const row = await queries
     .selectFrom('game_links')
     .innerJoin('games', 'games.id', 'game_links.game_id')
@@ -28,7 +28,7 @@ export async function findOpenLink(
     .executeTakeFirst()
   if (row === undefined) return null
   const { is_private: isPrivate, ...link } = row
-  return { ...link, isPrivate: isPrivate === 1 }
+  return { ...link, kind: 'game', isPrivate: isPrivate === 1 }
 }
 
 /** Whether a link of this game still works. */

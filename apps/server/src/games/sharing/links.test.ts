@@ -110,6 +110,7 @@ describeBothDatabases('links', (fresh, engine) => {
       label: 'Farhan’s phone',
       level: 'score',
       isPublic: true,
+      table: null,
     })
   })
 

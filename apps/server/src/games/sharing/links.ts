@@ -1,16 +1,27 @@
+import type { Schemas } from '@meldboard/api-client'
 import { err, LIMITS, ok, type Result } from '@meldboard/engine'
 import type { FastifyInstance } from 'fastify'
 import { drawToken, hashToken } from '../../accounts/tokens.ts'
 import type { SecurityHandler } from '../../platform/contract/add-operations.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies, PlatformDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
-import { bodyOf, credentialOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
+import {
+  bodyOf,
+  credentialOf,
+  type Handler,
+  parameterOf,
+  type RequestLink,
+} from '../../platform/http/handler.ts'
 import { readName } from '../../platform/http/read-name.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { LINK_REVOKED, readGame, refuseLinks } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { saveAccess } from '../game-store.ts'
+import { findOpenTableLink, noteTableLinkUse } from '../tables/table-link-store.ts'
+import { nameLink, ownTableLink } from '../tables/table-links.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import { findLinks, findOpenLink, insertLink, noteLinkUse, revokeLink } from './link-store.ts'
 
@@ -34,7 +45,8 @@ export function linkSecurity({ database, limits }: HandlerDependencies) {
     link: async (request) => {
       const token = credentialOf(request.headers.authorization, 'Link')
       if (token === undefined) return false
-      const link = await findOpenLink(database, hashToken(token))
+      const hash = hashToken(token)
+      const link = (await findOpenLink(database, hash)) ?? (await findOpenTableLink(database, hash))
       if (link === null) {
         // Only a wrong link is counted: a revoked phone stops no other at its address.
         const counted = await limits.countAddress('link', request.ip)
@@ -56,8 +68,9 @@ export function noteLinkUses(
     const now = clock.now()
     const unlessSince = new Date(now.getTime() - USE_STEP).toISOString()
     if (link.lastUsedAt !== null && link.lastUsedAt >= unlessSince) return
+    const note = link.kind === 'game' ? noteLinkUse : noteTableLinkUse
     try {
-      await noteLinkUse(database, link.id, { now: now.toISOString(), unlessSince })
+      await note(database, link.id, { now: now.toISOString(), unlessSince })
     } catch (error) {
       log.error({ err: error }, 'the use of a link is not noted')
     }
@@ -65,13 +78,22 @@ export function noteLinkUses(
 }
 
 export function linkHandlers(dependencies: GameDependencies) {
-  const { database } = dependencies
+  const { database, clock } = dependencies
   return {
     getLink: async ({ link }) => {
       if (link === null) return err(LINK_REVOKED)
-      const { id, gameUuid, label, level, isPrivate } = link
-      return ok(success({ id, gameUuid, label, level, isPublic: !isPrivate }))
+      return ok(success(await ownLink(database, link, clock.now())))
     },
+    nameLink: (request, reply) =>
+      idempotent(dependencies, request, reply, async (queries) => {
+        const { link } = request
+        if (link === null) return err(LINK_REVOKED)
+        const { label } = bodyOf<'nameLink'>(request)
+        const named = link.kind === 'game' ? ok(link) : await nameLink(queries, link, label)
+        if (!named.ok) return named
+        const body = success(await ownLink(queries, named.value, clock.now()))
+        return ok({ status: 200, body })
+      }),
     listLinks: async (request) => {
       const read = await readGame(database, request)
       if (!read.ok) return read
@@ -85,6 +107,17 @@ export function linkHandlers(dependencies: GameDependencies) {
     revokeLink: writeGame(dependencies, revoke),
     setPublicPage: writeGame(dependencies, setPublicPage),
   } satisfies Record<string, Handler>
+}
+
+/** What a link is for, for the person who has it. */
+async function ownLink(
+  queries: Queries,
+  link: RequestLink,
+  now: Date,
+): Promise<Schemas['OwnLink']> {
+  if (link.kind === 'table') return ownTableLink(queries, link, now)
+  const { id, gameUuid, label, level, isPrivate } = link
+  return { id, gameUuid, label, level, isPublic: !isPrivate, table: null }
 }
 
 /** Makes a link. Its token is in this answer alone: the stored hash cannot be turned back into it. */

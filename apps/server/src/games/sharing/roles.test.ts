@@ -5,7 +5,7 @@ import type { Caller } from '../../testing/app-world.ts'
 import { type GameWorld, gameWorld } from '../testing/game-world.ts'
 import { GROUP_OPERATIONS, type Operation } from '../testing/group-operations.ts'
 import { newGame, SETTINGS, score, typed } from '../testing/new-game.ts'
-import { byLink, newLink } from '../testing/new-link.ts'
+import { byLink, newLink, newTableLink } from '../testing/new-link.ts'
 
 const WRITES: Readonly<Record<string, Operation>> = {
   updateGame: ['PUT', (id) => `/games/${id}`, { name: 'Taken over' }],
@@ -78,9 +78,10 @@ const ORGANIZER_READS: Readonly<Record<string, Operation>> = {
   listLinks: ['GET', (id) => `/games/${id}/links`],
 }
 
-/** For who has a link. */
+/** For those with a link. */
 const LINK_READS: Readonly<Record<string, Operation>> = {
   getLink: ['GET', () => '/link'],
+  nameLink: ['PUT', () => '/link', { label: 'Safari on iOS' }],
 }
 
 /** By the role in a group, which groups.test.ts has in a matrix of its own. */
@@ -90,13 +91,16 @@ const GROUPS: Readonly<Record<string, Operation>> = {
   createGroup: ['POST', () => '/groups', { name: 'Sunday table' }],
 }
 
-/** By whom a table is managed, which tables.test.ts has in a matrix of its own. */
+/** By whom a table is managed, which tables.test.ts and table-links.test.ts have in matrices of their own. */
 const TABLES: Readonly<Record<string, Operation>> = {
   listTables: ['GET', () => '/tables'],
   setTableOpen: ['PUT', (id) => `/tables/${id}`, { isOpen: false }],
   replaceTableCode: ['PUT', (id) => `/tables/${id}/code`, { replaces: 'K7QM2P' }],
   // screens.test.ts
   sendTable: ['PUT', () => `/screens/${SOMEBODY}`, { tableId: 1 }],
+  listTableLinks: ['GET', (id) => `/tables/${id}/links`],
+  createTableLink: ['POST', (id) => `/tables/${id}/links`],
+  deleteTableLink: ['DELETE', (id) => `/tables/${id}/links/1`],
 }
 
 const SOMEBODY = 'A'.repeat(22)
@@ -161,6 +165,8 @@ describeDatabase('roles', (fresh) => {
       'a view link': linked(await newLink(organizer, game, 'view')),
       'a score link': linked(await newLink(organizer, game)),
       'a link of another game': linked(await newLink(organizer, other)),
+      'a link of another table': linked(await newTableLink(await world.person())),
+      'a link of the table': linked(await newTableLink(organizer)),
       'a revoked link': linked(revoked),
       'a forged link': linked({ token: 'A'.repeat(43) }),
       organizer,
@@ -213,6 +219,7 @@ describeDatabase('roles', (fresh) => {
   describe.each([
     { who: 'a view link', score: 403, read: 200, own: 200 },
     { who: 'a link of another game', score: 404, read: 200, own: 200 },
+    { who: 'a link of another table', score: 404, read: 200, own: 200 },
     { who: 'a revoked link', score: 401, read: 401, own: 401 },
     { who: 'a forged link', score: 401, read: 401, own: 401 },
   ])('by $who', ({ who, score, read, own }) => {
@@ -226,12 +233,20 @@ describeDatabase('roles', (fresh) => {
 
     it('the public page of a game is read', async () => {
       expect(await statusFor(who, READS.getScoreboard as Operation, game.uuid)).toBe(read)
-      expect(await statusFor(who, LINK_READS.getLink as Operation, game.uuid)).toBe(own)
+      for (const operation of Object.values(LINK_READS)) {
+        expect(await statusFor(who, operation, game.uuid)).toBe(own)
+      }
     })
   })
 
   const OTHERS = [READS, ORGANIZER_READS, LEAVES, OWN, GROUPS, TABLES]
-  const LINKS = ['a view link', 'a score link', 'a link of another game', 'a revoked link']
+  const LINKS = [
+    'a view link',
+    'a score link',
+    'a link of another game',
+    'a link of the table',
+    'a revoked link',
+  ]
   it.each(LINKS)('nothing of an account is read or changed by %s (P-link-3)', async (who) => {
     for (const operations of OTHERS) {
       for (const operation of Object.values(operations)) {
@@ -240,20 +255,28 @@ describeDatabase('roles', (fresh) => {
     }
   })
 
-  describe('by a score link', () => {
-    it.each(Object.keys(WRITES))('%s is answered as its level says (P-link-3)', async (name) => {
-      const organizer = callers.organizer as Caller
-      const own = await newGame(organizer, ['Asha', 'Bela'])
-      await score(organizer, own, 1, [0, 10])
-      const link = byLink(world.visitor, await newLink(organizer, own))
-      const [method, path, body] = WRITES[name] as Operation
-      const was = await world.visitor.call('GET', `/scoreboard/${own.uuid}`)
-      const reply = await link.call(method, path(own.uuid), body)
-      expect(reply.status).toBe(BY_SCORE_LINK[name] ?? 401)
-      const is = await world.visitor.call('GET', `/scoreboard/${own.uuid}`)
-      if (reply.status < 300) expect(reply.text).toBe(is.text)
-      else expect(is.text).toBe(was.text)
-    })
+  describe.each([
+    { what: 'a score link', isOfTable: false },
+    { what: 'a link of the table', isOfTable: true },
+  ])('by $what', ({ what, isOfTable }) => {
+    it.each(Object.keys(WRITES))(
+      '%s is answered as its level says (P-link-3, P-score-table-2)',
+      async (name) => {
+        const organizer = callers.organizer as Caller
+        const own = await newGame(organizer, ['Asha', 'Bela'])
+        await score(organizer, own, 1, [0, 10])
+        const link = isOfTable
+          ? (callers[what] as Caller)
+          : byLink(world.visitor, await newLink(organizer, own))
+        const [method, path, body] = WRITES[name] as Operation
+        const was = await world.visitor.call('GET', `/scoreboard/${own.uuid}`)
+        const reply = await link.call(method, path(own.uuid), body)
+        expect(reply.status).toBe(BY_SCORE_LINK[name] ?? 401)
+        const is = await world.visitor.call('GET', `/scoreboard/${own.uuid}`)
+        if (reply.status < 300) expect(reply.text).toBe(is.text)
+        else expect(is.text).toBe(was.text)
+      },
+    )
   })
 
   it('leaveGame is for viewers, once', async () => {

@@ -30,21 +30,25 @@ function lastMomentOf({ status, endedAt, changedAt }: TableGame): string {
   return status === 'INPROGRESS' ? changedAt : (endedAt ?? changedAt)
 }
 
-/**
- * The game that is being played: of those in progress the one with the newest event, unless a later game began after
- * that event, so that a game that was left lying does not come back once the later one has ended.
- */
 function stateOf(
   games: readonly TableGame[],
 ): Pick<Schemas['Table'], 'state' | 'gameUuid' | 'changedAt'> {
+  const newest = playedGame(games)
+  if (newest === null) return { state: 'IDLE', gameUuid: null, changedAt: null }
+  if (newest.isPrivate) return { state: 'PLAYING_PRIVATELY', gameUuid: null, changedAt: null }
+  return { state: 'PLAYING', gameUuid: newest.uuid, changedAt: newest.changedAt }
+}
+
+/**
+ * The game that is being played: of those in progress the one with the newest event, unless a later game began after
+ * that event, so that a game that was left lying does not come back once the later one has ended. Null: none.
+ */
+export function playedGame(games: readonly TableGame[]): TableGame | null {
   const running = games
     .filter(({ status }) => status === 'INPROGRESS')
     .filter((game) => !games.some((other) => other !== game && other.begunAt > game.changedAt))
     .toSorted((one, other) => compare(other.changedAt, one.changedAt) || other.id - one.id)
-  const [newest] = running
-  if (newest === undefined) return { state: 'IDLE', gameUuid: null, changedAt: null }
-  if (newest.isPrivate) return { state: 'PLAYING_PRIVATELY', gameUuid: null, changedAt: null }
-  return { state: 'PLAYING', gameUuid: newest.uuid, changedAt: newest.changedAt }
+  return running[0] ?? null
 }
 
 function compare(one: string, other: string): number {

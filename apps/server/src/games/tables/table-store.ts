@@ -3,6 +3,7 @@ import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import { drawCode, readCode } from './table-code.ts'
+import { deleteLinksOfTable } from './table-link-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long a code that named a table is given to no other, in milliseconds. */
@@ -128,6 +129,7 @@ export async function replaceCode(
 
 /** Removes the table of an owner who goes; its code names nothing for a year. */
 export async function removeTable(queries: Queries, owner: TableOwner, now: Date): Promise<void> {
+  await deleteLinksOfTable(queries, owner)
   const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['group_id', owner.groupId]
   await retireCodes(queries, codesOf(queries).where(column as 'user_id', '=', id as number), now)
   await queries

@@ -38,10 +38,13 @@ export function tableHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-type TableWrite = {
+/** A write to a table by a user who manages it. */
+export type TableWrite = {
   readonly queries: Queries
   readonly request: FastifyRequest
   readonly table: StoredTable
+  /** The table as the user sees it. */
+  readonly managed: Schemas['ManagedTable']
   readonly now: Date
   readonly count: CountInWrite
 }
@@ -111,23 +114,32 @@ function changeTable(
   dependencies: HandlerDependencies,
   change: (write: TableWrite) => Promise<Result<StoredTable, Failure>>,
 ): Handler {
+  return writeTable(dependencies, async (write) => {
+    const changed = await change(write)
+    if (!changed.ok) return changed
+    const { id, code, isOpen } = changed.value
+    const body = success({ ...write.managed, code, isOpen })
+    return ok({ status: 200, body, document: { type: 'table', tableId: id } })
+  })
+}
+
+/** A handler that writes something of a table, which is held, for a user who manages it. */
+export function writeTable(
+  dependencies: HandlerDependencies,
+  work: (write: TableWrite) => Promise<Result<Answer, Failure>>,
+): Handler {
   return (request: FastifyRequest, reply: FastifyReply) =>
     idempotent(
       dependencies,
       request,
       reply,
       async (queries, count) => {
-        const id = parameterOf<number>(request, 'id')
-        const table = await holdTable(queries, id)
+        const table = await holdTable(queries, parameterOf<number>(request, 'id'))
         const managed = await managedBy(queries, request, table)
         if (!managed.ok) return managed
         if (table === null) return err(TABLE_NOT_FOUND)
         const now = dependencies.clock.now()
-        const changed = await change({ queries, request, table, now, count })
-        if (!changed.ok) return changed
-        const { code, isOpen } = changed.value
-        const body = success({ ...managed.value, code, isOpen })
-        return ok({ status: 200, body, document: { type: 'table', tableId: id } })
+        return work({ queries, request, table, managed: managed.value, now, count })
       },
       { rebuild: (kept) => tableAgain(dependencies.database, request, kept) },
     )

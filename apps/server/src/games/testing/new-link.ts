@@ -15,6 +15,14 @@ export async function newLink(
   return reply.body.data
 }
 
+/** A new link of the caller's own table. */
+export async function newTableLink(owner: Caller): Promise<Pick<NewLink, 'token'>> {
+  const { tables } = (await owner.call('GET', '/tables')).body.data
+  const reply = await owner.call('POST', `/tables/${tables[0].id}/links`)
+  if (reply.status !== 201) throw new Error(reply.text)
+  return reply.body.data
+}
+
 /** Calls as a person with a link. */
 export function byLink(visitor: Caller, { token }: Pick<NewLink, 'token'>): Caller {
   return {

@@ -34,6 +34,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
   let link: Awaited<ReturnType<typeof newLink>>
   /** The codes that a table had and has. */
   let codes: readonly string[]
+  let tableLink: { readonly token: string }
   const file = () => join(directory, 'evening.backup')
 
   beforeAll(async () => {
@@ -46,6 +47,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     const [table] = (await asha.call('GET', '/tables')).body.data.tables
     const replaced = await asha.call('PUT', `/tables/${table.id}/code`, { replaces: table.code })
     codes = [table.code, replaced.body.data.code]
+    tableLink = (await asha.call('POST', `/tables/${table.id}/links`)).body.data
     const stopped = { mailbox_hash: 'a hash', stopped_at: world.now().toISOString() }
     await world.database.insertInto('stopped_share_mails').values(stopped).execute()
     await byLink(world.visitor, link).call('POST', '/games/1/undo', { version: ROUNDS + 2 })
@@ -66,6 +68,8 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
       const moved = await gameWorld(target.database)
       const linked = byLink(moved.visitor, link)
       expect((await linked.call('GET', '/link')).body.data.level).toBe('score')
+      const atTable = byLink(moved.visitor, tableLink)
+      expect((await atTable.call('GET', '/link')).body.data.table.id).toBe(1)
       const tables = codes.map((code) => moved.visitor.call('GET', `/table/${code}`))
       expect((await Promise.all(tables)).map(({ status }) => status)).toEqual([404, 200])
       const retired = await target.database.selectFrom('retired_codes').select('code').execute()

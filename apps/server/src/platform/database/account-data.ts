@@ -96,6 +96,8 @@ export const ACCOUNT_DATA = {
   closed_seasons: { key: ['id'], isCounted: true, owners: {} },
   left_groups: { key: ['user_id', 'group_id'], owners: { user_id: 'erased' } },
   tables: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
+  // Deleted with their tables.
+  table_links: { key: ['id'], isCounted: true, owners: {} },
   retired_codes: { key: ['code'], owners: {}, notInArchive: 'codes that name nothing' },
   name_links: {
     key: ['id'],

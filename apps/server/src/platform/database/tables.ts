@@ -181,6 +181,8 @@ export interface Database {
     created_at: string
     /** To the minute. */
     last_used_at: string | null
+    /** The link of a table that this one is in the game's history; null: it is a link of the game alone. */
+    table_link_id: number | null
   }
   /** Stored apart from the events, so that an address can be corrected or erased. */
   player_emails: {
@@ -296,6 +298,17 @@ export interface Database {
     created_at: string
     /** When the table was opened or closed last, or got its code. */
     changed_at: string
+  }
+  /** Secret links by which everything is scored that is played at a table; they are deleted when they are turned off. */
+  table_links: {
+    id: Generated<number>
+    table_id: number
+    token_hash: string
+    /** What the device that used it first is called; '' until then. */
+    label: string
+    created_at: string
+    /** To the minute. */
+    last_used_at: string | null
   }
   /** Codes that named a table until lately: they are given to no other. */
   retired_codes: {

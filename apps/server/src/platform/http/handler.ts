@@ -25,17 +25,38 @@ declare module 'fastify' {
   }
 }
 
-/** A secret link that works, and what it is bound to. */
-export type RequestLink = {
+type UsedLink = {
   readonly id: number
   readonly label: string
   readonly level: LinkLevel
+  /** The user who answers for it: the game's organizer, or the owner of the table or of its group. */
+  readonly ownerId: number
+  readonly lastUsedAt: string | null
+}
+
+/** A secret link to one game that works. */
+export type RequestGameLink = UsedLink & {
+  readonly kind: 'game'
   readonly gameId: number
   readonly gameUuid: string
   readonly isPrivate: boolean
-  /** The user who answers for it: the game's organizer. */
-  readonly ownerId: number
-  readonly lastUsedAt: string | null
+}
+
+/** A secret link that works, by which everything is scored that is played at a table. */
+export type RequestTableLink = UsedLink & {
+  readonly kind: 'table'
+  readonly tableId: number
+  readonly tableOwner: { readonly userId: number } | { readonly groupId: number }
+  /** The group's name; null for a user's own table. */
+  readonly groupName: string | null
+  readonly ownerName: string
+}
+
+export type RequestLink = RequestGameLink | RequestTableLink
+
+/** A text that differs for each link. */
+export function linkKey({ kind, id }: Pick<RequestLink, 'kind' | 'id'>): string {
+  return kind === 'game' ? `link ${id}` : `table link ${id}`
 }
 
 /** What an `Authorization` header proves who asks with; undefined unless it is of this scheme. */
@@ -76,16 +97,12 @@ export function operationOf({ routeOptions }: FastifyRequest): OperationId | nul
 }
 
 /**
- * Returns the user on whose account a write goes, and the link where it came by one.
+ * Returns the user on whose account a write goes, also where it came by a link.
  * @throws FailureError
  */
-export function writerOf(request: FastifyRequest): Writer {
-  const { link } = request
-  if (link !== null) return { userId: link.ownerId, linkId: link.id }
-  return { userId: userOf(request), linkId: null }
+export function accountOf(request: FastifyRequest): number {
+  return request.link?.ownerId ?? userOf(request)
 }
-
-export type Writer = { readonly userId: number; readonly linkId: number | null }
 
 /**
  * Returns the signed-in user. Thrown rather than returned: only where the contract lets anybody in

@@ -6,7 +6,7 @@ import type { HandlerDependencies } from '../dependencies.ts'
 import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
-import { writerOf } from '../http/handler.ts'
+import { accountOf, linkKey } from '../http/handler.ts'
 import type { Counted, Limits } from '../limits/limits.ts'
 import type { Limited } from '../limits/rules.ts'
 import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
@@ -75,10 +75,14 @@ export async function idempotent(
 function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
-  const { userId, linkId } = writerOf(request)
+  const { link } = request
   // No header has a line break: the keys of a link belong to no user.
-  const own = linkId === null ? key : `link ${linkId}\n${key}`
-  return { userId, key: own, request: `${request.method} ${pathOf(request.url)}` }
+  const own = link === null ? key : `${linkKey(link)}\n${key}`
+  return {
+    userId: accountOf(request),
+    key: own,
+    request: `${request.method} ${pathOf(request.url)}`,
+  }
 }
 
 /** A link that fell into wrong hands uses up a part of what its organizer may write, not all. */
@@ -91,12 +95,16 @@ async function countWrite(
   const counted =
     link === null
       ? ok(undefined)
-      : await limits.count('write-by-link', { ip, account: String(link.id) }, { queries })
+      : await limits.count(
+          'write-by-link',
+          { ip, account: link.kind === 'game' ? String(link.id) : linkKey(link) },
+          { queries },
+        )
   return counted.ok ? count('write') : counted
 }
 
 function countIn(queries: Queries, limits: Limits, request: FastifyRequest): CountInWrite {
-  const user = String(writerOf(request).userId)
+  const user = String(accountOf(request))
   return (what, { times = 1, about } = {}) => {
     const account = about?.map((one) => `${user} ${one}`) ?? user
     return limits.count(what, { ip: request.ip, account }, { queries, times })

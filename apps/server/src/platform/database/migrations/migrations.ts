@@ -29,6 +29,7 @@ import { formerAddresses } from './0026-former-addresses.ts'
 import { satOutRounds } from './0027-sat-out-rounds.ts'
 import { searchSpellings } from './0028-search-spellings.ts'
 import { tables } from './0029-tables.ts'
+import { tableLinks } from './0030-table-links.ts'
 import { screens } from './0031-screens.ts'
 
 /**
@@ -66,6 +67,7 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0027-sat-out-rounds': satOutRounds,
     '0028-search-spellings': searchSpellings,
     '0029-tables': tables(engine),
+    '0030-table-links': tableLinks(engine),
     '0031-screens': screens,
   }
 }

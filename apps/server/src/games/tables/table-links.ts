@@ -1,0 +1,96 @@
+import type { Schemas } from '@meldboard/api-client'
+import { err, LIMITS, ok, type Result } from '@meldboard/engine'
+import { drawToken, hashToken } from '../../accounts/tokens.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { success } from '../../platform/http/envelope.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { type Handler, parameterOf, type RequestTableLink } from '../../platform/http/handler.ts'
+import { readName } from '../../platform/http/read-name.ts'
+import type { Answer } from '../../platform/idempotency/answer.ts'
+import { EVENING, playedGame, tableName } from './table-document.ts'
+import {
+  deleteTableLink,
+  findTableLinks,
+  insertTableLink,
+  nameTableLink,
+} from './table-link-store.ts'
+import { findTable, findTableGames } from './table-store.ts'
+import { managedBy, type TableWrite, writeTable } from './tables.ts'
+
+/** Links of one table that work. */
+const MOST_LINKS = 20
+
+const TOO_MANY_LINKS: Failure = {
+  code: 'CONFLICT',
+  message: `A table has at most ${MOST_LINKS} links. Turn one off first.`,
+}
+const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'This link is turned off already.' }
+
+/** Secret links by which everything is scored that is played at a table. Source: P-score-table-1 to P-score-table-6. */
+export function tableLinkHandlers(dependencies: HandlerDependencies) {
+  const { database } = dependencies
+  return {
+    listTableLinks: async (request) => {
+      const id = parameterOf<number>(request, 'id')
+      const managed = await managedBy(database, request, await findTable(database, id))
+      return managed.ok ? ok(success({ links: await findTableLinks(database, id) })) : managed
+    },
+    createTableLink: writeTable(dependencies, createLink),
+    deleteTableLink: writeTable(dependencies, turnOff),
+  } satisfies Record<string, Handler>
+}
+
+/** Makes a link. Its token is in this answer alone: the stored hash cannot be turned back into it. */
+async function createLink(write: TableWrite): Promise<Result<Answer, Failure>> {
+  const { queries, table, now, count } = write
+  if ((await findTableLinks(queries, table.id)).length >= MOST_LINKS) return err(TOO_MANY_LINKS)
+  const counted = await count('new-link')
+  if (!counted.ok) return counted
+  const token = drawToken()
+  const made = await insertTableLink(queries, table.id, hashToken(token), now.toISOString())
+  return ok({
+    status: 201,
+    body: success({ ...made, token }),
+    keptBody: success({ ...made, token: null }),
+  })
+}
+
+async function turnOff({ queries, request, table }: TableWrite): Promise<Result<Answer, Failure>> {
+  const linkId = parameterOf<number>(request, 'linkId')
+  const wasThere = await deleteTableLink(queries, table.id, linkId)
+  return wasThere ? ok({ status: 200, body: success(null) }) : err(LINK_NOT_FOUND)
+}
+
+/** What a link of a table is for now: the game that is played there, also one whose public page is off. */
+export async function ownTableLink(
+  queries: Queries,
+  link: RequestTableLink,
+  now: Date,
+): Promise<Schemas['OwnLink']> {
+  const since = new Date(now.getTime() - EVENING).toISOString()
+  const game = playedGame(await findTableGames(queries, link.tableOwner, since))
+  return {
+    id: link.id,
+    label: link.label,
+    level: link.level,
+    gameUuid: game?.uuid ?? null,
+    isPublic: game !== null && !game.isPrivate,
+    table: { id: link.tableId, name: tableName(link) },
+  }
+}
+
+/** Names a link of a table after the device that uses it first; a link that has a name has it for good. */
+export async function nameLink(
+  queries: Queries,
+  link: RequestTableLink,
+  label: string,
+): Promise<Result<RequestTableLink, Failure>> {
+  const { maximum } = LIMITS.playerName
+  const required = 'Label is required'
+  const name = readName(label, { field: 'label', minimum: 1, maximum, required })
+  if (!name.ok) return name
+  await nameTableLink(queries, link.id, name.value)
+  const [named] = (await findTableLinks(queries, link.tableId)).filter(({ id }) => id === link.id)
+  return ok({ ...link, label: named?.label ?? name.value })
+}

@@ -1,0 +1,30 @@
+import type { Migration } from 'kysely/migration'
+import type { DatabaseEngine } from '../database.ts'
+import { identity } from './identity.ts'
+
+/**
+ * Secret links by which everything is scored that is played at a table. The events of a game name a link of that game,
+ * so each table's link has one in every game that was scored by it, without a token: it outlives the table's link, and
+ * its `table_link_id` therefore refers to none.
+ */
+export function tableLinks(engine: DatabaseEngine): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .createTable('table_links')
+        .addColumn('id', ...identity(engine))
+        .addColumn('table_id', 'integer', (column) => column.notNull().references('tables.id'))
+        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('label', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('last_used_at', 'text')
+        .execute()
+      await db.schema
+        .createIndex('table_links_by_table')
+        .on('table_links')
+        .column('table_id')
+        .execute()
+      await db.schema.alterTable('game_links').addColumn('table_link_id', 'integer').execute()
+    },
+  }
+}
