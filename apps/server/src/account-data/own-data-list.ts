@@ -9,11 +9,11 @@ export const START: Place = { list: 0, id: 0, part: 0, row: 0, text: '' }
 
 const LARGEST_ID = 2_147_483_647
 
-/** Reads what `placeText` wrote; the contract bounds its form. */
+/** Reads what `placeText` wrote; the contract bounds its form, and a part that is no number is 0. */
 export function readPlace(text: string): Place {
   const [list = 0, id = 0, part = 0, row = 0] = text
     .split('.', 4)
-    .map((number) => Math.min(Number(number), LARGEST_ID))
+    .map((number) => Math.min(Number(number) || 0, LARGEST_ID))
   const [, , , , encoded = ''] = text.split('.')
   const key = Buffer.from(encoded, 'base64url').toString('utf8').replaceAll('\0', '')
   return { list, id, part, row, text: key }
