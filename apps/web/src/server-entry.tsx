@@ -15,6 +15,7 @@ import { lazyOffline } from './data/outbox/lazy-offline.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepSentGame, keepSentTable, type SentGame, type SentTable } from './data/sent-page.ts'
 import type { Services } from './data/services.ts'
+import { TableLinks } from './data/table-links.ts'
 import type { Theme } from './data/theme/theme.ts'
 import { GameContainer } from './features/game/game-container.tsx'
 import { NoGame } from './features/game/public-page/no-game.tsx'
@@ -112,6 +113,7 @@ function visitorServices(origin: string): Services {
     theme,
     deviceSettings: createDeviceSettings(),
     links,
+    tableLinks: new TableLinks(),
     live: new LiveGames({ api, queryClient, links }),
     liveTables: new LiveTables({ api, queryClient }),
     debugLog: new DebugLog(NO_STORAGE),

@@ -9,6 +9,7 @@ const OWN = {
   label: 'Farhan’s phone',
   level: 'score',
   isPublic: true,
+  table: null,
 } as const
 
 const go = (path: string) => window.history.replaceState({ kept: true }, '', path)

@@ -13,6 +13,7 @@ import { LiveGames } from './live/live-games.ts'
 import { LiveTables } from './live/live-tables.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
+import { TableLinks } from './table-links.ts'
 import { createTheme, type ThemeAtom } from './theme/theme.ts'
 
 /** The services that the app is created with once and that every route can use. */
@@ -22,8 +23,10 @@ export type Services = {
   queryClient: QueryClient
   theme: ThemeAtom
   deviceSettings: DeviceSettingsAtom
-  /** The secret links that were opened on this device. */
+  /** The secret links of games that were opened on this device. */
   links: GameLinks
+  /** The secret links of tables that were opened on this device. */
+  tableLinks: TableLinks
   live: LiveGames
   liveTables: LiveTables
   debugLog: DebugLog
@@ -80,6 +83,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
   const offline = lazyOffline({ api, session, queryClient, theme })
   void session.restore(api.refresh)
   const links = new GameLinks()
+  const tableLinks = new TableLinks()
   const live = new LiveGames({ api, queryClient, links })
   const liveTables = new LiveTables({ api, queryClient })
   const deviceSettings = createDeviceSettings()
@@ -90,6 +94,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     theme,
     deviceSettings,
     links,
+    tableLinks,
     live,
     liveTables,
     debugLog,

@@ -1,15 +1,27 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { type GameLink, type GameLinks, linkOf } from '../data/game-links.ts'
+import type { GameLinks } from '../data/game-links.ts'
+import { linkOf, type OpenedLink } from '../data/opened-links.ts'
+import type { TableLinks } from '../data/table-links.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
-/** Returns the secret links that were opened on this device. */
+/** Returns the secret links of games that were opened on this device. */
 export function useGameLinks(): GameLinks {
   return useRouteContext({ from: '__root__', select: ({ links }) => links })
 }
 
 /** Returns the link by which this device has opened a game; null: none, and while its page is hydrated. */
-export function useGameLink(gameUuid: string): GameLink | null {
+export function useGameLink(gameUuid: string): OpenedLink | null {
   const link = useSelector(useGameLinks().state, (links) => linkOf(links, gameUuid.toLowerCase()))
   return useIsHydrated() ? link : null
+}
+
+/** Returns the secret links of tables that were opened on this device. */
+export function useTableLinks(): TableLinks {
+  return useRouteContext({ from: '__root__', select: ({ tableLinks }) => tableLinks })
+}
+
+/** Returns the link by which this device scores at a table; null: none. */
+export function useTableLink(tableId: string): OpenedLink | null {
+  return useSelector(useTableLinks().state, (links) => linkOf(links, tableId))
 }

@@ -1,11 +1,12 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Client } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { mayPass } from '../failures.ts'
-import type { GameLinks } from '../game-links.ts'
+import type { GameLinks, OwnGameLink } from '../game-links.ts'
 import { showLiveScoreboard } from '../live/live-scoreboard.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { rememberOwnChange } from '../queries/scoreboard-query.ts'
 import { Release } from '../release.ts'
+import { actorOf } from '../table-links.ts'
 import { deviceDatabase } from './device-database.ts'
 import { Outbox } from './outbox.ts'
 import { OutboxStore } from './outbox-store.ts'
@@ -17,9 +18,9 @@ type LinkOfflineParts = {
   readonly links: GameLinks
 }
 
-type ScoreLink = { readonly token: string; readonly own: Schemas['OwnLink'] }
+type ScoreLink = { readonly token: string; readonly own: OwnGameLink }
 
-/** The parts with which a device with a score link scores one game without a network. */
+/** The parts with which a device with a score link scores without a network. */
 export type LinkOffline = Awaited<ReturnType<typeof startLinkOffline>>
 
 /**
@@ -30,8 +31,8 @@ export async function startLinkOffline(
   { api, queryClient, links }: LinkOfflineParts,
   { token, own }: ScoreLink,
 ) {
-  const { id, gameUuid } = own
-  const actor = -id
+  const { gameUuid } = own
+  const actor = actorOf(own)
   const currentActor = () => actor
   const open = deviceDatabase()
   const store = new OutboxStore(open)

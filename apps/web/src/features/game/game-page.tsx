@@ -5,8 +5,8 @@ import { RefreshCw, Share2 } from 'lucide'
 import { useState } from 'react'
 import { hasStatus } from '../../data/failures.ts'
 import { isGameUuid } from '../../data/game-address.ts'
-import type { GameLink } from '../../data/game-links.ts'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
+import type { OpenedLink } from '../../data/opened-links.ts'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
@@ -75,13 +75,13 @@ function OpenedGame({ gameUuid }: { readonly gameUuid: string }) {
   const link = useOwnLink(gameUuid)
   const own = useOwnGame(gameUuid)
   if (link?.own?.level === 'score' && own?.userRole !== 'ORGANIZER') {
-    return <LinkScoring link={{ ...link, own: link.own }} />
+    return <LinkScoring link={{ ...link, own: { ...link.own, gameUuid } }} />
   }
   return <WatchedGame gameUuid={gameUuid} />
 }
 
 /** Returns the link by which this device has opened the game, with what the server says of it now. */
-function useOwnLink(gameUuid: string): GameLink | null {
+function useOwnLink(gameUuid: string): OpenedLink | null {
   const api = useApi()
   const links = useGameLinks()
   const link = useGameLink(gameUuid)
@@ -94,7 +94,8 @@ function useOwnLink(gameUuid: string): GameLink | null {
         : async () => {
             try {
               const { data: own } = await api.byLink(token).GET('/link')
-              links.note(gameUuid, { token, own })
+              // The link of a table may be asked about while another game is played there.
+              if (own.gameUuid === gameUuid) links.note(gameUuid, { token, own })
               return own
             } catch (error) {
               if (hasStatus(error, 401)) links.note(gameUuid, { token, isRevoked: true })

@@ -3,7 +3,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { ChevronDown, Share2, Smartphone, UserRoundPlus, UsersRound } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasStatus, isNetworkError } from '../../data/failures.ts'
-import type { GameLink } from '../../data/game-links.ts'
+import type { OwnGameLink } from '../../data/game-links.ts'
+import type { OpenedLink } from '../../data/opened-links.ts'
 import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
@@ -35,10 +36,14 @@ import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-type LinkScoringProps = { readonly link: GameLink & { readonly own: NonNullable<GameLink['own']> } }
+type LinkScoringProps = {
+  readonly link: OpenedLink & { readonly own: OwnGameLink }
+  /** Called when a dialog about the game opens, and when there is none any more. */
+  readonly onDialog?: ((isOpen: boolean) => void) | undefined
+}
 
 /** A game that is scored by a secret link: without an account, on this device, also without a network. */
-export function LinkScoring({ link }: LinkScoringProps) {
+export function LinkScoring({ link, onDialog }: LinkScoringProps) {
   const { api, queryClient, links } = useRouteContext({ from: '__root__' })
   const { token, own } = link
   const { id, gameUuid } = own
@@ -60,13 +65,13 @@ export function LinkScoring({ link }: LinkScoringProps) {
   if (offline === null) return <GameViewSkeleton />
   return (
     <LinkOutboxContext value={offline.outbox}>
-      <ScoredGame key={gameUuid} link={link} />
+      <ScoredGame key={gameUuid} link={link} onDialog={onDialog} />
     </LinkOutboxContext>
   )
 }
 
-function ScoredGame({ link }: LinkScoringProps) {
-  const { gameUuid, label, isPublic } = link.own
+function ScoredGame({ link, onDialog }: LinkScoringProps) {
+  const { gameUuid, isPublic } = link.own
   const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   const shown = useShownGame(game.data ?? null, null)
@@ -76,6 +81,7 @@ function ScoredGame({ link }: LinkScoringProps) {
   const flow = useGameFlow(scoreboard, null, mayScore)
   const waitingMessage = useWaitingMessage()
   useScreenAwake(isOpen)
+  useEffect(() => onDialog?.(flow.isOverGame), [onDialog, flow.isOverGame])
   const waiting = (
     <Waiting
       isOffline={isNetworkError(game.error) && live !== 'live'}
@@ -133,7 +139,10 @@ function ScoredGame({ link }: LinkScoringProps) {
                 You can still watch the game.
               </Alert>
             ) : (
-              isOpen && <ScoringAs label={label} />
+              isOpen && <ScoringAs own={link.own} />
+            )}
+            {!isOpen && !link.isRevoked && link.own.table && (
+              <p>The next game at this table opens here by itself.</p>
             )}
             {waiting}
             <NewerRulesNotice scoreboard={scoreboard} />
@@ -147,13 +156,23 @@ function ScoredGame({ link }: LinkScoringProps) {
   )
 }
 
-function ScoringAs({ label }: { readonly label: string }): ReactNode {
+function ScoringAs({ own }: { readonly own: OwnGameLink }): ReactNode {
+  const { label, table } = own
+  if (label === '') return null
   return (
     <p>
       You score as{' '}
       <b dir="auto" translate="no">
         {label}
       </b>
+      {table && (
+        <>
+          {' at '}
+          <b dir="auto" translate="no">
+            {table.name}
+          </b>
+        </>
+      )}
       .
     </p>
   )

@@ -8,6 +8,7 @@ const TITLES = {
   invalid: 'Invalid Game ID',
   unknown: 'Game Not Found',
   revoked: 'This link does not work any more',
+  noLink: 'This device cannot score here',
 } as const
 
 type NoGameProps =

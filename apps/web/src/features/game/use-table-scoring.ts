@@ -1,0 +1,94 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { hasStatus } from '../../data/failures.ts'
+import { linkOf, type OpenedLink } from '../../data/opened-links.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useGameLink, useGameLinks, useTableLinks } from '../../hooks/use-game-links.ts'
+import { deviceInfoOf } from '../../session/device-info.ts'
+
+type OwnLink = Schemas['OwnLink']
+
+/** How often the page asks which game is played, in milliseconds: where it has none to score, and beside one. */
+const ASK_WITHOUT_GAME = 1_000
+const ASK_BESIDE_GAME = 5_000
+
+type TableScoring = {
+  readonly tableId: string
+  readonly link: OpenedLink
+  /** A dialog about the game is open: the page stays with it. */
+  readonly isHeld: boolean
+}
+
+/**
+ * Asks which game is played at a table, and leads this device on to it. The game that is scored here is that of the
+ * stored answer, so that it is also known without a network.
+ */
+export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
+  const { token, isRevoked } = link
+  const shown = link.own?.gameUuid ?? null
+  const calls = useApi().byLink(token)
+  const queryClient = useQueryClient()
+  const links = useTableLinks()
+  const gameLinks = useGameLinks()
+  const followed = useRef(new Set<string>())
+  const isInProgress = () => {
+    const key = queryKeys.publicScoreboard(shown ?? '')
+    return queryClient.getQueryData<GameScoreboard>(key)?.game.status === 'INPROGRESS'
+  }
+  const answer = useQuery({
+    queryKey: queryKeys.ownLink(tableId, token),
+    queryFn: async ({ signal }) => {
+      try {
+        const { data } = await calls.GET('/link', { signal })
+        return data.label === '' ? await nameAfterDevice(calls) : data
+      } catch (error) {
+        if (hasStatus(error, 401)) links.note(tableId, { token, isRevoked: true })
+        throw error
+      }
+    },
+    enabled: !isRevoked,
+    staleTime: 0,
+    refetchInterval: () => (isInProgress() ? ASK_BESIDE_GAME : ASK_WITHOUT_GAME),
+  })
+
+  function followPlayed(played: OwnLink): void {
+    const next = played.gameUuid
+    // A game that was left is gone back to only once the one that is shown is over.
+    const isLeft = next !== null && followed.current.has(next) && isInProgress()
+    // Between two games the last one stays.
+    const gameUuid = isHeld || isLeft ? shown : (next ?? shown)
+    const own = { ...played, gameUuid, isPublic: isPublicOf(gameUuid, played, link.own) }
+    if (JSON.stringify(own) !== JSON.stringify(link.own)) links.note(tableId, { token, own })
+    if (gameUuid === null) return
+    followed.current.add(gameUuid)
+    if (linkOf(gameLinks.state.get(), gameUuid)?.token === token) return
+    gameLinks.keep(gameUuid, { token, own, isRevoked: false })
+  }
+  useEffect(() => {
+    if (answer.data !== undefined) followPlayed(answer.data)
+  })
+
+  // The stream of the game is the first to hear that the link was turned off.
+  const isGameLost = useGameLink(shown ?? '')?.isRevoked ?? false
+  const { refetch } = answer
+  useEffect(() => {
+    if (isGameLost) void refetch()
+  }, [isGameLost, refetch])
+  return answer
+}
+
+/** Whether a game's public page is on; of another game than the one that is played nothing new is known. */
+function isPublicOf(gameUuid: string | null, played: OwnLink, known: OwnLink | null): boolean {
+  return gameUuid === played.gameUuid ? played.isPublic : (known?.isPublic ?? false)
+}
+
+type LinkCalls = ReturnType<ReturnType<typeof useApi>['byLink']>
+
+/** Names a link that has no name yet after this device, which is the first that uses it. */
+async function nameAfterDevice(calls: LinkCalls): Promise<OwnLink> {
+  const { browser, os } = deviceInfoOf(navigator.userAgent)
+  return (await calls.PUT('/link', { body: { label: `${browser} on ${os}` } })).data
+}
