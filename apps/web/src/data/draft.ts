@@ -21,6 +21,7 @@ export type DraftName =
   | 'players'
   | `scores/${string}`
   | 'made-links'
+  | 'made-table-links'
   | 'group'
   | 'next-game'
 

@@ -19,3 +19,14 @@ export function groupQuery(client: Client, id: number) {
       (await client.GET('/groups/{id}', { params: { path: { id } }, signal })).data,
   })
 }
+
+/** The group of a game, for those with a role in the game; null: none. */
+export function groupOfGameQuery(client: Client, gameId: number) {
+  return queryOptions({
+    queryKey: queryKeys.groupOfGame(gameId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: String(gameId) } }
+      return (await client.GET('/games/{id}', { params, signal })).data.group ?? null
+    },
+  })
+}

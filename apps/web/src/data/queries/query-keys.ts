@@ -40,6 +40,7 @@ export const queryKeys = {
   screenCode: ['screen'],
   screen: (code: string) => ['screen', code] as const,
   publicTable: (code: string) => ['table', code] as const,
+  tableLinks: (tableId: number) => ['tables', tableId, 'links'] as const,
 
   notices: ['notices'],
   refusedOrganizers: ['refused-organizers'],

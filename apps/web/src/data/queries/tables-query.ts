@@ -47,3 +47,14 @@ export function nextGameQuery(gameUuid: string) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** The links by which others score what is played at a table, for those who manage it. */
+export function tableLinksQuery(client: Client, tableId: number) {
+  return queryOptions({
+    queryKey: queryKeys.tableLinks(tableId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: tableId } }
+      return (await client.GET('/tables/{id}/links', { params, signal })).data.links
+    },
+  })
+}

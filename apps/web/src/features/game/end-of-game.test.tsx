@@ -146,12 +146,12 @@ describe('the automatic end', () => {
     await screen.findByText('1 change waits on this device')
     await pressFirst(user, 'Options')
     await user.click(await screen.findByRole('menuitem', { name: 'Share Game' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Email addresses' }), 'Dev')
+    await user.type(await screen.findByRole('textbox', { name: 'Recipient name' }), 'Dev')
 
     fakeServer.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
     await (await services.lazyOffline.load()).outbox.drain()
     expect(await screen.findByText('Completed')).toBeDefined()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email addresses' }).value).toBe(
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Recipient name' }).value).toBe(
       'Dev',
     )
     await user.keyboard('{Escape}')

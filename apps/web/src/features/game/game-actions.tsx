@@ -4,6 +4,7 @@ import {
   EllipsisVertical,
   Flag,
   Pencil,
+  PencilLine,
   Plus,
   RotateCcw,
   Share2,
@@ -37,6 +38,7 @@ export type GameAction =
   | 'continue'
   | 'cancel'
   | 'share'
+  | 'invite-scorer'
   | 'qr'
   | 'device'
 
@@ -185,6 +187,9 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       <MenuRule />
       <MenuItem icon={Share2} onSelect={() => onAction('share')}>
         Share Game
+      </MenuItem>
+      <MenuItem icon={PencilLine} onSelect={() => onAction('invite-scorer')}>
+        Let somebody else score
       </MenuItem>
       <MenuItem icon={Plus} onSelect={() => onAction('setup')}>
         Setup New Game

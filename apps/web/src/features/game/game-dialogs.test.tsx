@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
-import { failure, success } from '../../testing/fake-server.ts'
+import { failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -18,7 +18,7 @@ async function chooseOption(item: string, table = fakeGame(sundayRummy())) {
 /** The forms of the options menu, and a field of each. */
 const FORMS = [
   { item: 'Add Player', label: 'Player name' },
-  { item: 'Share Game', label: 'Email addresses' },
+  { item: 'Share Game', label: 'Recipient name' },
   { item: 'Cancel Game', label: 'Reason (optional)' },
 ]
 
@@ -43,22 +43,12 @@ describe('closing a form with something typed', () => {
 describe('a field of a game that is left', () => {
   it('says what is wrong with the addresses of a share, until it is corrected (P-dialog-6)', async () => {
     const { user } = await chooseOption('Share Game')
-    const field = await screen.findByLabelText('Email addresses')
+    const field = await screen.findByLabelText('Email')
     await user.type(field, 'dev@example')
     await user.tab()
     await screen.findByText('Invalid email format')
     await user.type(field, '.com')
     await waitFor(() => expect(screen.queryByText('Invalid email format')).toBeNull())
-  })
-
-  it('says that a link has no label (P-dialog-6)', async () => {
-    const table = fakeGame(sundayRummy())
-    table.fakeServer.answer(`GET /games/${GAME_UUID}/links`, success({ isPublic: true, links: [] }))
-    const { user } = await chooseOption('Share Game', table)
-    await user.click(await screen.findByRole('button', { name: 'Another Link' }))
-    await screen.findByLabelText('Who or what is it for?')
-    await user.tab()
-    await screen.findByText('Label is required')
   })
 
   it('says what is wrong with a corrected name (P-dialog-6)', async () => {
@@ -100,13 +90,12 @@ describe('a game call that fails', () => {
     expect(
       dialog.getByText('Anyone you share this game with can view the score in real time.'),
     ).toBeDefined()
-    expect(dialog.getByRole('button', { name: 'Done' })).toBeDefined()
-    await user.type(dialog.getByLabelText('Email addresses'), 'Dev <dev@example.com>')
-    await user.click(dialog.getByRole('button', { name: 'Send by Email' }))
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
+    await user.type(dialog.getByLabelText('Recipient name'), 'Dev')
+    await user.type(dialog.getByLabelText('Email'), 'dev@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toBe('Failed to share game. Please try again.')
-    expect(dialog.getByLabelText<HTMLInputElement>('Email addresses').value).toBe(
-      'Dev <dev@example.com>',
-    )
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('dev@example.com')
   })
 })

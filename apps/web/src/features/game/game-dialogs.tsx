@@ -35,7 +35,7 @@ export function GameDialogs(props: GameDialogsProps) {
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
   if (open.kind === 'next') return <NextGameDialog game={open.game} onClose={onClose} />
   if (scoreboard === null) return null
-  if (isByNewerRules(scoreboard) && open.kind !== 'share' && open.kind !== 'qr') return null
+  if (isByNewerRules(scoreboard) && !SHOWN_BY_NEWER_RULES.has(open.kind)) return null
   const game = { scoreboard, onClose }
   function playAgain(): void {
     flow.act('again')
@@ -74,8 +74,15 @@ export function GameDialogs(props: GameDialogsProps) {
   }
 }
 
+/** The dialogs that change nothing of a game, also of one that this version cannot score. */
+const SHOWN_BY_NEWER_RULES: ReadonlySet<OpenDialog['kind']> = new Set([
+  'share',
+  'invite-scorer',
+  'qr',
+])
+
 type OnlineDialogProps = {
-  readonly kind: 'close' | 'cancel' | 'share' | 'group'
+  readonly kind: 'close' | 'cancel' | 'share' | 'invite-scorer' | 'group'
   readonly scoreboard: GameScoreboard
   readonly gameId: number | null
   readonly onClose: () => void
@@ -87,9 +94,13 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   const navigate = useNavigate()
   const isByLink = useIsByLink()
   // A game with a link has been sent; its id is the organizer's alone.
-  if (kind === 'share' && (isByLink || gameId !== null)) {
+  const isSharing = kind === 'share' || kind === 'invite-scorer'
+  if (isSharing && (isByLink || gameId !== null)) {
     const isOrganizer = scoreboard.game.userRole === 'ORGANIZER'
-    return <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} onClose={onClose} />
+    const way = kind === 'share' ? 'watch' : 'score'
+    return (
+      <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} way={way} onClose={onClose} />
+    )
   }
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
   const game = { gameId, onClose }
@@ -105,6 +116,7 @@ const ONLINE_TITLES = {
   close: 'Close Game',
   cancel: 'Cancel Game',
   share: 'Share Game',
+  'invite-scorer': 'Share Game',
   group: 'Group of this game',
 } as const
 

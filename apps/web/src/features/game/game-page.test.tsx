@@ -136,13 +136,14 @@ describe('sharing a game', () => {
     await user.click(
       (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
     )
-    const link = await screen.findByLabelText<HTMLInputElement>('Link to this game')
-    expect(link.value).toBe(`${window.location.origin}/games/${GAME_UUID}`)
+    await screen.findByRole('img', { name: 'QR code: Watch' })
+    expect(screen.getByText(`${window.location.host}/games/${GAME_UUID}`)).toBeDefined()
+    expect(screen.queryByRole('radio', { name: 'Score' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeDefined()
-    expect(screen.queryByLabelText('Email addresses')).toBeNull()
+    expect(screen.queryByLabelText('Email')).toBeNull()
   })
 
-  it('begins with the link and ends with the addresses, and no field has the focus (P-share-1)', async () => {
+  it('begins with the ways and goes on with the address, and no field has the focus (P-share-1)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     const [share] = await screen.findAllByRole('button', { name: 'Share Game' })
@@ -150,10 +151,13 @@ describe('sharing a game', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Share Game' })
     const fields = [...dialog.querySelectorAll('input, textarea')]
     const labels = fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
-    expect(labels.at(0)).toBe('Link to this game')
-    expect(labels.at(-1)).toBe('Email addresses')
+    expect(labels).toEqual(['Watch', 'Score', 'Television', 'Recipient name', 'Email'])
     expect(document.activeElement).toBe(dialog)
-    expect(within(dialog).getByText('Several at once, with commas between them.')).toBeDefined()
+    const buttons = within(dialog).getAllByRole('button')
+    expect(buttons.slice(-2).map(({ textContent }) => textContent)).toEqual([
+      'Cancel',
+      'Share Game',
+    ])
   })
 
   it('mails the link for those who are signed in (P-op-28)', async () => {
@@ -164,14 +168,15 @@ describe('sharing a game', () => {
     await user.click(
       (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
     )
-    const send = await screen.findByRole('button', { name: 'Send by Email' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share Game' }))
+    const send = dialog.getByRole('button', { name: 'Share Game' })
     await user.click(send)
     expect(await screen.findByText('Email is required')).toBeDefined()
-    const field = screen.getByLabelText<HTMLInputElement>('Email addresses')
+    const field = screen.getByLabelText<HTMLInputElement>('Email')
     await user.type(field, 'Dev <dev@example.com>')
     await user.click(send)
     await screen.findByText('Not built yet.')
-    expect(field.value).toBe('Dev <dev@example.com>')
+    expect(field.value).toBe('dev@example.com')
     expect(fakeServer.bodiesOf(share)).toEqual([{ name: 'Dev', email: 'dev@example.com' }])
     const data = { email: 'dev@example.com', name: 'Dev', link: '', mailed: false }
     fakeServer.answer(share, success(data))
@@ -198,7 +203,7 @@ describe('sharing a game', () => {
     await user.click(
       (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
     )
-    const field = await screen.findByLabelText<HTMLInputElement>('Email addresses')
+    const field = await screen.findByLabelText<HTMLInputElement>('Email')
     await user.type(field, 'Dev Rao <dev@example.com>, bela@example.com chitra@example.com{Enter}')
     expect(await screen.findByText('Shared with Dev Rao and bela')).toBeDefined()
     expect(

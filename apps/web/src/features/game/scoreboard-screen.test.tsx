@@ -228,6 +228,7 @@ describe('the scoreboard page', () => {
       'Players and seats',
       'Edit game',
       'Share Game',
+      'Let somebody else score',
       'Setup New Game',
       'On This Device',
       'Close GameYou choose the winner',

@@ -31,6 +31,7 @@ export type OpenDialog =
         | 'close'
         | 'cancel'
         | 'share'
+        | 'invite-scorer'
         | 'qr'
         | 'device'
         | 'winner'

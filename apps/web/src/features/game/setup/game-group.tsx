@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../data/failures.ts'
-import { groupsQuery } from '../../../data/queries/groups-query.ts'
-import { queryKeys } from '../../../data/queries/query-keys.ts'
+import { groupOfGameQuery, groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SelectField } from '../../../ui/select.tsx'
@@ -10,14 +9,8 @@ import { usePutIntoGroup } from './use-put-into-group.ts'
 /** Puts a game into a group of the user's, or takes it out, at once. Source: P-groups-page-10. */
 export function GameGroup({ gameId }: { readonly gameId: number }) {
   const client = useApi()
-  const queryKey = queryKeys.groupOfGame(gameId)
-  const path = { id: String(gameId) }
   const groups = useQuery(groupsQuery(client))
-  const game = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await client.GET('/games/{id}', { params: { path }, signal })).data.group ?? null,
-  })
+  const game = useQuery(groupOfGameQuery(client, gameId))
   const put = usePutIntoGroup()
   if (groups.data === undefined) return null
   if (game.data === undefined) {

@@ -13,6 +13,11 @@ export function useMadeLinks(): Draft {
   return useDraft('made-links')
 }
 
+/** The same of links of tables, which are counted apart. */
+export function useMadeTableLinks(): Draft {
+  return useDraft('made-table-links')
+}
+
 /** Returns the token of a link that was made on this device; null: it was made elsewhere. */
 export function madeToken(made: Draft, linkId: number): string | null {
   return tokensIn(made)[linkId] ?? null

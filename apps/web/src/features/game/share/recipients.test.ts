@@ -29,7 +29,7 @@ describe('the addresses of a share (P-share-2)', () => {
       'At most 20 addresses at once',
     ],
   ])('are refused: %s', (text, message) => {
-    const read = recipientsSchema.safeParse(text)
+    const read = recipientsSchema.safeParse({ name: '', email: text })
     expect(read.error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 })

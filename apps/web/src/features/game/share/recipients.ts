@@ -1,4 +1,4 @@
-import { LIMITS } from '@meldboard/engine'
+import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 import { addressesIn, type WrittenAddress } from '../../../data/written-addresses.ts'
 
@@ -28,14 +28,26 @@ export function written(recipients: readonly Recipient[]): string {
     .join(', ')
 }
 
-/** The field of a share by email. Source: P-share-2. */
+/** The fields of a share by email: a typed name is that of the one address. Source: P-share-2. */
 export const recipientsSchema = z
-  .string()
-  .transform(recipientsIn)
-  .superRefine((recipients, context) => {
-    const message = problemOf(recipients)
-    if (message !== null) context.addIssue({ code: 'custom', message })
+  .object({ name: z.string(), email: z.string() })
+  .superRefine(({ name, email }, context) => {
+    const message = problemOf(recipientsIn(email))
+    if (message !== null) context.addIssue({ code: 'custom', path: ['email'], message })
+    if (isLongName(name)) context.addIssue({ code: 'custom', path: ['name'], message: LONG_NAME })
   })
+  .transform(({ name, email }) => {
+    const recipients = recipientsIn(email)
+    const typed = normaliseName(name)
+    const isOfOne = typed !== '' && recipients.length === 1
+    return { recipients: isOfOne ? recipients.map((one) => ({ ...one, name: typed })) : recipients }
+  })
+
+const LONG_NAME = 'Name must be at most 80 characters'
+
+function isLongName(name: string): boolean {
+  return Array.from(normaliseName(name)).length > LIMITS.playerName.maximum
+}
 
 function problemOf(recipients: readonly Recipient[]): string | null {
   if (recipients.length === 0) return 'Email is required'
@@ -44,6 +56,5 @@ function problemOf(recipients: readonly Recipient[]): string | null {
   if (wrong !== undefined) {
     return recipients.length === 1 ? 'Invalid email format' : `Invalid email format: ${wrong.email}`
   }
-  const isLong = recipients.some(({ name }) => Array.from(name).length > LIMITS.playerName.maximum)
-  return isLong ? 'Name must be at most 80 characters' : null
+  return recipients.some(({ name }) => isLongName(name)) ? LONG_NAME : null
 }

@@ -1,52 +1,78 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Mail, Tv } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
-import { linksQuery } from '../../../data/queries/links-query.ts'
+import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { nameList } from '../../../lib/format.ts'
 import { rememberReturnTo } from '../../../session/return-to.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
-import { FieldStack } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FieldsHeading } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { GameLink } from './game-link.tsx'
-import { LinkList } from './link-list.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { recipientsSchema, written } from './recipients.ts'
 import styles from './share-dialog.module.css'
+import { useTableOfGame } from './use-table-of-game.ts'
+import { type Way, Ways } from './ways.tsx'
+import { WhoHasAccess } from './who-has-access.tsx'
 
 type ShareDialogProps = {
   readonly scoreboard: GameScoreboard
-  /** The organizer also decides who else may watch and score. */
+  /** The organizer also lets others score, and decides who has access. */
   readonly isOrganizer: boolean
+  /** The way to invite somebody that is shown first. */
+  readonly way?: Way
   readonly onClose: () => void
 }
 
-/** Shares a game: by its link for everybody, and by email for those who are signed in. */
+/** Invites people to a game: by the code of its table or its own address, and by email for those who are signed in. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { scoreboard, onClose } = props
+  const { scoreboard, isOrganizer, way = 'watch', onClose } = props
   const { status } = useSession()
+  const place = useTableOfGame(scoreboard, isOrganizer)
+  const ways = (
+    <div className={styles.ways}>
+      <p className={styles.intro}>
+        Anyone you share this game with can view the score in real time.
+      </p>
+      <Ways scoreboard={scoreboard} isOrganizer={isOrganizer} place={place} first={way} />
+    </div>
+  )
+  const picture = !place.isPrivate && <PictureButton scoreboard={scoreboard} />
+  if (status !== 'signed-in') {
+    return (
+      <VisitorDialog onClose={onClose}>
+        {ways}
+        {picture}
+      </VisitorDialog>
+    )
+  }
+  return (
+    <ShareGameDialog gameUuid={scoreboard.game.uuid} ways={ways} onClose={onClose}>
+      {isOrganizer && <WhoHasAccess gameUuid={scoreboard.game.uuid} place={place} />}
+      {picture}
+    </ShareGameDialog>
+  )
+}
+
+type VisitorDialogProps = { readonly onClose: () => void; readonly children: ReactNode }
+
+function VisitorDialog({ onClose, children }: VisitorDialogProps) {
   const { href } = useLocation()
-  if (status === 'signed-in') return <ShareGameDialog {...props} />
   return (
     <Dialog open onClose={onClose} title="Share Game">
       <DialogBody>
-        <FieldStack>
-          <LinkPart scoreboard={scoreboard} />
+        <div className={styles.more}>
+          {children}
           <p>Sign in to share it by email.</p>
-        </FieldStack>
+        </div>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Done</Button>
@@ -62,51 +88,24 @@ export function ShareDialog(props: ShareDialogProps) {
   )
 }
 
-type LinkPartProps = Pick<ShareDialogProps, 'scoreboard'> & { readonly isPrivate?: boolean }
-
-function LinkPart({ scoreboard, isPrivate = false }: LinkPartProps) {
-  return (
-    <>
-      {isPrivate ? (
-        <p>
-          The public page is off: only those with a link of their own or an account see this game.
-        </p>
-      ) : (
-        <>
-          <p>Anyone you share this game with can view the score in real time.</p>
-          <GameLink scoreboard={scoreboard} />
-          <PictureButton scoreboard={scoreboard} />
-        </>
-      )}
-      <div>
-        {/* In a tab of its own: who scores goes on scoring here. */}
-        <Link
-          to="/games/$gameUuid/tv"
-          params={{ gameUuid: scoreboard.game.uuid }}
-          target="_blank"
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <Icon shape={Tv} />
-          Show on TV
-        </Link>
-      </div>
-    </>
-  )
-}
-
 type Share = Schemas['Share']
 
-function ShareGameDialog({ scoreboard, isOrganizer, onClose }: ShareDialogProps) {
-  const links = useQuery({
-    ...linksQuery(useApi(), scoreboard.game.uuid),
-    enabled: isOrganizer,
-  })
+type ShareGameDialogProps = {
+  readonly gameUuid: string
+  /** What is beside the form, above it on a phone. */
+  readonly ways: ReactNode
+  readonly onClose: () => void
+  /** What is below the form. */
+  readonly children: ReactNode
+}
+
+function ShareGameDialog({ gameUuid, ways, onClose, children }: ShareGameDialogProps) {
   const share = useShareGame()
   const [sent, setSent] = useState<readonly Share[]>([])
   const form = useForm({
-    resolver: zodResolver(z.object({ recipients: recipientsSchema })),
+    resolver: zodResolver(recipientsSchema),
     mode: 'onTouched',
-    defaultValues: { recipients: '' },
+    defaultValues: { name: '', email: '' },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const { leave, question } = useLeave({ isDirty, isBusy: isSubmitting, onClose })
@@ -116,12 +115,12 @@ function ShareGameDialog({ scoreboard, isOrganizer, onClose }: ShareDialogProps)
     setSent([])
     for (const [index, recipient] of recipients.entries()) {
       try {
-        const answer = await share.mutateAsync({ gameUuid: scoreboard.game.uuid, ...recipient })
+        const answer = await share.mutateAsync({ gameUuid, ...recipient })
         // A repeated answer has neither address nor name.
         setSent((all) => [...all, { ...answer, ...recipient }])
       } catch {
         // The mutation keeps its error, which is shown.
-        form.setValue('recipients', written(recipients.slice(index)))
+        if (recipients.length > 1) form.setValue('email', written(recipients.slice(index)))
         return
       }
     }
@@ -130,33 +129,41 @@ function ShareGameDialog({ scoreboard, isOrganizer, onClose }: ShareDialogProps)
 
   return (
     <>
-      <Dialog open onClose={leave} busy={isSubmitting} title="Share Game">
-        <DialogBody>
-          <FieldStack>
-            <LinkPart scoreboard={scoreboard} isPrivate={links.data?.isPublic === false} />
-            {isOrganizer && <LinkList scoreboard={scoreboard} links={links} />}
-            <form className={styles.mail} onSubmit={submit} noValidate>
-              <TextField
-                label="Email addresses"
-                hint="Several at once, with commas between them."
-                inputMode="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                error={errors.recipients?.message}
-                {...form.register('recipients')}
-              />
-              {!isSubmitting && <ShareResult sent={sent} failure={share.error} />}
-              <Button type="submit" busy={isSubmitting}>
-                <Icon shape={Mail} />
-                Send by Email
-              </Button>
-            </form>
-          </FieldStack>
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={leave}>Done</Button>
-        </DialogFoot>
+      <Dialog open onClose={leave} size="wide" busy={isSubmitting} title="Share Game">
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <DialogBody>
+            <div className={styles.columns}>
+              {ways}
+              <div className={styles.more}>
+                <section className={styles.mail} aria-labelledby="share-by-mail">
+                  <FieldsHeading id="share-by-mail">Send by mail</FieldsHeading>
+                  <div className={styles.fields}>
+                    <TextField
+                      label="Recipient name"
+                      autoComplete="off"
+                      error={errors.name?.message}
+                      {...form.register('name')}
+                    />
+                    <TextField
+                      label="Email"
+                      inputMode="email"
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      error={errors.email?.message}
+                      {...form.register('email', { onBlur: () => takeWrittenName(form) })}
+                    />
+                  </div>
+                  {!isSubmitting && <ShareResult sent={sent} failure={share.error} />}
+                </section>
+                {children}
+              </div>
+            </div>
+          </DialogBody>
+          <FormFoot onCancel={leave} busy={isSubmitting}>
+            Share Game
+          </FormFoot>
+        </form>
       </Dialog>
       <DiscardDialog {...question} text="The game has not been shared with them yet." />
     </>

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { codeHalves } from '../../../data/table-code.ts'
+import { Code } from '../../../ui/code.tsx'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useScreenAwake } from '../use-screen-awake.ts'
+import styles from './large-qr.module.css'
+
+/** An address that is passed on, with what is said of it. */
+export type Shared = {
+  readonly title: string
+  readonly address: string
+  /** The code of the table that the address is of, which can be typed in its place; null: none. */
+  readonly code: string | null
+  /** The address is a secret: nobody is to read it aloud. */
+  readonly isSecret?: boolean
+}
+
+type LargeQrProps = {
+  readonly shared: Shared
+  readonly onClose: () => void
+  /** What is said below the code. */
+  readonly children?: ReactNode
+}
+
+/** The QR code of an address on the whole screen, to be held up to a table; a press anywhere closes it. */
+export function LargeQr({ shared, onClose, children }: LargeQrProps) {
+  const { title, address, code, isSecret = false } = shared
+  useScreenAwake(true)
+  return (
+    <Dialog open onClose={onClose} size="screen" title={title}>
+      <DialogBody>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button Close and Escape do the same. */}
+        <div className={styles.poster} onClick={onClose}>
+          <QrCode className={styles.picture} text={address} label={`QR code: ${title}`} />
+          <div className={styles.words}>
+            {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
+            {!isSecret && <p className={styles.address}>{withoutScheme(address)}</p>}
+            {children}
+          </div>
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** Returns an address as it is typed. */
+export function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '')
+}

@@ -1,0 +1,102 @@
+import { Copy, QrCode as QrIcon, Share2 } from 'lucide'
+import { useId, useState } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { FieldFrame } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Input } from '../../../ui/text-field.tsx'
+import { standingText } from '../standings/standing-text.ts'
+import { LargeQr, type Shared } from './large-qr.tsx'
+import styles from './ways.module.css'
+
+type ShareActionsProps = { readonly scoreboard: GameScoreboard; readonly shared: Shared }
+
+/** Copies an address, shows its QR code on the whole screen, or passes it on. */
+export function ShareActions({ scoreboard, shared }: ShareActionsProps) {
+  const { address, title } = shared
+  const id = useId()
+  const [said, setSaid] = useState('')
+  const [isSelected, setIsSelected] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid('Link copied.')
+    } catch {
+      // Without permission, or on plain http: the link is selected so that the reader can copy it.
+      setIsSelected(true)
+      setSaid('The link is selected. Copy it from there.')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button aria-label={`Copy: ${title}`} onClick={copy}>
+          <Icon shape={Copy} />
+          <span>Copy</span>
+        </Button>
+        <Button aria-label={`Large: ${title}`} onClick={() => setIsLarge(true)}>
+          <Icon shape={QrIcon} />
+          <span>Large</span>
+        </Button>
+        <SendButton scoreboard={scoreboard} shared={shared} />
+      </div>
+      {isSelected && (
+        <FieldFrame id={id} label="Link">
+          <Input
+            id={id}
+            readOnly
+            autoFocus
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </FieldFrame>
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {isLarge && <LargeQr shared={shared} onClose={() => setIsLarge(false)} />}
+    </>
+  )
+}
+
+/** Passes an address on by the device's own share sheet, or by a mail where the device has none. */
+function SendButton({ scoreboard, shared: { address, title, isSecret } }: ShareActionsProps) {
+  const { name } = scoreboard.game
+  // A link that may score says nothing of the standing: it is for the evening.
+  const text = isSecret ? title : standingText(scoreboard)
+  const label = `Send: ${title}`
+  const content = (
+    <>
+      <Icon shape={Share2} />
+      <span>Send</span>
+    </>
+  )
+  if (!('share' in navigator)) {
+    const body = encodeURIComponent(`${text}\n\n${address}`)
+    return (
+      <a
+        className={buttonClass({ variant: 'outline' })}
+        aria-label={label}
+        href={`mailto:?subject=${encodeURIComponent(name)}&body=${body}`}
+      >
+        {content}
+      </a>
+    )
+  }
+  async function send(): Promise<void> {
+    try {
+      await navigator.share({ title: name, text, url: address })
+    } catch (error) {
+      // The share sheet was closed.
+      if (!(error instanceof DOMException)) throw error
+    }
+  }
+  return (
+    <Button aria-label={label} onClick={send}>
+      {content}
+    </Button>
+  )
+}

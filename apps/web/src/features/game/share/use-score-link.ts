@@ -1,0 +1,97 @@
+import type { Schemas } from '@meldboard/api-client'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { linkAddress } from '../../../data/game-links.ts'
+import { linksQuery } from '../../../data/queries/links-query.ts'
+import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
+import { tableLinkAddress } from '../../../data/table-links.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
+import { keepMadeToken, madeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
+
+/** A secret link that this device can show: it made it, or makes it now. */
+export type OwnSecretLink = {
+  /** Null until it is made. */
+  readonly address: string | null
+  readonly error: Error | null
+  readonly onTryAgain: () => void
+}
+
+/** Returns the link by which others score at a table; it is made when it is first shown on this device. */
+export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink {
+  const made = useMadeTableLinks()
+  const links = useQuery(tableLinksQuery(useApi(), table.id))
+  const create = useMake(
+    tableLinksQuery(useApi(), table.id).queryKey,
+    async (client, _, header) => {
+      const params = { path: { id: table.id }, header }
+      const { data } = await client.POST('/tables/{id}/links', { params })
+      if (data.token !== null) keepMadeToken(made, data.id, data.token)
+      return data
+    },
+  )
+  const tokens = (links.data ?? []).flatMap(({ id }) => madeToken(made, id) ?? [])
+  const token = tokens.at(-1) ?? create.data?.token ?? null
+  useMadeOnce(links.isSuccess && token === null, () => create.mutate(null))
+  const address = token === null ? null : tableLinkAddress(table.id, token)
+  return { address, ...stateOf(links, create) }
+}
+
+type GameLinkOf = {
+  readonly gameUuid: string
+  readonly level: Schemas['LinkLevel']
+  /** It is made as soon as it is shown. */
+  readonly isMade: boolean
+}
+
+const LABELS: Readonly<Record<Schemas['LinkLevel'], string>> = {
+  score: 'Second scorer',
+  view: 'Viewer',
+}
+
+/** Returns a link of one game, by which others watch or score it alone. */
+export function useGameSecretLink({ gameUuid, level, isMade }: GameLinkOf): OwnSecretLink {
+  const made = useMadeLinks()
+  const links = useQuery({ ...linksQuery(useApi(), gameUuid), enabled: isMade })
+  const all = (links.data?.links ?? []).filter((link) => link.level === level)
+  const create = useMake(linksQuery(useApi(), gameUuid).queryKey, async (client, _, header) => {
+    const params = { path: { id: gameUuid }, header }
+    const label = all.length === 0 ? LABELS[level] : `${LABELS[level]} ${all.length + 1}`
+    const body = { label, level }
+    const { data } = await client.POST('/games/{id}/links', { params, body })
+    if (data.token !== null) keepMadeToken(made, data.id, data.token)
+    return data
+  })
+  const tokens = all.flatMap(({ id }) => madeToken(made, id) ?? [])
+  const token = tokens.at(-1) ?? create.data?.token ?? null
+  useMadeOnce(isMade && links.isSuccess && token === null, () => create.mutate(null))
+  const address = token === null ? null : linkAddress(gameUuid, token)
+  return { address, ...stateOf(links, create) }
+}
+
+function useMake<Answer>(
+  queryKey: QueryKey,
+  make: Parameters<typeof useKeyedWrite<null, Answer>>[0],
+) {
+  const queryClient = useQueryClient()
+  return useKeyedWrite(make, () => queryClient.invalidateQueries({ queryKey }))
+}
+
+/** Makes a link once while it is missing; after a failure a person asks again. */
+function useMadeOnce(isMissing: boolean, make: () => void): void {
+  const isMade = useRef(false)
+  useEffect(() => {
+    if (!isMissing || isMade.current) return
+    isMade.current = true
+    make()
+  })
+}
+
+type Read = { readonly error: Error | null; readonly refetch: () => Promise<unknown> }
+type Make = { readonly error: Error | null; readonly mutate: (input: null) => void }
+
+function stateOf(links: Read, create: Make): Pick<OwnSecretLink, 'error' | 'onTryAgain'> {
+  const { error } = create
+  if (error !== null) return { error, onTryAgain: () => create.mutate(null) }
+  return { error: links.error, onTryAgain: () => void links.refetch() }
+}

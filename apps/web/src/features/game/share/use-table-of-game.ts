@@ -1,0 +1,61 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { isNetworkError } from '../../../data/failures.ts'
+import { groupOfGameQuery } from '../../../data/queries/groups-query.ts'
+import { linksQuery } from '../../../data/queries/links-query.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+
+/** What a user can give others of a game, besides its own address. */
+export type TableOfGame = {
+  /** The table at which it is played, for those who manage it; null: not known, or another's. */
+  readonly table: Schemas['ManagedTable'] | null
+  /** The game's public page is off. */
+  readonly isPrivate: boolean
+  /** The server has not answered yet. */
+  readonly isPending: boolean
+  /** Why the code of the table is not shown, in a sentence; null: it is, or there is nothing to say. */
+  readonly reason: string | null
+}
+
+/** Returns the table of a game for its organizer; the game's own address holds for everybody else. */
+export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): TableOfGame {
+  const { id = 0, uuid } = game
+  const client = useApi()
+  const enabled = isOrganizer
+  const isSent = enabled && game.id !== undefined
+  const links = useQuery({ ...linksQuery(client, uuid), enabled })
+  const tables = useQuery({ ...managedTablesQuery(client), enabled })
+  const group = useQuery({ ...groupOfGameQuery(client, id), enabled: isSent })
+  const isPrivate = links.data?.isPublic === false
+  const table =
+    tables.data === undefined || group.data === undefined
+      ? null
+      : (tables.data.find(({ groupId }) => groupId === (group.data?.id ?? null)) ?? null)
+  const asked = isSent ? [links, tables, group] : [links, tables]
+  const isPending = enabled && asked.some((query) => query.isPending)
+  const failure = asked.find(({ error }) => error !== null)?.error ?? null
+  const reason = isPrivate
+    ? 'The page of this game is off: only people with an account in it or a link of their own see it.'
+    : reasonWithoutCode({ enabled, table, failure })
+  return { table, isPrivate, isPending, reason }
+}
+
+type WithoutCode = {
+  readonly enabled: boolean
+  readonly table: Schemas['ManagedTable'] | null
+  readonly failure: Error | null
+}
+
+function reasonWithoutCode({ enabled, table, failure }: WithoutCode): string | null {
+  if (!enabled || table?.isOpen) return null
+  if (table !== null)
+    return `The code of ${table.name} is off. This is the address of this game alone.`
+  if (failure !== null) {
+    return isNetworkError(failure)
+      ? 'Without a network the code of the table is not known. This is the address of this game alone.'
+      : 'The code of the table is not known now. This is the address of this game alone.'
+  }
+  return 'Others manage the table of this group. This is the address of this game alone.'
+}
