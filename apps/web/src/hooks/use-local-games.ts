@@ -1,20 +1,19 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
-import { shownScoreboard } from '../data/outbox/shown-scoreboard.ts'
+import { localGamesOf } from '../data/outbox/shown-scoreboard.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { useOutboxState } from './use-outbox.ts'
 
 /** Returns the games that only this device knows, the newest first. */
 export function useLocalGames(): readonly GameScoreboard[] {
   const { waiting } = useOutboxState()
-  const games = useMemo(
-    () =>
-      waiting
-        .filter(({ write }) => write.type === 'created')
-        .map(({ gameUuid }) => waiting.filter((other) => other.gameUuid === gameUuid)),
-    [waiting],
-  )
-  return useMemo(
-    () => games.flatMap((writes) => shownScoreboard(null, writes)?.scoreboard ?? []).reverse(),
-    [games],
-  )
+  return useMemo(() => localGamesOf(waiting), [waiting])
+}
+
+/** Returns the games of this device that are in no account, the newest first; for signed-in users. */
+export function useGuestGames(): readonly GameScoreboard[] {
+  const { guest } = useRouteContext({ from: '/_signed-in', select: ({ offline }) => offline })
+  const { waiting } = useSelector(guest.state)
+  return useMemo(() => localGamesOf(waiting), [waiting])
 }

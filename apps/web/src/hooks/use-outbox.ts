@@ -2,25 +2,44 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createContext, useContext, useMemo } from 'react'
+import type { GuestOutbox } from '../data/outbox/guest-outbox.ts'
 import type { Outbox, OutboxState, Outcome } from '../data/outbox/outbox.ts'
 import { shownScoreboard } from '../data/outbox/shown-scoreboard.ts'
 import { type WaitingMessage, waitingMessageOf } from '../data/outbox/waiting-message.ts'
 import { makesActive, type NewWrite } from '../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 
-/** The outbox of a game that is scored by a secret link; null: it is scored by its organizer. */
-export const LinkOutboxContext = createContext<Outbox | null>(null)
+/** The person without an account who scores on a part of the page, and their outbox. */
+type Scorer =
+  /** By a secret link to one game. */
+  | { readonly kind: 'link'; readonly outbox: Outbox }
+  /** On this device alone. */
+  | { readonly kind: 'guest'; readonly outbox: GuestOutbox }
+
+/** Null: the signed-in user scores. */
+export const ScorerContext = createContext<Scorer | null>(null)
 
 /** Whether this part of the page scores by a secret link. */
 export function useIsByLink(): boolean {
-  return useContext(LinkOutboxContext) !== null
+  return useContext(ScorerContext)?.kind === 'link'
 }
 
-/** Returns the outbox of the link, or of the signed-in user inside the signed-in layout. */
+/** Returns the games of this device, where this part of the page scores without an account; else null. */
+export function useGuestOutbox(): GuestOutbox | null {
+  const scorer = useContext(ScorerContext)
+  return scorer?.kind === 'guest' ? scorer.outbox : null
+}
+
+/** Whether a signed-in user scores, who has groups, contacts and games on the server. */
+export function useHasAccount(): boolean {
+  return useContext(ScorerContext) === null
+}
+
+/** Returns the outbox of the link or of this device, or of the signed-in user inside the signed-in layout. */
 export function useOutbox(): Outbox {
-  const byLink = useContext(LinkOutboxContext)
+  const scorer = useContext(ScorerContext)
   const own = useRouteContext({ strict: false, select: ({ offline }) => offline?.outbox })
-  const outbox = byLink ?? own
+  const outbox = scorer?.outbox ?? own
   if (outbox === undefined) throw new Error('Nobody can score on this page.')
   return outbox
 }
@@ -30,9 +49,11 @@ export function useOutboxState(): OutboxState {
   return useSelector(useOutbox().state)
 }
 
-/** Returns the page's message about the waiting writes of this device; null where there are none. */
+/** Returns the page's message about the waiting writes of this device; null where there are none, or nothing is sent. */
 export function useWaitingMessage(): WaitingMessage | null {
-  return waitingMessageOf(useOutboxState())
+  const isSent = useGuestOutbox() === null
+  const message = waitingMessageOf(useOutboxState())
+  return isSent ? message : null
 }
 
 /** The result of a successful write: the server's answer, or a place in the outbox. */

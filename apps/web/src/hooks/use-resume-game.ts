@@ -3,8 +3,9 @@ import { useRouteContext } from '@tanstack/react-router'
 import { makesActive } from '../data/outbox/waiting-write.ts'
 import { scoreboardQuery } from '../data/queries/scoreboard-query.ts'
 import { useApi } from './use-api.ts'
+import { useGuestOutbox } from './use-outbox.ts'
 
-/** A running game of the signed-in organizer. */
+/** A running game of the signed-in organizer, or of this device. */
 type RunningGame = {
   readonly uuid: string
   readonly name: string
@@ -21,10 +22,11 @@ type RunningGame = {
 export function useResumeGame() {
   const client = useApi()
   const queryClient = useQueryClient()
+  const guest = useGuestOutbox()
   const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
   return useMutation({
     mutationFn: async ({ id, uuid, name, isActive = false }: RunningGame) => {
-      const { outbox } = await lazyOffline.load()
+      const outbox = guest ?? (await lazyOffline.load()).outbox
       const isOtherChosen = outbox.unsent().some((waiting) => makesActive(waiting.write))
       if (isActive && !isOtherChosen) return
       if (id !== null) await queryClient.ensureQueryData(scoreboardQuery(client, id))

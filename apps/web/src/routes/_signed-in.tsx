@@ -1,4 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { GuestGamesQuestion } from '../features/games-list/guest-games.tsx'
+import { isGuest } from '../session/guest.ts'
 import { rememberReturnTo } from '../session/return-to.ts'
 import { ReleaseNotice } from '../shell/release-notice.tsx'
 import { WaitingElsewhere } from '../shell/waiting-elsewhere.tsx'
@@ -8,17 +10,27 @@ export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { session, lazyOffline }, location, preload }) => {
     await session.ready
     if (session.state.get().status === 'signed-in') return { offline: await lazyOffline.load() }
+    // The address by which the app is opened from the home screen, and that of its games.
+    const place = GUEST_PLACES.get(location.pathname)
+    if (isGuest() && place !== undefined) throw redirect({ to: place, replace: true })
     if (!preload) rememberReturnTo(location.href)
     throw redirect({ to: '/login', replace: true })
   },
   component: SignedIn,
 })
 
+/** Where the games of a device without an account are, by the page that a user has for it. */
+const GUEST_PLACES: ReadonlyMap<string, '/device' | '/device/games'> = new Map([
+  ['/scoreboard', '/device'],
+  ['/games', '/device/games'],
+])
+
 function SignedIn() {
   return (
     <>
       <ReleaseNotice />
       <WaitingElsewhere />
+      <GuestGamesQuestion />
       <Outlet />
     </>
   )

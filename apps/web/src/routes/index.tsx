@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isGuest } from '../session/guest.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context: { session } }) => {
     await session.ready
     const isMember = session.state.get().status === 'signed-in'
-    throw redirect({ to: isMember ? '/dashboard' : '/login', replace: true })
+    const visitorsPage = isGuest() ? '/device' : '/login'
+    throw redirect({ to: isMember ? '/dashboard' : visitorsPage, replace: true })
   },
 })

@@ -1,5 +1,6 @@
 import { type Client, isExpired } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
+import { forgetGuest } from './guest.ts'
 import {
   forgetEnd,
   readSession,
@@ -49,6 +50,7 @@ export class Session {
   signIn(stored: StoredSession): void {
     writeSession(this.#storage, stored)
     forgetEnd()
+    forgetGuest()
     this.#adopt(stored)
   }
 

@@ -103,8 +103,8 @@ async function writeDevice(): Promise<void> {
   for (const stop of STOPS) {
     const uuid = `5f0a8c3e-0000-4000-8000-00000000000${++number}`
     const round: GameWrite = { type: 'round-scored', roundNumber: 1, scores: scores(0, 7) }
-    const { seq } = await add(uuid, String(number), round, number)
-    await store.stop({ seq, userId: ANANYA.id }, stop)
+    const placed = await add(uuid, String(number), round, number)
+    if (placed !== 'taken') await store.stop({ seq: placed.seq, userId: ANANYA.id }, stop)
   }
 }
 

@@ -8,6 +8,7 @@ import { Release } from '../release.ts'
 import type { ThemeAtom } from '../theme/theme.ts'
 import { ThemeSync } from '../theme/theme-sync.ts'
 import { deviceDatabase } from './device-database.ts'
+import { GuestOutbox } from './guest-outbox.ts'
 import { Outbox } from './outbox.ts'
 import { OutboxStore } from './outbox-store.ts'
 import { ignoreRefusal, ResponseCache } from './response-cache.ts'
@@ -47,8 +48,10 @@ export async function startOffline(
         : showWritten(queryClient, api, scoreboard, made),
   })
 
+  const guest = new GuestOutbox(store)
+
   async function begin(): Promise<void> {
-    await Promise.all([outbox.refresh(), answers.restore().catch(ignoreRefusal)])
+    await Promise.all([outbox.refresh(), guest.refresh(), answers.restore().catch(ignoreRefusal)])
     void outbox.drain().catch(reportError)
   }
 
@@ -91,6 +94,8 @@ export async function startOffline(
     /** Resolves once the signed-in user's waiting writes are known. */
     ready: () => beginning,
     outbox,
+    /** The games of this device that are in no account. */
+    guest,
     release,
     themeSync,
     close(): void {
@@ -98,6 +103,7 @@ export async function startOffline(
       release.close()
       sessionChanges.unsubscribe()
       unfollow()
+      guest.close()
       outbox.close()
     },
   }

@@ -2,6 +2,8 @@ import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import type { DeviceDatabase, OpenDevice } from './device-database.ts'
 import {
   boundUndo,
+  GUEST_ID,
+  isChange,
   isRoundWrite,
   makesActive,
   type Renumbering,
@@ -13,6 +15,9 @@ import {
 
 /** A write that has no place in the order yet. */
 export type UnplacedWrite = Omit<WaitingWrite, 'seq'>
+
+/** Where a write has its place, or that its game is not this owner's any more. */
+export type Placement = { readonly seq: number; readonly replaced: boolean } | 'taken'
 
 /** The effect of an accepted write on the writes behind it. */
 export type Acceptance = {
@@ -46,17 +51,22 @@ export class OutboxStore {
   /**
    * Stores a write behind everything else, or in the place of a stopped write of the same round,
    * if there is one, whose `seq` is then returned as `replaced`. A second undo of the same change, as
-   * two tabs may ask for, is the first one.
+   * two tabs may ask for, is the first one. Of a game that an account has taken, no guest writes any more.
    */
-  async add(write: UnplacedWrite): Promise<{ seq: number; replaced: boolean }> {
+  async add(write: UnplacedWrite): Promise<Placement> {
     const { store, done } = await begin(this.#open)
     const all = (await store.index('user').getAll(write.userId)).map(readWrite)
     const game = all.filter(({ gameUuid }) => gameUuid === write.gameUuid)
+    const isNew = write.write.type === 'created'
+    const isThere = game.some(({ write: { type } }) => type === 'created')
+    if (write.userId === GUEST_ID && !isNew && !isThere) return 'taken'
     const undo = game.find((other) => isSameUndo(other, write))
     if (undo !== undefined) return { seq: undo.seq, replaced: true }
     const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
-    // The rules look for the end again after this.
-    for (const { seq, write: other } of game) if (other.type === 'ended') await store.delete(seq)
+    // The rules look for the end again after a change.
+    for (const { seq, write: other } of isChange(write) ? game : []) {
+      if (other.type === 'ended') await store.delete(seq)
+    }
     // Only the game that is chosen last becomes the active one.
     const isChoice = makesActive(write.write)
     for (const { seq, write: other } of isChoice ? all : []) {
@@ -115,6 +125,18 @@ export class OutboxStore {
     for (const write of await store.getAll()) {
       const isOfOther = write.userId < 0 && write.userId !== actor && write.gameUuid === gameUuid
       if (isOfOther) await store.put({ ...write, userId: actor, stop: null })
+    }
+    await done
+  }
+
+  /**
+   * Gives games that were scored without an account to a user, whole and in their order. What another
+   * tab has given away already is not there any more.
+   */
+  async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
+    const { store, done } = await begin(this.#open)
+    for (const write of await store.index('user').getAll(GUEST_ID)) {
+      if (gameUuids.has(String(write.gameUuid))) await store.put({ ...write, userId })
     }
     await done
   }

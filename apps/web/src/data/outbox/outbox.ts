@@ -5,7 +5,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { mayPass, networkError } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
-import type { UnplacedWrite } from './outbox-store.ts'
+import type { Placement, UnplacedWrite } from './outbox-store.ts'
 import {
   endAfter,
   type Reach,
@@ -46,16 +46,26 @@ type TabMessage =
   /** Something was stored, decided or removed. */
   { readonly kind: 'changed' } | { readonly kind: 'settled'; readonly settlement: Settlement }
 
-type OutboxParts = Omit<SendParts, 'onSettled' | 'isHeld' | 'accepted'>
+type OutboxParts = Omit<SendParts, 'client' | 'onSettled' | 'isHeld' | 'accepted'> & {
+  /** Null: nothing is sent, and everything waits. */
+  readonly client: SendParts['client'] | null
+}
 
 /** The message where neither the network nor the device accepts a write. */
 const NO_PLACE =
   'There is no network, and this device has no room to keep this until there is one. Keep this page open and try again.'
 
+/** The message where nothing is sent, and the device stores nothing more. */
+const NO_ROOM =
+  'This device has no room to keep this. Keep this page open, make room on the device, and try again.'
+/** The message where an account has taken the game on another page of this browser. */
+const TAKEN = 'This game is in an account now. Sign in to go on with it.'
+
 /** The writes of this browser's user: first stored, then sent, so that none is lost in between. */
 export class Outbox {
   readonly state = createAtom<OutboxState>({ waiting: [], isFull: false, delay: null })
   readonly #parts: SendParts
+  readonly #isSent: boolean
   readonly #retry = new RetryTimer(() => void this.drain().catch(reportError))
   readonly #channel = new BroadcastChannel('meldboard-outbox')
   #isOpen = true
@@ -71,8 +81,11 @@ export class Outbox {
   #unkept: { readonly content: string; readonly key: string } | null = null
 
   constructor(parts: OutboxParts) {
+    const { client } = parts
+    this.#isSent = client !== null
     this.#parts = {
       ...parts,
+      client: client ?? NO_CALLS,
       isHeld: (key) => this.#held.has(key),
       onSettled: (settlement) => this.#settle(settlement),
       accepted: new Map(),
@@ -103,6 +116,7 @@ export class Outbox {
 
   /** Sends what waits, if that is possible now. */
   drain(): Promise<void> {
+    if (!this.#isSent) return Promise.resolve()
     const drain = async () => {
       const reach = await sendWaiting(this.#parts)
       this.#setDelay(reach)
@@ -143,6 +157,18 @@ export class Outbox {
   /** Sends a stopped write again as it is, as a new submission. */
   tryAgain({ seq }: WaitingWrite): Promise<void> {
     return this.#decide(this.#parts.store.revise(seq, { key: randomUuid(), stop: null }))
+  }
+
+  /**
+   * Takes games that were scored on this device without an account into that of a user, who is still
+   * signed in. Each leaves the device as every write does, once the server has it.
+   */
+  async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
+    const { store, currentUser } = this.#parts
+    if (currentUser() !== userId) return
+    await store.take(gameUuids, userId)
+    await this.#changed()
+    void this.drain().catch(reportError)
   }
 
   /** Replaces what another device recorded for the round with what was written here. */
@@ -204,6 +230,7 @@ export class Outbox {
 
   async #storeAndSend(write: UnplacedWrite): Promise<Outcome> {
     const placed = await this.#store(write)
+    if (placed === 'taken') return { kind: 'refused', error: networkError(TAKEN) }
     if (placed === null) return this.#sendUnkept(write)
     if (this.#retry.isPaused()) {
       void this.drain().catch(reportError)
@@ -230,7 +257,7 @@ export class Outbox {
   }
 
   /** Stores a write; returns null where the device has no room for it. */
-  async #store(write: UnplacedWrite) {
+  async #store(write: UnplacedWrite): Promise<Placement | null> {
     try {
       const placed = await this.#parts.store.add(write)
       this.#setFull(false)
@@ -247,6 +274,7 @@ export class Outbox {
    * game. The same content retried after a lost answer has the same key.
    */
   async #sendUnkept(write: UnplacedWrite): Promise<Outcome> {
+    if (!this.#isSent) return { kind: 'refused', error: networkError(NO_ROOM) }
     const { userId, gameUuid, gameRef, writtenAt } = write
     await this.drain()
     await this.refresh()
@@ -341,6 +369,12 @@ export class Outbox {
   #setFull(isFull: boolean): void {
     this.state.set((state) => (isFull === state.isFull ? state : { ...state, isFull }))
   }
+}
+
+const NO_CALLS: SendParts['client'] = {
+  as() {
+    throw new Error('These writes are not sent.')
+  },
 }
 
 function nullIfRefused(error: unknown): null {

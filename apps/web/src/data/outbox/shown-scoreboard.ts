@@ -2,14 +2,15 @@ import {
   applyEvent,
   eventOf,
   type Game,
+  type GameEvent,
   gameFromScoreboard,
   type Settings,
   scoreboardOf,
 } from '@meldboard/engine'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isByNewerRules } from '../scoreboard.ts'
-import type { UndoTarget, WaitingWrite } from './waiting-write.ts'
-import { eventOfWrite, renumber, renumberingOf } from './waiting-write.ts'
+import type { GameWrite, UndoTarget, WaitingWrite } from './waiting-write.ts'
+import { eventOfWrite, GUEST_ID, renumber, renumberingOf } from './waiting-write.ts'
 
 /** A scoreboard including what waits on this device. */
 export type ShownScoreboard = {
@@ -45,6 +46,17 @@ export function shownScoreboard(
   }
 }
 
+/** Returns the games that only this device knows, the newest first. */
+export function localGamesOf(waiting: readonly WaitingWrite[]): readonly GameScoreboard[] {
+  return waiting
+    .filter(({ write }) => write.type === 'created')
+    .flatMap(({ gameUuid }) => {
+      const writes = waiting.filter((other) => other.gameUuid === gameUuid)
+      return shownScoreboard(null, writes)?.scoreboard ?? []
+    })
+    .reverse()
+}
+
 /** Returns the scoreboard of a game that the server has not received yet. */
 export function newGameScoreboard(gameUuid: string, settings: Settings): GameScoreboard {
   const game = applyEvent(null, eventOf('created', { settings }))
@@ -60,10 +72,10 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
   const ids = new Map<number, number>()
   let game = start
   let newest: UndoTarget = start?.version ?? 0
-  for (const { key, write: asWritten } of waiting) {
+  for (const { key, userId, write: asWritten } of waiting) {
     const write = renumber(asWritten, ids)
     if (write.type === 'undone' && write.takesBack !== newest) continue
-    const event = eventOfWrite(game, write)
+    const event = userId === GUEST_ID ? eventOfGuest(game, write) : eventOfWrite(game, write)
     const next = event && applyEvent(game, event)
     if (!next?.ok) continue
     game = next.value
@@ -73,6 +85,15 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
     if ('roundNumber' in write) waitingRounds.add(write.roundNumber)
   }
   return { game, waitingRounds, newest }
+}
+
+/** Returns the event of a write that no server decides about: a game without an account ends on its device (R11). */
+function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
+  if (write.type !== 'ended' || game === null) return eventOfWrite(game, write)
+  const { isOver, winners } = scoreboardOf(game)
+  if (!isOver) return null
+  const winnerPlayerIds = winners.map(({ playerId }) => playerId)
+  return eventOf('ended', { winnerPlayerIds, manualEnd: false })
 }
 
 /** Returns the parts of a document beyond the rules, for a game that was made on this device. */

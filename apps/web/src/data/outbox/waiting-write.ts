@@ -99,6 +99,9 @@ export type Stop =
       readonly message: string
     }
 
+/** The owner of what is scored on this device without an account; ids of users begin at 1. */
+export const GUEST_ID = 0
+
 /** A write that is about to be stored. */
 export type NewWrite = {
   readonly gameUuid: string
@@ -112,7 +115,7 @@ export type NewWrite = {
 export type WaitingWrite = NewWrite & {
   /** The order in which the writes of a game were made, and are sent. */
   readonly seq: number
-  /** Below 0: the person with the secret link of this id, without its sign. */
+  /** 0: a person without an account. Below 0: the person with the secret link of this id, without its sign. */
   readonly userId: number
   /** The Idempotency-Key: it happens once, however often it is sent. */
   readonly key: string

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Smartphone } from 'lucide'
 import { useEffect } from 'react'
 import { type UseFormSetValue, useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,8 +10,9 @@ import { useSignIn } from '../../hooks/use-session.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { hasEnded } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
@@ -18,6 +20,7 @@ import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import styles from './login-page.module.css'
 
 /** The credentials form. */
 export const loginSchema = z.object({
@@ -84,6 +87,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       </form>
       <Or />
       <GoogleButton>Continue with Google</GoogleButton>
+      <DeviceButton />
       <AuthLinks
         links={[
           { to: '/login-with-pin', label: 'Sign in with a PIN' },
@@ -92,6 +96,19 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
         ]}
       />
     </AuthLayout>
+  )
+}
+
+/** The way to score without an account. Source: P-guest-1. */
+function DeviceButton() {
+  return (
+    <div className={styles.device}>
+      <Link to="/device" className={buttonClass({ variant: 'outline', tall: true })}>
+        <Icon shape={Smartphone} />
+        Keep score on this device
+      </Link>
+      <p>No account. The scores stay on this device until you sign in.</p>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import type { WaitingMessage } from '../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../data/scoreboard.ts'
+import { useHasAccount } from '../../hooks/use-outbox.ts'
 import { nounOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -41,6 +42,7 @@ export function GameHead(props: GameHeadProps) {
   const { status, userRole } = scoreboard.game
   const head = useRef<HTMLDivElement>(null)
   const isFolded = useIsAbove(head)
+  const hasAccount = useHasAccount()
   return (
     <>
       <div
@@ -61,7 +63,7 @@ export function GameHead(props: GameHeadProps) {
           title={title}
           actions={actions}
         >
-          <GameFacts scoreboard={scoreboard} role={userRole} />
+          <GameFacts scoreboard={scoreboard} role={hasAccount ? userRole : undefined} />
         </PageHead>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ChevronDown, Share2, Smartphone, UserRoundPlus, UsersRound } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { hasStatus, isNetworkError } from '../../data/failures.ts'
 import type { OwnGameLink } from '../../data/game-links.ts'
 import type { OpenedLink } from '../../data/opened-links.ts'
@@ -12,7 +12,7 @@ import { useApi } from '../../hooks/use-api.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import {
-  LinkOutboxContext,
+  ScorerContext,
   useOutboxState,
   useShownGame,
   useWaitingMessage,
@@ -62,11 +62,15 @@ export function LinkScoring({ link, onDialog }: LinkScoringProps) {
       started?.close()
     }
   }, [api, queryClient, links, token, id])
-  if (offline === null) return <GameViewSkeleton />
+  const scorer = useMemo(
+    () => offline && { kind: 'link' as const, outbox: offline.outbox },
+    [offline],
+  )
+  if (scorer === null) return <GameViewSkeleton />
   return (
-    <LinkOutboxContext value={offline.outbox}>
+    <ScorerContext value={scorer}>
       <ScoredGame key={gameUuid} link={link} onDialog={onDialog} />
-    </LinkOutboxContext>
+    </ScorerContext>
   )
 }
 

@@ -10,7 +10,7 @@ import { groupsQuery } from '../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
-import { useSubmit } from '../../hooks/use-outbox.ts'
+import { useHasAccount, useSubmit } from '../../hooks/use-outbox.ts'
 import type { NextGame } from './next-game.ts'
 import { PlayersStep } from './players/players-step.tsx'
 import { seatSchema, withAddresses } from './players/use-new-players.ts'
@@ -59,8 +59,12 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   const draft = useNextDraft({ ...start, settings })
   const unmade = useMemo(() => newGameScoreboard(uuid, ungrouped(settings)), [uuid, settings])
   const { groupOf } = settings
-  const last = useQuery({ ...ownGameQuery(api, groupOf ?? ''), enabled: groupOf !== undefined })
-  const groups = useQuery(groupsQuery(api))
+  const hasAccount = useHasAccount()
+  const last = useQuery({
+    ...ownGameQuery(api, groupOf ?? ''),
+    enabled: hasAccount && groupOf !== undefined,
+  })
+  const groups = useQuery({ ...groupsQuery(api), enabled: hasAccount })
   const [isRefused, setIsRefused] = useState(false)
   const lastGroup = last.data?.group ?? null
   const isOthers = lastGroup !== null && !groups.data?.some(({ id }) => id === lastGroup.id)

@@ -1,4 +1,5 @@
-import { nextGameName } from '../../data/next-game-name.ts'
+import { DEFAULT_SETTINGS } from '@meldboard/engine'
+import { nextGameName, suggestedGameName } from '../../data/next-game-name.ts'
 import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
@@ -39,6 +40,13 @@ export function nextGameOf(
       ...(members && { members: [...members] }),
     })),
   }
+}
+
+/** Returns a game by House rules for people who are still to be named. Source: P-guest-4. */
+export function firstGame(day: Date, knownNames: readonly string[]): NextGame {
+  const name = suggestedGameName(day, 'House', knownNames)
+  const settings = { ...DEFAULT_SETTINGS, name, description: '' }
+  return { uuid: randomUuid(), settings, lastId: null, players: [] }
 }
 
 /** Returns the settings of the game that follows another, with the name counted on. */

@@ -7,7 +7,7 @@ import { activeGameQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
-import { useChosenGame, useQueuedWrite } from '../../hooks/use-outbox.ts'
+import { useChosenGame, useHasAccount, useQueuedWrite } from '../../hooks/use-outbox.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PlayersStep } from './players/players-step.tsx'
@@ -106,7 +106,7 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
 
 /** A note of where the game that runs until now is found again. */
 function RunningGame({ newUuid }: { readonly newUuid: string }) {
-  const { data: active } = useQuery(activeGameQuery(useApi()))
+  const { data: active } = useQuery({ ...activeGameQuery(useApi()), enabled: useHasAccount() })
   const known = active?.status === 'INPROGRESS' ? { ...active, name: gameTitle(active) } : null
   const running = useChosenGame() ?? known
   if (running === null || running.uuid === newUuid) return null

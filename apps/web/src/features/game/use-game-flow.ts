@@ -127,6 +127,8 @@ export function useGameFlow(
     reopenFailure: reopen.error,
     isContinuing: goOn.isPending,
     continueFailure: goOn.error,
+    /** Opens the players of a game that is about to be made. */
+    openNext: (game: NextGame) => setDialogs(withDialog({ kind: 'next', game })),
     celebrate: () => setDialogs(withCelebration),
     /** The celebration is shown, or waits behind the dialog that is. */
     isCelebrating: dialogs.some(({ kind }) => kind === 'winner'),

@@ -6,7 +6,7 @@ import {
   type NamedScore,
   type WaitingWrite,
 } from '../../data/outbox/waiting-write.ts'
-import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
+import { useGuestOutbox, useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { formatDate, nameList } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +26,8 @@ type WaitingNoticeProps = {
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   const { waiting, isFull, delay } = useOutboxState()
   const stopped = firstStopped(waiting)
+  // What no server is to have waits for nothing.
+  const isSent = useGuestOutbox() === null
   return (
     <>
       {stopped.map((one) => (
@@ -40,16 +42,18 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
           onEdit={editOf(one)}
         />
       ))}
-      {isFull && (
+      {isFull && isSent && (
         <Alert tone="warn" title="This device has no room">
           Its storage is full. Scores are still sent, but without a network none can wait here.
         </Alert>
       )}
-      <WaitingLine
-        count={waiting.filter(isChange).length - stopped.length}
-        isOffline={isOffline}
-        delay={delay}
-      />
+      {isSent && (
+        <WaitingLine
+          count={waiting.filter(isChange).length - stopped.length}
+          isOffline={isOffline}
+          delay={delay}
+        />
+      )}
     </>
   )
 }

@@ -33,6 +33,7 @@ import { GameCard } from './game-card.tsx'
 import { GamesFilterFields } from './games-filter.tsx'
 import { GamesGroup } from './games-group.tsx'
 import styles from './games-screen.module.css'
+import { GuestGamesLine } from './guest-games.tsx'
 import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
@@ -65,6 +66,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
     <Container>
       <PageHead title={<PageTitle>Games History</PageTitle>} />
       {!hasNone && <NewGameActions onOpen={setUp} />}
+      <GuestGamesLine />
       {isSettingUp && <NewGameDialog onClose={() => setIsSettingUp(false)} />}
       {!hasNone && <GamesFilterFields filter={search} onFilter={filter} />}
       {known !== null && (

@@ -1,23 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock } from 'lucide'
 import { failureMessage } from '../../data/failures.ts'
+import { useGuestOutbox } from '../../hooks/use-outbox.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { StatusBadge } from '../game/standings/status-badge.tsx'
 import styles from './game-card.module.css'
 import { CardWhen, Standing } from './game-card.tsx'
 import { GamesGroup } from './games-group.tsx'
 import type { LocalGame } from './known-games.ts'
 
-/** The games that were set up on this device and wait to be sent. */
+/** The games that only this device has: they wait to be sent, or are scored without an account. */
 export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) {
+  const isGuest = useGuestOutbox() !== null
   const resume = useResumeGame()
   const navigate = useNavigate()
   const open = ({ uuid, name }: LocalGame) =>
     resume.mutate(
       { uuid, name, id: null },
-      { onSuccess: () => void navigate({ to: '/scoreboard' }) },
+      { onSuccess: () => void navigate({ to: isGuest ? '/device' : '/scoreboard' }) },
     )
   return (
     <>
@@ -35,9 +38,13 @@ export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) 
               </h3>
               <CardWhen game={game} />
               <p className={styles.status}>
-                <Badge icon={Clock} variant="dashed">
-                  Waiting
-                </Badge>
+                {isGuest ? (
+                  <StatusBadge status={game.status} />
+                ) : (
+                  <Badge icon={Clock} variant="dashed">
+                    Waiting
+                  </Badge>
+                )}
               </p>
               <Standing game={game} />
               <Button

@@ -17,7 +17,7 @@ import { failureMessage } from '../../../data/failures.ts'
 import { newPlayerSchema, takeWrittenName } from '../../../data/new-player-schema.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useIsByLink, useQueuedWrite } from '../../../hooks/use-outbox.ts'
+import { useHasAccount, useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { figure } from '../../../lib/figure.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
@@ -336,7 +336,7 @@ function Returning({ join: { form, allowed, choose } }: Pick<JoinWhoProps, 'join
 }
 
 function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join' | 'gameId'>) {
-  const isByLink = useIsByLink()
+  const hasAccount = useHasAccount()
   const { errors } = form.formState
   const typed = { name: form.watch('name'), email: form.watch('email') }
   const forgetUser = { onChange: () => form.setValue('userId', null) }
@@ -351,14 +351,14 @@ function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join'
         error={errors.name?.message}
         {...form.register('name', forgetUser)}
       />
-      {!isByLink && !bySides && (
+      {hasAccount && !bySides && (
         <AddressField
           label="Email (optional)"
           error={errors.email?.message}
           {...form.register('email', { ...forgetUser, onBlur: () => takeWrittenName(form) })}
         />
       )}
-      {!isByLink && (
+      {hasAccount && (
         <ContactList
           gameId={gameId}
           isChosen={(contact) => !bySides && isSamePerson(contact, typed)}

@@ -12,7 +12,7 @@ import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useIsByLink, useSubmit } from '../../../hooks/use-outbox.ts'
+import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
 import { countOf, nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -46,6 +46,7 @@ import {
   type GroupOfGame,
   useGroupPeople,
   useLastPlayers,
+  useLastPlayersHere,
   useSavedPlayers,
 } from './use-known-people.ts'
 import { type NextTable, type Seat, useNewPlayers, withAddresses } from './use-new-players.ts'
@@ -96,7 +97,7 @@ export function PlayersStep(props: PlayersStepProps) {
     next,
   })
   const { form, isSetup, players } = table
-  const isByLink = useIsByLink()
+  const hasAccount = useHasAccount()
   const byPeople = useGroupChoice(
     [...scoreboard.players, ...players],
     next ? next.takesGroup : onGroup !== undefined,
@@ -182,7 +183,7 @@ export function PlayersStep(props: PlayersStepProps) {
                 suggested={isFolded ? people.suggested : []}
               />
               <PlayersError message={form.formState.errors.players?.message} />
-              {!isFolded && !isByLink && (
+              {!isFolded && hasAccount && (
                 <SavedPlayerList saved={people.saved} onChoose={table.addPerson} />
               )}
             </FieldStack>
@@ -253,16 +254,18 @@ type PeopleOptions = Pick<PlayersStepProps, 'scoreboard'> & {
 /** The people who may play and do not sit at the table yet. Source: P-players-15, P-players-16. */
 function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
   const { game, players } = scoreboard
-  const isByLink = useIsByLink()
+  const hasAccount = useHasAccount()
   const isEmpty = players.length === 0
   const saved = useSavedPlayers({
     gameId: game.id ?? null,
     offersOneself: isEmpty,
-    isEnabled: !isByLink,
+    isEnabled: hasAccount,
   })
-  const lastKnown = useLastPlayers(game.uuid, isEmpty && !isByLink && next === undefined)
-  const last = next ? withAddresses(next.seats, next.addresses ?? []) : lastKnown
-  const ofGroup = useGroupPeople(isByLink ? null : group, saved.players)
+  const lastKnown = useLastPlayers(game.uuid, isEmpty && hasAccount && next === undefined)
+  const lastHere = useLastPlayersHere(game.uuid, isEmpty && next === undefined)
+  const known = hasAccount ? lastKnown : lastHere
+  const last = next ? withAddresses(next.seats, next.addresses ?? []) : known
+  const ofGroup = useGroupPeople(hasAccount ? group : null, saved.players)
   const isFree = (person: Person) => !isAtTable(person, [...table.players, ...players])
   const first = (ofGroup.length > 0 ? ofGroup : singlePlayers(last, saved.players)).filter(isFree)
   const missing = last.filter((person) => !table.isSeated(person))
@@ -334,7 +337,7 @@ type TypedPlayerProps = {
 function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps) {
   const { form, addTyped, hasSides, added, players } = table
   const { errors } = form.formState
-  const isByLink = useIsByLink()
+  const hasAccount = useHasAccount()
   const isBusy = useBusy()
   const id = useId()
   const [isFirstFocus] = useState(
@@ -386,7 +389,7 @@ function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps
           </Button>
         </div>
       </FieldFrame>
-      {!isByLink && !hasSides && asksAddress && (
+      {hasAccount && !hasSides && asksAddress && (
         <AddressField
           label="Email (optional)"
           enterKeyHint="done"
@@ -396,7 +399,7 @@ function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps
         />
       )}
       <div className={styles.more}>
-        {!isByLink && !hasSides && !asksAddress && (
+        {hasAccount && !hasSides && !asksAddress && (
           <Button variant="ghost" onClick={() => setAsksAddress(true)}>
             With an email address
           </Button>

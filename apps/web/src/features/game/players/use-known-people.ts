@@ -6,6 +6,8 @@ import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { groupQuery } from '../../../data/queries/groups-query.ts'
 import { scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
+import { useLocalGames } from '../../../hooks/use-local-games.ts'
+import { useGuestOutbox } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { isSamePerson, mayBeSamePerson, type Person } from './same-person.ts'
 
@@ -61,6 +63,15 @@ export function useLastPlayers(gameUuid: string, isEnabled: boolean): readonly P
   // Without a network the names that this device knows of its last games.
   const known = useQuery({ ...scoreboardQuery(api, id), enabled: false })
   return seated.data ?? known.data?.players ?? []
+}
+
+/** Returns the players of the newest other game of this device, where it is scored without an account. */
+export function useLastPlayersHere(gameUuid: string, isEnabled: boolean): readonly Person[] {
+  const isGuest = useGuestOutbox() !== null
+  const games = useLocalGames()
+  if (!isGuest || !isEnabled) return []
+  const last = games.find(({ game, players }) => game.uuid !== gameUuid && players.length > 0)
+  return last?.players ?? []
 }
 
 /** Returns everybody of a group, its owner first, each with what is saved of them. Source: P-players-15. */

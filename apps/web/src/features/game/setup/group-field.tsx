@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { useHasAccount } from '../../../hooks/use-outbox.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -35,7 +36,7 @@ export function useChosenGroup(given?: Choice): ChosenGroup & {
   readonly keep: () => void
 } {
   const last = useDraft('group')
-  const { data } = useQuery(groupsQuery(useApi()))
+  const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })
   // The page that gives a group has it, also where a long list is cut before it.
   const isListed = given === undefined || data?.some(({ id }) => id === given.id)
   const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]

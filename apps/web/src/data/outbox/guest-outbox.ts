@@ -1,0 +1,65 @@
+import { Release } from '../release.ts'
+import { deviceDatabase } from './device-database.ts'
+import { Outbox, type Outcome } from './outbox.ts'
+import { OutboxStore } from './outbox-store.ts'
+import { shownScoreboard } from './shown-scoreboard.ts'
+import {
+  GUEST_ID,
+  isRoundWrite,
+  type NewWrite,
+  type WaitingWrite,
+  writeIn,
+} from './waiting-write.ts'
+
+/**
+ * The games that are scored on this device without an account: stored as those of a user, and sent to no
+ * server. An account takes them by `Outbox.take`. Source: P-guest-2.
+ */
+export class GuestOutbox extends Outbox {
+  constructor(store: OutboxStore) {
+    super({ client: null, store, currentUser: () => GUEST_ID, onScoreboard: () => {} })
+  }
+
+  /** Stores a write, and the end that the rules find behind it, which a server would find otherwise (R11). */
+  override async submit(request: NewWrite): Promise<Outcome> {
+    const outcome = await super.submit(request)
+    if (outcome.kind !== 'waiting' || !isRoundWrite(request.write)) return outcome
+    const scoreboard = shownScoreboard(null, this.#writesOf(request.gameUuid))?.scoreboard
+    if (scoreboard?.isOver) await super.submit(writeIn(scoreboard, { type: 'ended' }))
+    return outcome
+  }
+
+  /** Lets a game that has ended here go on (R12). */
+  async reopen(gameUuid: string): Promise<void> {
+    const end = this.#writesOf(gameUuid).find(({ write }) => write.type === 'ended')
+    if (end !== undefined) await this.drop(end)
+  }
+
+  /** Removes a game and everything that was scored in it. */
+  async discard(gameUuid: string): Promise<void> {
+    const created = this.#writesOf(gameUuid).find(({ write }) => write.type === 'created')
+    if (created !== undefined) await this.drop(created)
+  }
+
+  #writesOf(gameUuid: string): readonly WaitingWrite[] {
+    return this.unsent().filter((write) => write.gameUuid === gameUuid)
+  }
+}
+
+/** The parts with which a person without an account scores on this device. */
+export type GuestOffline = Awaited<ReturnType<typeof startGuestOffline>>
+
+/** Reads the games of this device that belong to no account, and lets the app open without a network. */
+export async function startGuestOffline() {
+  const outbox = new GuestOutbox(new OutboxStore(deviceDatabase()))
+  await outbox.refresh()
+  const release = new Release()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+  return {
+    outbox,
+    close(): void {
+      release.close()
+      outbox.close()
+    },
+  }
+}

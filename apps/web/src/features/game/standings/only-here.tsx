@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { Smartphone } from 'lucide'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './only-here.module.css'
+
+/** The one line that says where the game is. Source: P-guest-3. */
+export function OnlyHere() {
+  return (
+    <p className={styles.onlyHere}>
+      <Icon shape={Smartphone} />
+      <span>
+        <span>Only on this device.</span> <Link to="/login">Save it with an account</Link>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useLocalGames } from '../../hooks/use-local-games.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { BlankStandings } from '../game/standings/blank-standings.tsx'
+import { OnlyHere } from '../game/standings/only-here.tsx'
+import { localGameOf } from './known-games.ts'
+import { LocalGames } from './local-games.tsx'
+
+/** The games that are scored on this device without an account. */
+export function GuestGamesScreen() {
+  const games = useLocalGames().map(localGameOf)
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Games on this device</PageTitle>}>
+        <OnlyHere />
+      </PageHead>
+      {games.length > 0 ? (
+        <LocalGames games={games} />
+      ) : (
+        <EmptyState
+          belowTitle
+          title="No Games Yet"
+          art={<BlankStandings />}
+          action={
+            <Link to="/device" className={buttonClass({ variant: 'primary', tall: true })}>
+              Scoreboard
+            </Link>
+          }
+        >
+          Every game that you score on this device will be listed here.
+        </EmptyState>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { useGuestGames } from '../../hooks/use-local-games.ts'
+import { useSession } from '../../hooks/use-session.ts'
+import { countOf, nounOf } from '../../lib/format.ts'
+import { readStored, writeStored } from '../../lib/stored-json.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const TakeGamesDialog = lazyPart(
+  async () => (await import('./take-games-dialog.tsx')).TakeGamesDialog,
+)
+
+/** The uuids of the games about which a user was asked on this device. */
+const askedSchema = z.array(z.string())
+
+/**
+ * Asks a user who has signed in about the games of this device that are in no account: about each once by
+ * itself, later from the list of games. Source: P-guest-8.
+ */
+export function GuestGamesQuestion() {
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : null
+  return userId !== null && <Question key={userId} userId={userId} />
+}
+
+function Question({ userId }: { readonly userId: number }) {
+  const games = useGuestGames()
+  const key = `asked-games/${userId}`
+  const [asked, setAsked] = useState(() => readStored(key, askedSchema) ?? [])
+  if (games.every(({ game }) => asked.includes(game.uuid))) return null
+  return (
+    <TakeGamesDialog
+      games={games}
+      onClose={() => {
+        const uuids = games.map(({ game }) => game.uuid)
+        writeStored(key, uuids)
+        setAsked(uuids)
+      }}
+    />
+  )
+}
+
+/** The way to the games of this device that are in no account. Source: P-guest-8. */
+export function GuestGamesLine() {
+  const games = useGuestGames()
+  const [isOpen, setIsOpen] = useState(false)
+  if (games.length === 0) return null
+  return (
+    <>
+      <Alert
+        tone="info"
+        title={`${countOf(games.length, 'game')} on this device`}
+        actions={
+          <Button variant="ghost" onClick={() => setIsOpen(true)}>
+            {`Take ${nounOf(games.length, 'Game')}`}
+          </Button>
+        }
+      >
+        Scored here without an account.
+      </Alert>
+      {isOpen && <TakeGamesDialog games={games} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useSession } from '../../hooks/use-session.ts'
+import { countOf, formatDate, nameList } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import styles from './take-games-dialog.module.css'
+
+type TakeGamesDialogProps = {
+  /** The games of this device that are in no account, the newest first. */
+  readonly games: readonly GameScoreboard[]
+  readonly onClose: () => void
+}
+
+/** Asks which games of this device the account of the signed-in user takes. Source: P-guest-7. */
+export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
+  const session = useSession()
+  const { lazyOffline } = useRouteContext({ from: '__root__' })
+  const [chosen, setChosen] = useState(() => uuidsOf(games.filter(isChosenFirst)))
+  // Another page of this browser may have given a game away since.
+  const taken = uuidsOf(games.filter(({ game }) => chosen.has(game.uuid)))
+  const take = useMutation({
+    mutationFn: async (userId: number) => {
+      const { outbox } = await lazyOffline.load()
+      await outbox.take(taken, userId)
+    },
+    onSuccess: onClose,
+  })
+  if (session.status !== 'signed-in') return null
+  const { id, email } = session.user
+
+  function choose(uuid: string, isOn: boolean): void {
+    const others = [...chosen].filter((one) => one !== uuid)
+    setChosen(new Set(isOn ? [...others, uuid] : others))
+  }
+
+  return (
+    <Dialog open onClose={onClose} busy={take.isPending} title="Games on this device">
+      <DialogBody>
+        <div className={styles.content}>
+          {take.isError && (
+            <Alert tone="error" title="The games could not be taken">
+              They are still on this device. Please try again.
+            </Alert>
+          )}
+          <p className={styles.question}>
+            <span>
+              You kept score here before you signed in. Take these games into the account of
+            </span>{' '}
+            <b translate="no">{email}</b>
+            <span>?</span>
+          </p>
+          <ul className={styles.games}>
+            {games.map(({ game, ...scoreboard }) => (
+              <li key={game.uuid}>
+                <Checkbox
+                  checked={chosen.has(game.uuid)}
+                  onChange={({ currentTarget }) => choose(game.uuid, currentTarget.checked)}
+                >
+                  <b>
+                    <bdi translate="no">{game.name}</bdi>
+                  </b>{' '}
+                  <small>{lineOf({ game, ...scoreboard })}</small>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.effect}>
+            They leave this device only when the account has them. Games you do not take stay here.
+          </p>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Not now</Button>
+        <Button
+          variant="primary"
+          busy={take.isPending}
+          disabled={taken.size === 0}
+          onClick={() => take.mutate(id)}
+        >
+          {`Take ${countOf(taken.size, 'game')}`}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function uuidsOf(games: readonly GameScoreboard[]): ReadonlySet<string> {
+  return new Set(games.map(({ game }) => game.uuid))
+}
+
+/** Whether a game was played, and not only tried: the newest one counts as played with its first round. */
+function isChosenFirst({ game, currentRound }: GameScoreboard, index: number): boolean {
+  return game.status === 'COMPLETED' || currentRound > (index === 0 ? 0 : 1)
+}
+
+/** "Thu, 26 Nov, 21:34, after round 4, 6 players"; of an ended game who has won it. */
+function lineOf({ game, winners, currentRound, players }: GameScoreboard): string {
+  const names = winners.map(({ playerName }) => playerName)
+  const state =
+    game.status === 'COMPLETED' && names.length > 0
+      ? `${nameList(names)} won`
+      : currentRound === 0
+        ? 'before round 1'
+        : `after round ${currentRound}`
+  const date = formatDate(game.createdDate, 'weekdayDayAndTime')
+  return `${date}, ${state}, ${countOf(players.length, 'player')}`
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { GuestScoring } from '../features/game/guest-scoring.tsx'
+
+/** The games of this device that are scored without an account; a signed-in user is asked about them in Games. */
+export const Route = createFileRoute('/_guest')({
+  beforeLoad: async ({ context: { session } }) => {
+    await session.ready
+    if (session.state.get().status === 'signed-in') {
+      throw redirect({ to: '/scoreboard', replace: true })
+    }
+  },
+  component: function Guest() {
+    return (
+      <GuestScoring>
+        <Outlet />
+      </GuestScoring>
+    )
+  },
+})
