@@ -35,11 +35,16 @@ export function useHasAccount(): boolean {
   return useContext(ScorerContext) === null
 }
 
-/** Returns the outbox of the link or of this device, or of the signed-in user inside the signed-in layout. */
-export function useOutbox(): Outbox {
+/** Returns the outbox of the link, of this device or of the signed-in user; undefined on a page for everybody. */
+export function useOutboxIfAny(): Outbox | undefined {
   const scorer = useContext(ScorerContext)
   const own = useRouteContext({ strict: false, select: ({ offline }) => offline?.outbox })
-  const outbox = scorer?.outbox ?? own
+  return scorer?.outbox ?? own
+}
+
+/** Returns the outbox on a page on which games are scored. */
+export function useOutbox(): Outbox {
+  const outbox = useOutboxIfAny()
   if (outbox === undefined) throw new Error('Nobody can score on this page.')
   return outbox
 }

@@ -24,6 +24,7 @@ describe('the account screens', () => {
     renderApp('/login')
     expect(await linksOf('Welcome back')).toEqual([
       'Continue with Google: /api/v1/auth/google',
+      'Keep score on this device: /device',
       'Sign in with a PIN: /login-with-pin',
       'Forgot your password?: /forgot-password',
       'Create an account: /register',

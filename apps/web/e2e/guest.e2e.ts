@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { Keypad } from './support/keypad.ts'
+import { installed, open } from './support/on-page.ts'
+import { type Organizer, signUp } from './support/organizer.ts'
+import { SMALL_PHONE } from './support/phone.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
+
+test.use(SMALL_PHONE)
+
+test('a visitor scores on the device, also without a network, and the account has the game once (P-guest-2, P-guest-4, P-guest-7)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await signUp(server, 'Ananya Iyer', 'guest@example.com')
+  const sent = sentBy(page)
+  await countTaps(page)
+  await open(page, '/login')
+  const keypad = new Keypad(page)
+  await page.getByRole('link', { name: 'Keep score on this device' }).tap()
+  const field = page.getByLabel('Player name')
+  await field.tap()
+  for (const name of ['Asha', 'Bela', 'Chitra']) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  await keypad.tap('Start Game')
+  await keypad.scoreRound(['Won', 'Drop', 'Middle'])
+  await expect(standingsRow(page, 'Chitra')).toHaveText(/Total 40$/)
+  expect(await tapsOf(page)).toBeLessThanOrEqual(8)
+
+  await installed(page)
+  await context.setOffline(true)
+  await keypad.scoreRound([14, 'Won', 9])
+  await page.reload()
+  await expect(standingsRow(page, 'Asha')).toHaveText(/Total 14$/)
+  await expect(page.getByText('Only on this device.')).toBeVisible()
+  expect(sent).toEqual([])
+  await context.setOffline(false)
+
+  await page.getByRole('link', { name: 'Save it with an account' }).tap()
+  await signIn(page, member)
+  const question = page.getByRole('dialog', { name: 'Games on this device' })
+  await expect(question).toContainText(`into the account of ${member.email}?`)
+  expect(sent.filter((path) => !path.startsWith('/auth/'))).toEqual([])
+  await question.getByRole('button', { name: 'Take 1 game' }).tap()
+  await expect(question).toBeHidden()
+  await expect(standingsRow(page, 'Bela')).toHaveText(/Total 20$/)
+  await expect.poll(() => roundsOfAll(member)).toEqual([2])
+  await expect(page.getByText(/on this device/)).toHaveCount(0)
+  await page.reload()
+  await expect(standingsRow(page, 'Chitra')).toHaveText(/Total 49$/)
+  await expect(question).toBeHidden()
+  expect(await roundsOfAll(member)).toEqual([2])
+})
+
+/** Lists what a page writes to the server from now on. */
+function sentBy(page: Page): readonly string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isWrite = request.method() !== 'GET' && pathname.startsWith('/api/v1')
+    if (isWrite) paths.push(pathname.replace('/api/v1', ''))
+  })
+  return paths
+}
+
+/** Counts the taps of a finger on the pages that are opened after this. */
+async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let taps = 0
+    const count = () => {
+      taps += 1
+      document.documentElement.dataset.taps = String(taps)
+    }
+    addEventListener('pointerdown', count, true)
+  })
+}
+
+function tapsOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.taps))
+}
+
+/** Returns the number of rounds of each game of a user. */
+async function roundsOfAll(member: Organizer): Promise<number[]> {
+  const games = await member.call<{ readonly currentRound: number }[]>('GET', '/games')
+  return games.map(({ currentRound }) => currentRound)
+}
+
+async function signIn(page: Page, { email, password }: Organizer): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).tap()
+  await page.waitForURL('**/scoreboard')
+}
