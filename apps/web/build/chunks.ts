@@ -27,7 +27,8 @@ const LOADS = {
 
 const LOGIN = 'src/routes/_visitor/login.tsx?tsr-split=component'
 
-const FOR_MEMBERS = /^(board|dialogs|src\/routes\/_signed-in\/.*)$/
+/** What those who watch a game never load: the pages of members, and those that score without an account. */
+const FOR_MEMBERS = /^(board|dialogs|src\/routes\/_(signed-in|guest)[/.].*)$/
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 

@@ -5,9 +5,15 @@ import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
 
 /**
  * The modules that a page needs when it is reloaded without a network right after the first visit, beyond
- * the first load of the scoreboard: the list of games, and the scoring of the next round.
+ * the first load of the scoreboard: the list of games, the scoring of the next round, and the board of a device
+ * without an account.
  */
-const RELOADED = ['src/routes/_signed-in/games.index.tsx?tsr-split=component', 'dialogs'] as const
+const RELOADED = [
+  'src/routes/_signed-in/games.index.tsx?tsr-split=component',
+  'src/routes/_guest.tsx?tsr-split=component',
+  'src/routes/_guest/device.index.tsx?tsr-split=component',
+  'dialogs',
+] as const
 
 /** Every script, the style sheet, and the letters that every page shows and those with accents. */
 const FILES = [

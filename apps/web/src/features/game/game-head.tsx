@@ -4,7 +4,6 @@ import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import type { WaitingMessage } from '../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../data/scoreboard.ts'
-import { useHasAccount } from '../../hooks/use-outbox.ts'
 import { nounOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -31,6 +30,8 @@ type GameHeadProps = {
   readonly waiting?: WaitingMessage | null
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode
+  /** A line below the facts. */
+  readonly below?: ReactNode
 }
 
 /**
@@ -38,11 +39,10 @@ type GameHeadProps = {
  * desks while something waits.
  */
 export function GameHead(props: GameHeadProps) {
-  const { scoreboard, kicker, title, live, waiting = null, actions } = props
+  const { scoreboard, kicker, title, live, waiting = null, actions, below } = props
   const { status, userRole } = scoreboard.game
   const head = useRef<HTMLDivElement>(null)
   const isFolded = useIsAbove(head)
-  const hasAccount = useHasAccount()
   return (
     <>
       <div
@@ -63,7 +63,8 @@ export function GameHead(props: GameHeadProps) {
           title={title}
           actions={actions}
         >
-          <GameFacts scoreboard={scoreboard} role={hasAccount ? userRole : undefined} />
+          <GameFacts scoreboard={scoreboard} role={userRole} />
+          {below}
         </PageHead>
       </div>
     </>

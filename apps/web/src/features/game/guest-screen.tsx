@@ -43,7 +43,6 @@ export function GuestScreen() {
   const actions = scoreboard && mayScore && <Actions scoreboard={scoreboard} flow={flow} />
   const notice = (
     <>
-      <OnlyHere />
       <WaitingNotice isOffline={false} editOf={editOf} />
       {scoreboard && <NewerRulesNotice scoreboard={scoreboard} />}
     </>
@@ -112,9 +111,11 @@ type HeadProps = {
 }
 
 function GuestHead({ scoreboard, actions }: HeadProps) {
+  // Without an account there is no role to name.
+  const { userRole: _userRole, ...game } = scoreboard.game
   return (
     <GameHead
-      scoreboard={scoreboard}
+      scoreboard={{ ...scoreboard, game }}
       live={null}
       kicker={<Kicker as="h1">Scoreboard</Kicker>}
       title={
@@ -123,6 +124,7 @@ function GuestHead({ scoreboard, actions }: HeadProps) {
         </PageTitle>
       }
       actions={actions}
+      below={<OnlyHere />}
     />
   )
 }

@@ -49,8 +49,10 @@ export function useGameFlow(
   const players = useDraft('players', scoreboard?.game.uuid)
   const scores = useTypedScores(scoreboard?.game.uuid)
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>(() => {
+    // What a game without an account has left in this browser is not typed for the game of a link.
+    if (isByLink) return []
     if (settings.isStored()) return [{ kind: 'setup' }]
-    return !isByLink && nextGame.isStored() ? [{ kind: 'next' }] : []
+    return nextGame.isStored() ? [{ kind: 'next' }] : []
   })
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()

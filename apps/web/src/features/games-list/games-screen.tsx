@@ -66,7 +66,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
     <Container>
       <PageHead title={<PageTitle>Games History</PageTitle>} />
       {!hasNone && <NewGameActions onOpen={setUp} />}
-      <GuestGamesLine />
+      <GuestGamesLine className={styles.notice} />
       {isSettingUp && <NewGameDialog onClose={() => setIsSettingUp(false)} />}
       {!hasNone && <GamesFilterFields filter={search} onFilter={filter} />}
       {known !== null && (

@@ -43,12 +43,12 @@ function Question({ userId }: { readonly userId: number }) {
 }
 
 /** The way to the games of this device that are in no account. Source: P-guest-8. */
-export function GuestGamesLine() {
+export function GuestGamesLine({ className }: { readonly className: string | undefined }) {
   const games = useGuestGames()
   const [isOpen, setIsOpen] = useState(false)
   if (games.length === 0) return null
   return (
-    <>
+    <div className={className}>
       <Alert
         tone="info"
         title={`${countOf(games.length, 'game')} on this device`}
@@ -61,6 +61,6 @@ export function GuestGamesLine() {
         Scored here without an account.
       </Alert>
       {isOpen && <TakeGamesDialog games={games} onClose={() => setIsOpen(false)} />}
-    </>
+    </div>
   )
 }
