@@ -1,5 +1,6 @@
 import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { GAME_SCREENS } from './game-screens.ts'
+import { GUEST_SCREENS } from './guest-screens.ts'
 import { HISTORY_SCREENS } from './history-screens.ts'
 import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PLACE_SCREENS } from './place-screens.ts'
@@ -16,4 +17,5 @@ export const SCREENS: readonly Screen[] = [
   ...PRESET_SCREENS,
   ...OFFLINE_SCREENS,
   ...HISTORY_SCREENS,
+  ...GUEST_SCREENS,
 ]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, UserRoundPlus } from 'lucide'
+import { Plus } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
@@ -19,6 +19,7 @@ import { GameHead } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import styles from './guest-screen.module.css'
+import { IncompleteGame } from './incomplete-game.tsx'
 import { firstGame } from './next-game.ts'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
@@ -61,7 +62,10 @@ export function GuestScreen() {
         <>
           <GuestHead scoreboard={shown.scoreboard} />
           <GameNotices>{notice}</GameNotices>
-          <IncompleteGame scoreboard={shown.scoreboard} onAdd={() => flow.act('players')} />
+          <IncompleteGame
+            targetScore={shown.scoreboard.game.targetScore}
+            onAdd={mayScore ? () => flow.act('players') : undefined}
+          />
         </>
       )}
       {shown !== null && shown.scoreboard.players.length > 0 && (
@@ -126,26 +130,6 @@ function GuestHead({ scoreboard, actions }: HeadProps) {
       actions={actions}
       below={<OnlyHere />}
     />
-  )
-}
-
-type IncompleteGameProps = { readonly scoreboard: GameScoreboard; readonly onAdd: () => void }
-
-function IncompleteGame({ scoreboard, onAdd }: IncompleteGameProps) {
-  return (
-    <EmptyState
-      belowTitle
-      title="Game Setup Incomplete"
-      art={<BlankStandings targetScore={scoreboard.game.targetScore} />}
-      action={
-        <Button variant="primary" tall onClick={onAdd}>
-          <Icon shape={UserRoundPlus} />
-          Add Players
-        </Button>
-      }
-    >
-      You need to add players to start scoring the game
-    </EmptyState>
   )
 }
 

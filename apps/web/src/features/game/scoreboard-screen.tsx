@@ -1,4 +1,3 @@
-import { UserRoundPlus } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
@@ -18,6 +17,7 @@ import { GameContainer, GameNotices } from './game-container.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
 import { GameViewSkeleton } from './game-view.tsx'
+import { IncompleteGame } from './incomplete-game.tsx'
 import { RunningGames } from './running-games.tsx'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import styles from './scoreboard-screen.module.css'
@@ -155,7 +155,15 @@ function ScoreboardContent({ viewed, flow, notice, onDismiss }: ScoreboardConten
           </Alert>
         )}
       </GameNotices>
-      {scoreboard !== null && <IncompleteGame scoreboard={scoreboard} onAction={flow.act} />}
+      {scoreboard !== null && (
+        <>
+          <ScoreboardHead scoreboard={scoreboard} live={null} onAction={flow.act} />
+          <IncompleteGame
+            targetScore={scoreboard.game.targetScore}
+            onAdd={mayAddPlayers(scoreboard) ? () => flow.act('players') : undefined}
+          />
+        </>
+      )}
       {scoreboard === null && !error && (
         <>
           <RunningGames />
@@ -164,6 +172,10 @@ function ScoreboardContent({ viewed, flow, notice, onDismiss }: ScoreboardConten
       )}
     </>
   )
+}
+
+function mayAddPlayers(scoreboard: GameScoreboard): boolean {
+  return scoreboard.game.status === 'INPROGRESS' && isScoredHere(scoreboard)
 }
 
 function LoadingScoreboard() {
@@ -180,36 +192,6 @@ function LoadingScoreboard() {
 
 function PageHeading() {
   return <PageHead title={<Kicker as="h1">Scoreboard</Kicker>} />
-}
-
-type IncompleteGameProps = {
-  readonly scoreboard: GameScoreboard
-  readonly onAction: (action: GameAction) => void
-}
-
-/** A game without players. */
-function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
-  const canAdd = scoreboard.game.status === 'INPROGRESS' && isScoredHere(scoreboard)
-  return (
-    <>
-      <ScoreboardHead scoreboard={scoreboard} live={null} onAction={onAction} />
-      <EmptyState
-        belowTitle
-        title="Game Setup Incomplete"
-        art={<BlankStandings targetScore={scoreboard.game.targetScore} />}
-        action={
-          canAdd && (
-            <Button variant="primary" tall onClick={() => onAction('players')}>
-              <Icon shape={UserRoundPlus} />
-              Add Players
-            </Button>
-          )
-        }
-      >
-        You need to add players to start scoring the game
-      </EmptyState>
-    </>
-  )
 }
 
 type ScoreboardHeadProps = {
