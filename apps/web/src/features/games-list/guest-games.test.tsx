@@ -82,7 +82,7 @@ describe('games of a device without an account', () => {
     )
   })
 
-  it('are asked about once by themselves, then from Games, and of a second account too (P-guest-8)', async () => {
+  it('are asked about once by themselves, then from Games, also after signing out, and of a second account too (P-guest-8)', async () => {
     await scoreAsGuest()
     signIn()
     const first = renderApp('/scoreboard', { fakeServer: server() })
@@ -94,6 +94,9 @@ describe('games of a device without an account', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await again.user.click(screen.getByRole('button', { name: 'Take Games' }))
     await again.user.click(within(await question()).getByRole('button', { name: 'Not now' }))
+    again.services.session.signOut()
+    const { guest } = await again.services.lazyOffline.load()
+    expect(new Set(guest.unsent().map(({ gameUuid }) => gameUuid)).size).toBe(2)
     await again.unmount()
     signIn(BELA)
     const other = renderApp('/scoreboard', { fakeServer: server() })
