@@ -15,6 +15,14 @@ export async function findUserById(db: Queries, id: number): Promise<UserRow | n
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+export async function findUsersById(
+  db: Queries,
+  ids: readonly number[],
+): Promise<readonly UserRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+}
+
 /** By what the provider calls them, for ever; an address may pass to somebody else. */
 export async function findUserByGoogle(db: Queries, subject: string): Promise<UserRow | null> {
   const query = db.selectFrom('users').selectAll().where('google_subject', '=', subject)

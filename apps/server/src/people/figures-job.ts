@@ -1,11 +1,12 @@
 import type { KeptStanding } from '../games/groups/closed-season-store.ts'
 import { type KeptBeside, keptBeside, keptStanding } from './kept-standing.ts'
-import { type Knowledge, mostPlayedWith, type PeopleList, peopleList } from './known-people.ts'
-import { keysFor } from './own-keys.ts'
+import { mostPlayedWith, type PeopleList, peopleList, personBy } from './known-people.ts'
+import { type Known, keysFor, type WhoIsWho } from './own-keys.ts'
 import { type UnnamedFigures, unnamedFigures } from './person-figures.ts'
-import { type PersonEntries, type PersonKey, whoBy } from './person-key.ts'
-import { type FinishedGame, playedGames } from './played-games.ts'
+import type { PersonKey } from './person-key.ts'
+import type { FinishedGame } from './played-games.ts'
 import { type SeasonInput, seasonOf, type UnnamedSeason, unnamedSeason } from './season.ts'
+import { gamesKnown } from './who-is-who.ts'
 
 /** Figures over many games, and everything that they depend on, as plain data. */
 export type FiguresJobs = {
@@ -19,12 +20,11 @@ export type FiguresJobs = {
     readonly games: readonly FinishedGame[]
     /** Of games with so many players alone. */
     readonly players: number | null
-    readonly links: PersonEntries
     readonly person: PersonKey
-    readonly names: PersonEntries
+    readonly known: Known
   }
-  /** The list of the people of a user, of the games that they organize. */
-  readonly people: Omit<Knowledge, 'keys'> & {
+  /** The list of the people of a user, of the games that they know. */
+  readonly people: Known & {
     readonly type: 'people'
     readonly games: readonly FinishedGame[]
   }
@@ -32,8 +32,8 @@ export type FiguresJobs = {
   readonly together: {
     readonly type: 'together'
     readonly games: readonly FinishedGame[]
-    readonly links: PersonEntries
     readonly person: PersonKey
+    readonly whoIsWho: WhoIsWho
   }
 }
 
@@ -80,15 +80,17 @@ const WORKERS: Workers = {
       }
     )
   },
-  person({ games, players, links, person, names }) {
-    const played = playedGames(games, whoBy(new Map(links)), players ?? undefined)
-    return unnamedFigures(played, person, new Map(names))
+  person({ games, players, person, known }) {
+    const keys = keysFor(known)
+    const people = personBy({ ...known, keys })
+    const played = gamesKnown(games, known.oneself, keys, players ?? undefined)
+    return unnamedFigures(played, person, (key, names) => people(key, names).name)
   },
   people({ games, ...known }) {
-    const knowledge = { ...known, keys: keysFor(known.oneself, known.said) }
-    return peopleList([...playedGames(games, knowledge.keys.whoIs)], knowledge)
+    const keys = keysFor(known)
+    return peopleList([...gamesKnown(games, known.oneself, keys)], { ...known, keys })
   },
-  together({ games, links, person }) {
-    return mostPlayedWith(playedGames(games, whoBy(new Map(links))), person)
+  together({ games, person, whoIsWho }) {
+    return mostPlayedWith(gamesKnown(games, whoIsWho.oneself, keysFor(whoIsWho)), person)
   },
 }

@@ -164,7 +164,19 @@ describeBothDatabases('figures over many games', (fresh) => {
 
 describe('worked out figures', () => {
   const job = (person: string) =>
-    ({ type: 'person', games: [], players: null, links: [], person, names: [] }) as const
+    ({
+      type: 'person',
+      games: [],
+      players: null,
+      person,
+      known: {
+        contacts: [],
+        oneself: { id: 1, name: 'Asha', emailKey: null },
+        said: [],
+        shared: { links: [], groups: [] },
+        writtenInGroups: [],
+      },
+    }) as const
 
   async function timesRun(answer: string, people: readonly string[]): Promise<number> {
     let times = 0

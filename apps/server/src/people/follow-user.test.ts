@@ -68,7 +68,8 @@ describeBothDatabases('a user who changes', (fresh) => {
     expect([await ownGames(asha), await listed(asha)]).toEqual([2, 3])
     expect(await groupsOf(asha)).toEqual(['ORGANIZER'])
     expect(await peopleOf(asha)).toEqual([
-      ['Asha', 1],
+      ['Asha', 2],
+      ['Bela', 1],
       ['Dev', 1],
     ])
     expect((await verifyGames(database)).problems).toEqual([])

@@ -1,47 +1,64 @@
-import { findMembers, type SeenGroup } from '../games/groups/group-store.ts'
+import { findMembersOf, type SeenGroup } from '../games/groups/group-store.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { findNameLinks } from './name-link-store.ts'
-import { findOneself } from './oneself.ts'
-import { keysFor } from './own-keys.ts'
-import { type KeyLinks, keyInGroup, type PersonKey } from './person-key.ts'
-
-/** Who people are to everybody in a group. */
-export type GroupPeople = {
-  /** What the organizers of its games have said about names. */
-  readonly links: KeyLinks
-  /** The person of each name of the group. */
-  readonly byName: KeyLinks
-  /** What the group calls its owner and its members. */
-  readonly names: ReadonlyMap<PersonKey, string>
-}
+import { findNameLinksOf, type NameLink } from './name-link-store.ts'
+import { findPeople } from './oneself.ts'
+import { type GroupPeople, linksFor, type Oneself, type PeopleOfGroups } from './own-keys.ts'
+import {
+  groupKey,
+  isNameKey,
+  type KeyLinks,
+  keyInGroup,
+  lastOf,
+  type PersonKey,
+} from './person-key.ts'
+import { findOrganizersInGroups } from './played-games-store.ts'
 
 /**
- * Who people are in the games of a group, which these users organize: what each of them has said about names holds
- * in their games, and a name that one of the group alone has is theirs. Source: P-groups-9.
+ * Who people are in the games of groups: what each organizer has said about names holds in their games, a name
+ * that one of the group alone has is theirs, and what the owner has said holds in all games. Source: P-groups-9.
  */
-export async function findGroupPeople(
+export async function findPeopleOfGroups(
   queries: Queries,
-  group: SeenGroup,
-  organizerIds: readonly number[],
-): Promise<GroupPeople> {
-  const links = new Map<PersonKey, PersonKey>()
-  for (const id of organizerIds) {
-    const organizer = await findOneself(queries, id)
-    if (organizer === null) continue
-    const own = keysFor(organizer, await findNameLinks(queries, id)).links
-    for (const [from, to] of own) links.set(from, to)
+  groups: readonly Pick<SeenGroup, 'id' | 'name' | 'owner_id'>[],
+): Promise<PeopleOfGroups> {
+  const ids = groups.map(({ id }) => id)
+  const organizerIds = await findOrganizersInGroups(queries, ids)
+  const userIds = [...new Set([...organizerIds, ...groups.map(({ owner_id }) => owner_id)])]
+  const users = new Map((await findPeople(queries, userIds)).map((user) => [user.id, user]))
+  const said = Map.groupBy(await findNameLinksOf(queries, userIds), (link) => link.organizer_id)
+  const linksOf = (user: Oneself) => linksFor(user, said.get(user.id) ?? [])
+  const members = Map.groupBy(await findMembersOf(queries, ids), ({ group_id }) => group_id)
+  return {
+    links: organizerIds.flatMap((id) => {
+      const organizer = users.get(id)
+      return organizer === undefined ? [] : [...linksOf(organizer)]
+    }),
+    groups: groups.map(({ id, name: groupName, owner_id }) => {
+      const group = { id, name: groupName }
+      const owner = users.get(owner_id)
+      const others = (members.get(id) ?? []).map(({ name, email_key }) => {
+        return { name, emailKey: email_key === '' ? null : email_key }
+      })
+      if (owner === undefined) return { ...group, ...peopleOf(others, new Map()) }
+      return {
+        ...group,
+        ...peopleOf([owner, ...others], saidOf(said.get(owner_id) ?? [], linksOf(owner))),
+      }
+    }),
   }
-  const owner = await findOneself(queries, group.owner_id)
-  const members = (await findMembers(queries, group.id)).map(({ name, email_key }) => {
-    return { name, emailKey: email_key === '' ? null : email_key }
-  })
-  const { names, byName } = peopleOf(owner === null ? members : [owner, ...members])
-  return { links, names, byName }
+}
+
+/** What an owner has said about names, as of names of the group. */
+function saidOf(said: readonly NameLink[], links: KeyLinks): KeyLinks {
+  if (said.length === 0) return new Map()
+  return new Map(
+    [...links].map(([from, to]) => [groupKey(from), isNameKey(to) ? groupKey(to) : to] as const),
+  )
 }
 
 type Named = { readonly name: string; readonly emailKey: string | null }
 
-function peopleOf(people: readonly Named[]) {
+function peopleOf(people: readonly Named[], said: KeyLinks): Pick<GroupPeople, 'byName' | 'names'> {
   const names = new Map<PersonKey, string>()
   const byName = new Map<PersonKey, PersonKey>()
   for (const { name, emailKey } of people) {
@@ -52,5 +69,11 @@ function peopleOf(people: readonly Named[]) {
     // Of two who have one name nobody can say which of them it is.
     byName.set(written, (byName.get(written) ?? key) === key ? key : written)
   }
-  return { names, byName }
+  // The name of a member is theirs, whatever the owner has said about it.
+  const free = new Map([...said].filter(([from]) => !byName.has(from)))
+  const others = [...free.keys()].map((from) => {
+    const person = lastOf(free, from)
+    return [from, byName.get(person) ?? person] as const
+  })
+  return { names: [...names], byName: [...byName, ...others] }
 }

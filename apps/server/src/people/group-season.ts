@@ -9,13 +9,12 @@ import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
 import type { Figures } from './figures.ts'
-import { findGroupPeople } from './group-people.ts'
+import { findPeopleOfGroups } from './group-people.ts'
 import { gamesWanted } from './own-figures.ts'
 import {
   findFinishedGames,
   findFirstEnd,
   findGameNames,
-  findOrganizers,
   type GamesWanted,
   gamesOfGroup,
 } from './played-games-store.ts'
@@ -55,11 +54,10 @@ export async function findSeasonInput(
   dates: Pick<GamesWanted, 'from' | 'before' | 'also'>,
   rules: SeasonRules,
 ): Promise<SeasonInput> {
-  const played = gamesOfGroup(queries, group.id)
-  const organizers = await findOrganizers(queries, played)
-  const { links, byName, names } = await findGroupPeople(queries, group, organizers)
-  const games = await findFinishedGames(queries, [played], dates)
-  return { games, links: [...links], byName: [...byName], names: [...names], rules }
+  const { links, groups } = await findPeopleOfGroups(queries, [group])
+  const [{ byName, names } = { byName: [], names: [] }] = groups
+  const games = await findFinishedGames(queries, [gamesOfGroup(group.id)], dates)
+  return { games, links, byName, names, rules }
 }
 
 /** A season as this user gets it. */
@@ -78,7 +76,7 @@ export async function seasonDocument(
   }
   return {
     ...season,
-    since: await findFirstEnd(queries, gamesOfGroup(queries, groupId)),
+    since: await findFirstEnd(queries, gamesOfGroup(groupId)),
     lastGames: lastGames.map(({ id, ...game }) => ({ ...game, game: shown(id, game.endedAt) })),
     records: shownRecords(
       records,

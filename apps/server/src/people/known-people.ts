@@ -3,9 +3,10 @@ import { compareNames, searchWords } from '@meldboard/engine'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { ContactRow } from '../games/contacts/contact-store.ts'
 import { type NameLink, personLinkedTo } from './name-link-store.ts'
-import type { Oneself, OwnKeys } from './own-keys.ts'
-import { isNameKey, lastOf, type PersonKey, writtenKey } from './person-key.ts'
+import type { Known, OwnKeys } from './own-keys.ts'
+import { isNameKey, lastOf, organizerIn, type PersonKey, writtenKey } from './person-key.ts'
 import type { PlayedGame } from './played-games.ts'
+import { type Knowing, knowingOf } from './who-is-who.ts'
 
 /** Those who have played most; a list of more is searched by nobody. */
 const MOST_PEOPLE = 2000
@@ -24,22 +25,17 @@ export type KnownPerson = {
 }
 
 /** What they have played. */
-type KnownPlayer = KnownPerson & {
+export type KnownPlayer = KnownPerson & {
   /** In the order in which the games ended. */
   readonly results: readonly PlayerResult[]
   readonly lastPlayedAt: string | null
 }
 
-export type Knowledge = {
-  readonly oneself: Oneself
-  readonly keys: OwnKeys
-  readonly contacts: readonly ContactRow[]
-  readonly said: readonly NameLink[]
-}
+export type Knowledge = Known & { readonly keys: OwnKeys }
 
 /** Who a saved player is. */
-export function contactKey({ oneself, keys }: Knowledge, { name, email_key }: ContactRow) {
-  return keys.whoIs(oneself.id, name, email_key === '' ? undefined : email_key).person
+export function contactKey({ keys }: Knowledge, { name, email_key }: ContactRow) {
+  return keys.whose(name, email_key === '' ? undefined : email_key)
 }
 
 /** The newest names under which somebody sat: written for this person, or for anybody who is the same. */
@@ -53,7 +49,7 @@ export function personBy(
   const contactsOf = Map.groupBy(contacts, (contact) => contactKey(knowledge, contact))
   const linksTo = Map.groupBy(
     said.filter(({ is_same }) => is_same === 1),
-    ({ name }) => keys.whoIs(oneself.id, name).person,
+    ({ name }) => keys.whose(name),
   )
   return (key, names) => {
     // Saved players who are linked to somebody are that person too.
@@ -61,7 +57,8 @@ export function personBy(
     const own = theirs.find((each) => isWrittenSo(key, oneself.id, each))
     const contact = own ?? theirs[0] ?? null
     const isOneself = key === keys.self
-    const name = own?.name ?? names?.own ?? contact?.name ?? keys.names.get(key) ?? names?.any ?? ''
+    const written = names?.own ?? contact?.name ?? keys.linkedNames.get(key) ?? names?.any
+    const name = own?.name ?? keys.groupNames.get(key) ?? written ?? ''
     return {
       key,
       name: isOneself ? oneself.name : name,
@@ -73,10 +70,13 @@ export function personBy(
 }
 
 /**
- * Everybody in these games, which the user organizes, and every saved player: who has played most comes
+ * Everybody in these games, which the user knows, and every saved player: the people who have played most come
  * first. Source: P-people-5.
  */
-function knownPeople(games: readonly PlayedGame[], knowledge: Knowledge): readonly KnownPlayer[] {
+export function knownPeople(
+  games: readonly PlayedGame[],
+  knowledge: Knowledge,
+): readonly KnownPlayer[] {
   const played = playedBy(games)
   const person = personBy(knowledge)
   const saved = knowledge.contacts.map((contact) => contactKey(knowledge, contact))
@@ -126,9 +126,14 @@ export function linkableName({ key, name }: KnownPerson, userId: number): string
   return writtenKey(userId, name) === key ? name : key.slice(key.indexOf(' ') + 1)
 }
 
-/** Known by name alone, so that it can be said who this is. */
-export function canBeLinked({ key, isOneself }: Pick<KnownPerson, 'key' | 'isOneself'>): boolean {
-  return isNameKey(key) && !isOneself
+/** Whether this is a name that the user wrote, or of a group of theirs, so that it can be said who that is. */
+export function canBeLinked({ key, isOneself }: KnownPerson, userId: number): boolean {
+  return organizerIn(key) === userId && !isOneself
+}
+
+/** Whether another name can be said to be this person's: not a name that another organizer alone has written. */
+export function canHaveLinks({ key }: KnownPerson, userId: number): boolean {
+  return !isNameKey(key) || organizerIn(key) === userId
 }
 
 /** Whether two people sat at one table. */
@@ -140,17 +145,25 @@ export function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: Pers
   return false
 }
 
-/** The people whom a user knows, with figures, and two of them who may be one. */
+/** The people whom a user knows, with figures, over how many games, and two of them who may be one. */
 export type PeopleList = {
+  readonly games: Schemas['GamesCounted']
   readonly people: readonly (KnownPerson & { readonly summary: Schemas['PersonSummary'] })[]
   readonly suggestion: { readonly guest: PersonKey; readonly person: PersonKey } | null
 }
 
-/** The list of the people of a user, in games that they organize. Source: P-people-5, P-people-8. */
+/** The list of the people of a user, in games that they know. Source: P-people-5, P-people-8. */
 export function peopleList(games: readonly PlayedGame[], knowledge: Knowledge): PeopleList {
   const people = knownPeople(games, knowledge)
   const suggestion = suggestionOf(people.slice(0, COMPARED), games, knowledge)
+  const knowings = games.map((game) => knowingOf(game, knowledge.oneself, knowledge.keys))
+  const count = (wanted: Knowing) => knowings.filter((knowing) => knowing === wanted).length
   return {
+    games: {
+      organized: count('organized'),
+      played: count('played'),
+      ofGroups: count('ofGroup'),
+    },
     people: people.slice(0, MOST_PEOPLE).map(({ results, lastPlayedAt, ...person }) => {
       return { ...person, summary: summaryOf({ results, lastPlayedAt }) }
     }),
@@ -232,18 +245,17 @@ function suggestionOf(
     said
       .filter(({ is_same }) => is_same === 0)
       .flatMap((link) => {
-        const pair = [
-          keys.whoIs(oneself.id, link.name).person,
-          lastOf(keys.links, personLinkedTo(link)),
-        ]
+        const pair = [keys.whose(link.name), lastOf(keys.links, personLinkedTo(link))]
         return [JSON.stringify(pair), JSON.stringify(pair.toReversed())]
       }),
   )
   for (const guest of people) {
-    if (guest.results.length === 0 || !canBeLinked(guest)) continue
+    if (guest.results.length === 0 || !canBeLinked(guest, oneself.id)) continue
     const [person, another] = alike(guest)
     if (person === undefined || another !== undefined || alike(person).length > 1) continue
-    const isLesser = !canBeLinked(person) || person.results.length >= guest.results.length
+    if (!canHaveLinks(person, oneself.id)) continue
+    const isLesser =
+      !canBeLinked(person, oneself.id) || person.results.length >= guest.results.length
     if (!isLesser || apart.has(JSON.stringify([guest.key, person.key]))) continue
     if (!haveMet(games, guest.key, person.key)) return { guest, person }
   }

@@ -10,10 +10,19 @@ export type NameLink = Selectable<Database['name_links']>
 export const MOST_LINKS = 1000
 
 export function findNameLinks(queries: Queries, userId: number): Promise<readonly NameLink[]> {
+  return findNameLinksOf(queries, [userId])
+}
+
+/** What several users have said. */
+export async function findNameLinksOf(
+  queries: Queries,
+  userIds: readonly number[],
+): Promise<readonly NameLink[]> {
+  if (userIds.length === 0) return []
   return queries
     .selectFrom('name_links')
     .selectAll()
-    .where('organizer_id', '=', userId)
+    .where('organizer_id', 'in', userIds)
     .orderBy('id')
     .execute()
 }

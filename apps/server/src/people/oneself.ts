@@ -1,11 +1,20 @@
-import { findUserById } from '../accounts/user-store.ts'
+import { findUsersById } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Oneself } from './own-keys.ts'
 
 /** Null when the account is gone. */
 export async function findOneself(queries: Queries, userId: number): Promise<Oneself | null> {
-  const user = await findUserById(queries, userId)
-  if (user === null) return null
-  const emailKey = user.email_verified_at === null ? null : user.email_key
-  return { id: userId, name: user.name, emailKey }
+  const [oneself = null] = await findPeople(queries, [userId])
+  return oneself
+}
+
+/** The users with these ids whose accounts are there. */
+export async function findPeople(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<readonly Oneself[]> {
+  const users = await findUsersById(queries, ids)
+  return users.map(({ id, name, email_key, email_verified_at }) => {
+    return { id, name, emailKey: email_verified_at === null ? null : email_key }
+  })
 }

@@ -8,11 +8,11 @@ import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
 import type { Figures } from './figures.ts'
-import { findNameLinks } from './name-link-store.ts'
 import { findOneself } from './oneself.ts'
 import { keysFor, type Oneself } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
-import { findFinishedGames, type GamesWanted, ownGames } from './played-games-store.ts'
+import { findFinishedGames, type GamesWanted, knownGames } from './played-games-store.ts'
+import { findKnown } from './who-is-who.ts'
 
 /** What the signed-in person has played. Source: P-op-70. */
 export function ownFiguresHandlers({ database }: HandlerDependencies, figures: Figures) {
@@ -24,10 +24,9 @@ export function ownFiguresHandlers({ database }: HandlerDependencies, figures: F
       const oneself = await findOneself(database, userId)
       if (oneself === null) return err(SIGNED_OUT)
       if (!(await mayNarrow(database, oneself, wanted.value))) return err(GROUP_NOT_FOUND)
-      const keys = keysFor(oneself, await findNameLinks(database, userId))
-      const own = await ownGames(database, oneself, keys.whoIs)
-      const games = await findFinishedGames(database, own, wanted.value)
-      const job = personJob(games, keys.self, keys, wanted.value)
+      const known = await findKnown(database, oneself)
+      const games = await findFinishedGames(database, knownGames(oneself), wanted.value)
+      const job = personJob(games, keysFor(known).self, known, wanted.value)
       const { answer } = await figures.workOut(job)
       return ok(success(await figuresDocument(database, answer)))
     },

@@ -55,7 +55,7 @@ describeBothDatabases('the people of a user', (fresh) => {
     return (await who.call('GET', `/people/${id}${query}`)).body.data.figures.figures.games
   }
 
-  it('are those of the games they organize and the saved ones, who played most first (P-people-5, P-op-75)', async () => {
+  it('are those of the games they organize or play and the saved ones, who played most first (P-people-5, P-op-75)', async () => {
     const [asha, other] = [await world.person('Asha'), await world.person('Other')]
     await asha.call('POST', '/players/contacts', { name: 'Zoya', email: 'zoya@example.com' })
     await played(asha, { name: 'Asha', email: asha.email }, 'Bela', 'Chitra')
@@ -63,15 +63,16 @@ describeBothDatabases('the people of a user', (fresh) => {
     await played(other, { name: 'Asha', email: asha.email }, 'Dev')
     const unfinished = await started(asha, ['Emil', 'Bela'])
     expect(unfinished.id).toBeGreaterThan(0)
-    const { people, suggestion } = await listOf(asha)
+    const { games, people, suggestion } = await listOf(asha)
+    expect(games).toEqual({ organized: 2, played: 1, ofGroups: 0 })
     expect(suggestion).toBe(null)
     expect(people).toMatchObject([
       {
         person: { name: 'Asha', isOneself: true, canMerge: false },
-        summary: { games: 2, wins: 1 },
+        summary: { games: 3, wins: 2 },
       },
       {
-        person: { name: 'Bela', isOneself: false, isGuest: false, canMerge: true, links: [] },
+        person: { name: 'Bela', isOneself: false, isGuest: false, canMerge: true, knownIn: null },
         summary: {
           games: 2,
           wins: 1,
@@ -81,6 +82,11 @@ describeBothDatabases('the people of a user', (fresh) => {
         },
       },
       { person: { name: 'Chitra' }, summary: { games: 1, averagePlace: { value: 3, n: 1 } } },
+      // A name in a game of another organizer is another person, of whom nothing can be said.
+      {
+        person: { name: 'Dev', isGuest: true, canMerge: false, knownIn: 'Other' },
+        summary: { games: 1 },
+      },
       { person: { name: 'Emil' }, summary: { games: 0, lastPlayedAt: null } },
       {
         person: { name: 'Zoya', canMerge: false, contact: { email: 'zoya@example.com' } },

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holdUser } from '../accounts/user-store.ts'
 import { GROUP_NOT_FOUND } from '../games/authorization.ts'
-import { type ContactRow, findContacts, type NewContact } from '../games/contacts/contact-store.ts'
+import type { ContactRow, NewContact } from '../games/contacts/contact-store.ts'
 import { addContact, changeContactTo, readContact } from '../games/contacts/contacts.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
@@ -15,36 +15,26 @@ import { idempotent } from '../platform/idempotency/idempotent.ts'
 import type { Figures } from './figures.ts'
 import {
   canBeLinked,
+  canHaveLinks,
   contactKey,
   haveMet,
   type Knowledge,
   type KnownPerson,
+  type KnownPlayer,
+  knownPeople,
   linkableName,
-  personBy,
+  type PeopleList,
 } from './known-people.ts'
-import {
-  deleteNameLink,
-  findNameLinks,
-  insertNameLink,
-  MOST_LINKS,
-  type NameLink,
-} from './name-link-store.ts'
-import { findOneself } from './oneself.ts'
+import { deleteNameLink, insertNameLink, MOST_LINKS, type NameLink } from './name-link-store.ts'
+import { findOneself, findPeople } from './oneself.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
-import { keysFor } from './own-keys.ts'
+import { type Known, keysFor } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
 import { personIds } from './person-id.ts'
-import { addressIn, addressKey, isNameKey, type PersonKey } from './person-key.ts'
-import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
-import {
-  findFinishedGames,
-  findNewestName,
-  findWrittenAddresses,
-  findWrittenNames,
-  type GamesWanted,
-  gamesOfPerson,
-  type WrittenAs,
-} from './played-games-store.ts'
+import { addressIn, groupIn, isNameKey, organizerIn, type PersonKey } from './person-key.ts'
+import type { FinishedGame, PlayedGame } from './played-games.ts'
+import { findFinishedGames, knownGames } from './played-games-store.ts'
+import { findKnown, gamesKnown } from './who-is-who.ts'
 
 const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
 const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
@@ -63,21 +53,34 @@ const SAT_TOGETHER: Failure = {
   message: 'They have played against each other, so they are two people.',
 }
 
+const KNOWN_ELSEWHERE: Failure = {
+  code: 'CONFLICT',
+  message: 'This player is known in games of others alone.',
+}
+
 const TOO_MANY_LINKS: Failure = {
   code: 'CONFLICT',
   message: 'You can merge at most 1,000 players. Please take two apart first.',
 }
 
-/** The people whom a user has played with, in the games that they organize. Source: P-people-5 to P-people-8. */
+/** The people whom a user has played with, in the games that they know. Source: P-people-5 to P-people-8. */
 export function peopleHandlers(dependencies: HandlerDependencies, figures: Figures) {
   const { database, clock, configuration } = dependencies
   const idsFor = (request: FastifyRequest) => personIds(configuration.authSecret, userOf(request))
-  const readPerson = async (request: FastifyRequest): Promise<Result<Read, Failure>> => {
-    const known = await findKnowledge(database, userOf(request))
+  const readPeople = async (request: FastifyRequest): Promise<Result<People, Failure>> => {
+    const known = await knownTo(database, userOf(request))
     if (!known.ok) return known
+    const games = await findFinishedGames(database, knownGames(known.value.oneself))
+    const { answer } = await figures.workOut({ type: 'people', games, ...known.value })
+    return ok({ ...answer, known: known.value, games, counted: answer.games })
+  }
+  const readPerson = async (request: FastifyRequest) => {
+    const read = await readPeople(request)
+    if (!read.ok) return read
+    const idOf = idsFor(request)
     const id = parameterOf<string>(request, 'id')
-    const found = await findPerson(database, known.value, id, idsFor(request))
-    return found.ok ? ok({ ...found.value, knowledge: known.value }) : found
+    const person = read.value.people.find(({ key }) => idOf(key) === id)
+    return person === undefined ? err(PERSON_NOT_FOUND) : ok({ ...read.value, person })
   }
 
   /** A change for which the games are read, which counts as reading them. */
@@ -93,18 +96,15 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
 
   return {
     listPeople: async (request) => {
-      const known = await findKnowledge(database, userOf(request))
-      if (!known.ok) return known
-      const { oneself, contacts, said } = known.value
-      const games = await findFinishedGames(database, [{ organizerId: oneself.id }])
-      const job = { type: 'people', games, oneself, contacts, said } as const
-      const { people, suggestion } = (await figures.workOut(job)).answer
+      const read = await readPeople(request)
+      if (!read.ok) return read
+      const { known, counted, people, suggestion } = read.value
+      const document = await personDocuments(database, known, people, idsFor(request))
       const idOf = idsFor(request)
       return ok(
         success({
-          people: people.map(({ summary, ...person }) => {
-            return { person: personDocument(person, idOf), summary }
-          }),
+          games: counted,
+          people: people.map(({ summary, ...person }) => ({ person: document(person), summary })),
           suggestion: suggestion && {
             guestId: idOf(suggestion.guest),
             personId: idOf(suggestion.person),
@@ -117,24 +117,27 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
       if (!wanted.ok) return wanted
       const read = await readPerson(request)
       if (!read.ok) return read
-      const { person, knowledge } = read.value
-      const mayAsk = await mayNarrow(database, knowledge.oneself, wanted.value)
+      const { person, known } = read.value
+      const mayAsk = await mayNarrow(database, known.oneself, wanted.value)
       if (!mayAsk) return err(GROUP_NOT_FOUND)
-      const games = await findFinishedGamesOf(database, knowledge, read.value, wanted.value)
-      const job = personJob(games, person.key, knowledge.keys, wanted.value)
-      const { answer } = await figures.workOut(job)
-      const document = await figuresDocument(database, answer)
-      return ok(success({ person: personDocument(person, idsFor(request)), figures: document }))
+      const games = await findFinishedGames(database, knownGames(known.oneself), wanted.value)
+      const { answer } = await figures.workOut(personJob(games, person.key, known, wanted.value))
+      const document = await personDocuments(database, known, [person], idsFor(request))
+      return ok(
+        success({ person: document(person), figures: await figuresDocument(database, answer) }),
+      )
     },
     listGamesTogether: async (request) => {
       const read = await readPerson(request)
       if (!read.ok) return read
       const idOf = idsFor(request)
-      const { knowledge, person } = read.value
-      const games = await findFinishedGamesOf(database, knowledge, read.value)
-      const links = [...knowledge.keys.links]
-      const job = { type: 'together', games, links, person: person.key } as const
-      const { answer } = await figures.workOut(job)
+      const { known, games, person } = read.value
+      const { answer } = await figures.workOut({
+        type: 'together',
+        games,
+        person: person.key,
+        whoIsWho: known,
+      })
       const people = answer.map(([key, count]) => ({ id: idOf(key), games: count }))
       return ok(success({ people }))
     },
@@ -157,72 +160,37 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
 
 type IdOf = (key: PersonKey) => string
 
-/** The person behind an id, and as whom they were written down in games. */
-type Found = {
-  readonly person: KnownPerson
-  readonly written: WrittenAs
-  readonly hasPlayed: boolean
+/** The people of a user, the finished games that they are of, and how these are counted. */
+type People = Omit<PeopleList, 'games'> & {
+  readonly known: Known
+  readonly games: readonly FinishedGame[]
+  readonly counted: PeopleList['games']
 }
 
-type Read = Found & { readonly knowledge: Knowledge }
+async function knownTo(queries: Queries, userId: number): Promise<Result<Known, Failure>> {
+  const oneself = await findOneself(queries, userId)
+  return oneself === null ? err(SIGNED_OUT) : ok(await findKnown(queries, oneself))
+}
 
-async function findKnowledge(
+/** The people of a user as a change reads them, with the games by which it is refused. */
+type Acquaintances = {
+  readonly knowledge: Knowledge
+  readonly games: readonly PlayedGame[]
+  readonly people: readonly KnownPlayer[]
+}
+
+async function findAcquaintances(
   queries: Queries,
   userId: number,
-): Promise<Result<Knowledge, Failure>> {
-  const oneself = await findOneself(queries, userId)
-  if (oneself === null) return err(SIGNED_OUT)
-  const said = await findNameLinks(queries, userId)
-  const contacts = await findContacts(queries, userId)
-  return ok({ oneself, keys: keysFor(oneself, said), contacts, said })
-}
-
-/** The games that the user organizes in which this person may sit. */
-async function findFinishedGamesOf(
-  queries: Queries,
-  { oneself }: Knowledge,
-  { written, hasPlayed }: Found,
-  wanted: GamesWanted = {},
-): Promise<readonly FinishedGame[]> {
-  if (!hasPlayed) return []
-  return findFinishedGames(queries, [gamesOfPerson(queries, oneself.id, written)], wanted)
-}
-
-async function findGamesOf(
-  queries: Queries,
-  knowledge: Knowledge,
-  found: Found,
-): Promise<Iterable<PlayedGame>> {
-  return playedGames(await findFinishedGamesOf(queries, knowledge, found), knowledge.keys.whoIs)
-}
-
-async function findPerson(
-  queries: Queries,
-  knowledge: Knowledge,
-  id: string,
-  idOf: IdOf,
-): Promise<Result<Found, Failure>> {
-  const { oneself, keys, contacts } = knowledge
-  const isAsked = (key: PersonKey) => idOf(key) === id
-  const whose = (name: string) => keys.whoIs(oneself.id, name)
-  const written = await findWrittenNames(queries, oneself.id)
-  const known = [
-    ...written.map((name) => whose(name).person),
-    ...contacts.map((contact) => contactKey(knowledge, contact)),
-  ].find(isAsked)
-  const key =
-    known ?? (await findWrittenAddresses(queries, oneself.id)).map(addressKey).find(isAsked)
-  if (key === undefined) return err(PERSON_NOT_FOUND)
-  const emailKey = addressIn(key)
-  const names = written.filter((name) => whose(name).person === key)
-  const isLinked = (name: string) => whose(name).isLinked
-  const newestName = (as: WrittenAs) => findNewestName(queries, oneself.id, as)
-  const own = await newestName({ names: names.filter((name) => !isLinked(name)), emailKey })
-  const any = own ?? (await newestName({ names: names.filter(isLinked), emailKey: null }))
-  const person = personBy(knowledge)(key, { ...(own && { own }), ...(any && { any }) })
-  const hasPlayed = any !== null
-  if (!hasPlayed && person.contact === null) return err(PERSON_NOT_FOUND)
-  return ok({ person, written: { names, emailKey }, hasPlayed })
+): Promise<Result<Acquaintances, Failure>> {
+  const known = await knownTo(queries, userId)
+  if (!known.ok) return known
+  const { oneself } = known.value
+  const keys = keysFor(known.value)
+  const knowledge = { ...known.value, keys }
+  const finished = await findFinishedGames(queries, knownGames(oneself))
+  const games = [...gamesKnown(finished, oneself, keys)]
+  return ok({ knowledge, games, people: knownPeople(games, knowledge) })
 }
 
 /** Says of two people that they are the same one, or that they are two. */
@@ -235,21 +203,21 @@ async function linkNames(
   const userId = userOf(request)
   // One after the other, so that no two links make a circle.
   await holdUser(queries, userId)
-  const known = await findKnowledge(queries, userId)
+  const known = await findAcquaintances(queries, userId)
   if (!known.ok) return known
+  const { knowledge, people } = known.value
   const { guestId, personId, isSame } = bodyOf<'linkNames'>(request)
-  if (hasAllLinks(known.value.said, isSame)) return err(TOO_MANY_LINKS)
-  const guest = await findPerson(queries, known.value, guestId, idOf)
-  if (!guest.ok) return guest
-  const person = await findPerson(queries, known.value, personId, idOf)
-  if (!person.ok) return person
-  const refused = await refuseLink(queries, known.value, guest.value, person.value.person, isSame)
+  if (hasAllLinks(knowledge.said, isSame)) return err(TOO_MANY_LINKS)
+  const guest = people.find(({ key }) => idOf(key) === guestId)
+  const person = people.find(({ key }) => idOf(key) === personId)
+  if (guest === undefined || person === undefined) return err(PERSON_NOT_FOUND)
+  const refused = refuseLink(known.value, guest, person, isSame)
   if (refused !== null) return err(refused)
-  const { key } = person.value.person
+  const { key } = person
   await insertNameLink(queries, {
     organizer_id: userId,
-    name: linkableName(guest.value.person, userId),
-    to_name: isNameKey(key) ? linkableName(person.value.person, userId) : '',
+    name: linkableName(guest, userId),
+    to_name: isNameKey(key) ? linkableName(person, userId) : '',
     to_email_key: addressIn(key) ?? '',
     is_same: isSame ? 1 : 0,
     linked_at: now,
@@ -272,20 +240,21 @@ async function savePerson(
   if (!contact.ok) return contact
   const userId = userOf(request)
   await holdUser(queries, userId)
-  const known = await findKnowledge(queries, userId)
+  const known = await findAcquaintances(queries, userId)
   if (!known.ok) return known
-  const found = await findPerson(queries, known.value, parameterOf(request, 'id'), idOf)
-  if (!found.ok) return found
-  const { person } = found.value
+  const { knowledge, people } = known.value
+  const id = parameterOf<string>(request, 'id')
+  const person = people.find(({ key }) => idOf(key) === id)
+  if (person === undefined) return err(PERSON_NOT_FOUND)
   if (person.isOneself) return err(IS_ONESELF)
+  if (!canHaveLinks(person, userId)) return err(KNOWN_ELSEWHERE)
   const saved = await saveContact(queries, userId, person, contact.value, now)
   if (!saved.ok) return saved
-  const key = contactKey(known.value, saved.value)
-  if (key !== person.key && isNameKey(person.key) && found.value.hasPlayed) {
-    const other = { ...person, key }
-    const refused = await refuseLink(queries, known.value, found.value, other, true)
+  const key = contactKey(knowledge, saved.value)
+  if (key !== person.key && isNameKey(person.key) && person.results.length > 0) {
+    const refused = refuseLink(known.value, person, { ...person, key }, true)
     if (refused !== null) return err(refused)
-    if (hasAllLinks(known.value.said, true)) return err(TOO_MANY_LINKS)
+    if (hasAllLinks(knowledge.said, true)) return err(TOO_MANY_LINKS)
     const { name: toName, email_key } = saved.value
     await insertNameLink(queries, {
       organizer_id: userId,
@@ -316,31 +285,49 @@ function hasAllLinks(said: readonly NameLink[], isSame: boolean): boolean {
   return said.filter(({ is_same }) => (is_same === 1) === isSame).length >= MOST_LINKS
 }
 
-async function refuseLink(
-  queries: Queries,
-  knowledge: Knowledge,
-  guest: Found,
-  { key }: KnownPerson,
+function refuseLink(
+  { knowledge, games }: Acquaintances,
+  guest: KnownPerson,
+  person: KnownPerson,
   isSame: boolean,
-): Promise<Failure | null> {
-  if (guest.person.key === key) return SAME_PERSON
-  if (guest.person.isOneself) return IS_ONESELF
-  if (!canBeLinked(guest.person)) return HAS_ADDRESS
+): Failure | null {
+  const userId = knowledge.oneself.id
+  if (guest.key === person.key) return SAME_PERSON
+  if (guest.isOneself) return IS_ONESELF
+  if (!canHaveLinks(guest, userId) || !canHaveLinks(person, userId)) return KNOWN_ELSEWHERE
+  if (!canBeLinked(guest, userId)) return HAS_ADDRESS
   if (!isSame) return null
-  const games = await findGamesOf(queries, knowledge, guest)
-  return haveMet(games, guest.person.key, key) ? SAT_TOGETHER : null
+  return haveMet(games, guest.key, person.key) ? SAT_TOGETHER : null
 }
 
-/** An address is one that the user wrote down, as saved players have it. */
-function personDocument(person: KnownPerson, idOf: IdOf): Schemas['Person'] {
-  const { key, name, isOneself, contact, links } = person
-  return {
-    id: idOf(key),
-    name,
-    isOneself,
-    isGuest: contact === null && canBeLinked(person),
-    canMerge: canBeLinked(person),
-    contact: contact && { id: contact.id, name: contact.name, email: contact.email || null },
-    links: links.map(({ id, name: linked }) => ({ id, name: linked })),
+/**
+ * Returns what makes the documents of these people. An address is one that the user wrote down, as saved players have
+ * it; a name that others alone have written is shown with where it is known.
+ */
+async function personDocuments(
+  queries: Queries,
+  { oneself, shared }: Known,
+  people: readonly KnownPerson[],
+  idOf: IdOf,
+): Promise<(person: KnownPerson) => Schemas['Person']> {
+  const elsewhere = people.filter((person) => !canHaveLinks(person, oneself.id))
+  const organizerIds = new Set(elsewhere.flatMap(({ key }) => organizerIn(key) ?? []))
+  const organizers = await findPeople(queries, [...organizerIds])
+  const knownIn = ({ key }: KnownPerson) =>
+    organizers.find(({ id }) => id === organizerIn(key))?.name ??
+    shared.groups.find(({ id }) => id === groupIn(key))?.name ??
+    ''
+  return (person) => {
+    const { key, name, isOneself, contact, links } = person
+    return {
+      id: idOf(key),
+      name,
+      isOneself,
+      isGuest: contact === null && isNameKey(key) && !isOneself,
+      canMerge: canBeLinked(person, oneself.id),
+      knownIn: canHaveLinks(person, oneself.id) ? null : knownIn(person),
+      contact: contact && { id: contact.id, name: contact.name, email: contact.email || null },
+      links: links.map(({ id, name: linked }) => ({ id, name: linked })),
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../platform/database/database.ts'
 import type { FiguresJobs } from './figures-job.ts'
-import type { OwnKeys } from './own-keys.ts'
+import type { Known } from './own-keys.ts'
 import type { UnnamedFigures } from './person-figures.ts'
 import type { PersonKey } from './person-key.ts'
 import type { FinishedGame } from './played-games.ts'
@@ -12,10 +12,10 @@ import { shownRecords } from './records.ts'
 export function personJob(
   games: readonly FinishedGame[],
   person: PersonKey,
-  { links, names }: Pick<OwnKeys, 'links' | 'names'>,
+  known: Known,
   { players = null }: { readonly players?: GamesWanted['players'] | null },
 ): FiguresJobs['person'] {
-  return { type: 'person', games, players, links: [...links], person, names: [...names] }
+  return { type: 'person', games, players, person, known }
 }
 
 /** The figures of a person with the names of games. */

@@ -8,6 +8,7 @@ import {
   NEVER_MET,
   type PlayerResult,
 } from '@meldboard/engine/results'
+import type { SeatNames } from './known-people.ts'
 import type { PersonKey } from './person-key.ts'
 import type { PlayedGame } from './played-games.ts'
 import { newestHolders, shownRecords } from './records.ts'
@@ -18,13 +19,15 @@ const MOST_OPPONENTS = 50
 /** The most points of the course. */
 const MOST_POINTS = 60
 
+type NameOf = (person: PersonKey, names: SeatNames) => string
+
 /** A game that the person played, with their own result. */
 type OwnGame = {
   readonly game: Pick<PlayedGame, 'id' | 'endedAt'>
   readonly own: PlayerResult
 }
 
-type Opponent = { name: string; count: HeadToHeadCount }
+type Opponent = { names: SeatNames; count: HeadToHeadCount }
 
 type Document = Schemas['PersonFigures']
 type GameRef = OwnGame['game']
@@ -38,22 +41,22 @@ export type UnnamedFigures = Omit<Document, 'form' | 'records'> & {
 
 /**
  * The figures of a person over games, which come in the order in which they ended;
- * those that the person did not play are left out. `names` are for those who sat there by other names alone.
+ * those that the person did not play are left out. `nameOf` says what an opponent is called, by the names in these games.
  * Source: R40, R41, P-people-3.
  */
 export function unnamedFigures(
   played: Iterable<PlayedGame>,
   person: PersonKey,
-  names: ReadonlyMap<PersonKey, string>,
+  nameOf: NameOf,
 ): UnnamedFigures {
-  const { games, opponents } = ownGames(played, person, names)
+  const { games, opponents } = ownGames(played, person)
   const results = games.map(({ own }) => own)
   const { records } = groupFigures(games.map(({ game, own }) => ({ game, results: [own] })))
   return {
     figures: figuresOf(results),
     since: games[0]?.game.endedAt ?? null,
     form: games.slice(-FORM).map(({ game, own: { place, players } }) => ({ game, place, players })),
-    opponents: opponentsOf(opponents),
+    opponents: opponentsOf(opponents, nameOf),
     records: shownRecords(
       records,
       (record) =>
@@ -67,11 +70,7 @@ export function unnamedFigures(
  * The person's own games, and whom they met in them; the results of others are counted at once, and not held.
  * Who is at a table twice is the first of the two.
  */
-function ownGames(
-  played: Iterable<PlayedGame>,
-  person: PersonKey,
-  names: ReadonlyMap<PersonKey, string>,
-) {
+function ownGames(played: Iterable<PlayedGame>, person: PersonKey) {
   const games: OwnGame[] = []
   const opponents = new Map<PersonKey, Opponent>()
   for (const { id, endedAt, seats } of played) {
@@ -79,25 +78,30 @@ function ownGames(
     if (own === undefined) continue
     games.push({ game: { id, endedAt }, own })
     const met = new Set([person])
-    for (const seat of seats) {
-      if (met.has(seat.person)) continue
-      met.add(seat.person)
-      const { name, isLinked, result } = seat
-      const known = opponents.get(seat.person)
-      const opponent = known ?? { name: names.get(seat.person) ?? name, count: NEVER_MET }
-      if (!isLinked) opponent.name = name
-      opponent.count = metAgain(opponent.count, own, result)
-      opponents.set(seat.person, opponent)
+    for (const { person: other, isLinked, name, result } of seats) {
+      if (met.has(other)) continue
+      met.add(other)
+      const { names, count } = opponents.get(other) ?? { names: {}, count: NEVER_MET }
+      opponents.set(other, {
+        names: { ...names, any: name, ...(isLinked ? {} : { own: name }) },
+        count: metAgain(count, own, result),
+      })
     }
   }
-  return { games, opponents: [...opponents.values()] }
+  return { games, opponents }
 }
 
-function opponentsOf(opponents: readonly Opponent[]): Schemas['PersonFigures']['opponents'] {
-  return opponents
-    .toSorted((one, other) => other.count.games - one.count.games)
+function opponentsOf(
+  opponents: ReadonlyMap<PersonKey, Opponent>,
+  nameOf: NameOf,
+): Schemas['PersonFigures']['opponents'] {
+  return [...opponents]
+    .toSorted(([, one], [, other]) => other.count.games - one.count.games)
     .slice(0, MOST_OPPONENTS)
-    .map(({ name, count }) => ({ name, headToHead: headToHeadOf(count) }))
+    .map(([key, { names, count }]) => ({
+      name: nameOf(key, names),
+      headToHead: headToHeadOf(count),
+    }))
 }
 
 /** The games in stretches that differ by one game at most. */

@@ -6,8 +6,15 @@ export type PersonKey = string
 /** Who a player is; linked: by another name than their own. */
 export type Who = { readonly person: PersonKey; readonly isLinked: boolean }
 
-/** Says who a player is, of a game of this organizer. */
-export type WhoIs = (organizerId: number, name: string, emailKey?: string) => Who
+/** The game in which a name is written, as far as it says whose the name is. */
+export type WrittenIn = {
+  readonly organizerId: number
+  /** The id of the group that the game belongs to; null: none. */
+  readonly groupId: number | null
+}
+
+/** Says who a player of this game is. */
+export type WhoIs = (game: WrittenIn, name: string, emailKey?: string) => Who
 
 /** Who else a person is, by key. */
 export type KeyLinks = ReadonlyMap<PersonKey, PersonKey>
@@ -23,7 +30,7 @@ export function writtenKey(organizerId: number, name: string, emailKey?: string)
 }
 
 /** The person with this address. */
-export function addressKey(emailKey: string): PersonKey {
+function addressKey(emailKey: string): PersonKey {
   return `@${emailKey}`
 }
 
@@ -41,7 +48,7 @@ export function isNameKey(key: PersonKey): boolean {
 export function whoBy(links: KeyLinks): WhoIs {
   // Folding is slow, and the same few people play.
   const kept = new Map<number, Map<string, Who>>()
-  return (organizerId, name, emailKey) => {
+  return ({ organizerId }, name, emailKey) => {
     if (emailKey !== undefined) {
       return { person: writtenKey(organizerId, name, emailKey), isLinked: false }
     }
@@ -80,15 +87,40 @@ export function keyInGroup(name: string, emailKey: string | null): PersonKey {
  */
 export function whoInGroup(links: KeyLinks, byName: KeyLinks): WhoIs {
   const who = whoBy(links)
-  return (organizerId, name, emailKey) => {
-    const written = who(organizerId, name, emailKey)
+  return (game, name, emailKey) => {
+    const written = who(game, name, emailKey)
     if (!isNameKey(written.person)) return written
-    const person = groupKey(written.person)
-    return { ...written, person: byName.get(person) ?? person }
+    const inGroup = groupKey(written.person)
+    const person = byName.get(inGroup) ?? inGroup
+    return { person, isLinked: written.isLinked || person !== inGroup }
   }
 }
 
 /** A name that was written in games of any organizer, as one of the group. */
-function groupKey(key: PersonKey): PersonKey {
-  return `${GROUP}${key.slice(key.indexOf(' '))}`
+export function groupKey(key: PersonKey): PersonKey {
+  return nameKeyOf(GROUP, key)
+}
+
+/** The same name, as one that another organizer wrote. */
+export function nameKeyOf(organizerId: number, key: PersonKey): PersonKey {
+  return `${organizerId}${key.slice(key.indexOf(' '))}`
+}
+
+/** The organizer in whose games a person is known by name alone; null of an address, and of a group's name. */
+export function organizerIn(key: PersonKey): number | null {
+  const organizerId = Number(key.slice(0, key.indexOf(' ')))
+  return Number.isInteger(organizerId) && organizerId > 0 ? organizerId : null
+}
+
+const IN_GROUP_ALONE = 'group-'
+
+/** A name of a group that is a person there alone. */
+export function keyInGroupAlone(groupId: number, key: PersonKey): PersonKey {
+  return `${IN_GROUP_ALONE}${groupId}${key.slice(key.indexOf(' '))}`
+}
+
+/** The group in which a person is known by name alone. */
+export function groupIn(key: PersonKey): number | null {
+  if (!key.startsWith(IN_GROUP_ALONE)) return null
+  return Number(key.slice(IN_GROUP_ALONE.length, key.indexOf(' ')))
 }

@@ -1,7 +1,7 @@
 import type { PlayerResult } from '@meldboard/engine/results'
 import { emailsIn } from '../games/kept-emails.ts'
 import { unpackResults } from '../platform/database/packed-results.ts'
-import type { Who, WhoIs } from './person-key.ts'
+import type { Who, WhoIs, WrittenIn } from './person-key.ts'
 
 /** One person in a finished game; of a side there are as many as it has members. */
 export type Seat = Who & {
@@ -10,21 +10,20 @@ export type Seat = Who & {
 }
 
 /** A finished game with everybody who played it. */
-export type PlayedGame = {
+export type PlayedGame = WrittenIn & {
   readonly id: number
-  readonly organizerId: number
   readonly endedAt: string
   readonly seats: readonly Seat[]
 }
 
 /** A finished game as it is stored. */
-export type FinishedGame = Pick<PlayedGame, 'id' | 'organizerId' | 'endedAt'> & {
+export type FinishedGame = Omit<PlayedGame, 'seats'> & {
   readonly packed_results: string
   readonly emails: string | null
 }
 
 /** The address of a side is its first member's. */
-export const OF_ADDRESS = 0
+const OF_ADDRESS = 0
 
 /**
  * Finished games, with who `whoIs` says their players are; of a number of players those alone that had so many.
@@ -38,7 +37,7 @@ export function* playedGames(
   for (const { packed_results, emails, ...game } of finished) {
     const emailKeys = emailsIn(emails)
     const seats = unpackResults(packed_results).flatMap((result) =>
-      seatsOf(game.organizerId, result, emailKeys.get(result.playerId), whoIs),
+      seatsOf(game, result, emailKeys.get(result.playerId), whoIs),
     )
     const isWanted = players === undefined || seats[0]?.result.players === players
     if (isWanted) yield { ...game, seats }
@@ -46,13 +45,13 @@ export function* playedGames(
 }
 
 function seatsOf(
-  organizerId: number,
+  game: WrittenIn,
   result: PlayerResult,
   emailKey: string | undefined,
   whoIs: WhoIs,
 ): readonly Seat[] {
   return (result.members ?? [result.name]).map((name, member) => ({
-    ...whoIs(organizerId, name, member === OF_ADDRESS ? emailKey : undefined),
+    ...whoIs(game, name, member === OF_ADDRESS ? emailKey : undefined),
     name,
     result,
   }))

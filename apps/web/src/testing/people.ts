@@ -33,6 +33,7 @@ function listed(index: number): Listed {
       isOneself: index === 0,
       isGuest,
       canMerge: index > 6,
+      knownIn: null,
       contact:
         isGuest || index === 0
           ? null
@@ -58,7 +59,7 @@ function listed(index: number): Listed {
 export function peopleOf(count = NAMES.length): People {
   const people = NAMES.slice(0, count).map((_, index) => listed(index))
   const suggestion = count > 8 ? { guestId: personIdOf(8), personId: personIdOf(2) } : null
-  return { people, suggestion }
+  return { games: { organized: 34, played: 11, ofGroups: 3 }, people, suggestion }
 }
 
 /** One of these people with figures over so many games. */

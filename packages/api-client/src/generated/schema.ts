@@ -1387,7 +1387,8 @@ export interface paths {
         };
         /**
          * Everybody with whom the user has played, and their saved players
-         * @description Over the finished games that the user organizes; who has played most comes first.
+         * @description Over the finished games that the user organizes, has played, or that belong to their groups; who has played
+         *     most comes first.
          */
         readonly get: operations["listPeople"];
         readonly put?: never;
@@ -1448,7 +1449,7 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        /** The figures of one person over the games that the user organizes */
+        /** The figures of one person over the games that the user organizes, has played, or that belong to their groups */
         readonly get: operations["getPerson"];
         /**
          * Save a person under a name and an address
@@ -3795,6 +3796,11 @@ export interface components {
             readonly isGuest: boolean;
             /** @description Known by name alone, so that it can be said who this is. */
             readonly canMerge: boolean;
+            /**
+             * @description The organizer, or the group, in whose games alone this name is known; null for a person of the user's own
+             *     games or groups, and for one with an address.
+             */
+            readonly knownIn: string | null;
             /** @description The saved player that this is. */
             readonly contact: components["schemas"]["PersonContact"] | null;
             /** @description Names that the user said to be this person's. */
@@ -3817,6 +3823,15 @@ export interface components {
             readonly dropped: number;
             /** Format: date-time */
             readonly lastPlayedAt: string | null;
+        };
+        /** @description How many finished games the people of a list are of. */
+        readonly GamesCounted: {
+            /** @description That the user organizes. */
+            readonly organized: number;
+            /** @description That another organizes and the user has played. */
+            readonly played: number;
+            /** @description That belong to groups of the user, who neither organizes nor has played them. */
+            readonly ofGroups: number;
         };
         /** @description Two who may be one person. */
         readonly PersonSuggestion: {
@@ -7602,6 +7617,7 @@ export interface operations {
                         /** @constant */
                         readonly success: true;
                         readonly data: {
+                            readonly games: components["schemas"]["GamesCounted"];
                             readonly people: readonly {
                                 readonly person: components["schemas"]["Person"];
                                 readonly summary: components["schemas"]["PersonSummary"];

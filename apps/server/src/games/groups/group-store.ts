@@ -231,10 +231,19 @@ export async function deleteGroup(queries: Queries, id: number, now: Date): Prom
 
 /** In the order in which they were added. */
 export function findMembers(queries: Queries, groupId: number): Promise<readonly MemberRow[]> {
+  return findMembersOf(queries, [groupId])
+}
+
+/** The members of several groups, in the order in which they were added. */
+export async function findMembersOf(
+  queries: Queries,
+  groupIds: readonly number[],
+): Promise<readonly MemberRow[]> {
+  if (groupIds.length === 0) return []
   return queries
     .selectFrom('group_members')
     .selectAll()
-    .where('group_id', '=', groupId)
+    .where('group_id', 'in', groupIds)
     .orderBy('id')
     .execute()
 }

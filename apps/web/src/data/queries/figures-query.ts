@@ -14,7 +14,7 @@ export function ownFiguresQuery(client: Client, search: FiguresSearch) {
   })
 }
 
-/** A person, with their figures over the games that the user organizes. */
+/** A person, with their figures over the games that the user knows. */
 export type PersonWithFigures = {
   readonly person: Schemas['Person']
   readonly figures: Schemas['PersonFigures']
@@ -37,11 +37,12 @@ export type ListedPerson = {
 }
 
 export type People = {
+  readonly games: Schemas['GamesCounted']
   readonly people: readonly ListedPerson[]
   readonly suggestion: Schemas['PersonSuggestion'] | null
 }
 
-/** Everybody whom the user has played with, who played most first. */
+/** Everybody in the games that the user knows, the people who played most first. */
 export function peopleQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.people,

@@ -16,8 +16,14 @@ import styles from './people-list.module.css'
 import { hasFigures, ORDERS, type Order, type OrderName, sortPeople } from './people-orders.ts'
 import { scaleEndOf, WinBar } from './win-bar.tsx'
 
+type PeopleListProps = {
+  readonly people: readonly ListedPerson[]
+  /** Which games these are of; null where there are none. */
+  readonly note: string | null
+}
+
 /** People with how often they win, as a table where there is room. Source: P-people-page-1. */
-export function PeopleList({ people }: { readonly people: readonly ListedPerson[] }) {
+export function PeopleList({ people, note }: PeopleListProps) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<Order>({ by: 'games', isReversed: false })
   const isTable = useHasColumns()
@@ -26,6 +32,7 @@ export function PeopleList({ people }: { readonly people: readonly ListedPerson[
   const list = { people: shown, addresses: addressesOfNamesakes(people), end, order }
   return (
     <>
+      {note && <p className={styles.note}>{note}</p>}
       {people.length >= SEARCH_FROM && (
         // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
         <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
@@ -186,7 +193,7 @@ type PersonNameProps = Pick<ListedPerson, 'person'> & {
 
 /** Leads to their page; one's own is the statistics, unless there are names to take apart. */
 function PersonName({ person, address }: PersonNameProps) {
-  const { id, name, isOneself, isGuest, links } = person
+  const { id, name, isOneself, isGuest, knownIn, links } = person
   return (
     <span className={styles.name}>
       {isOneself && links.length === 0 ? (
@@ -197,6 +204,12 @@ function PersonName({ person, address }: PersonNameProps) {
         <Link to="/players/$personId" params={{ personId: id }}>
           <Name>{name}</Name>
           {address && <small>{` ${address}`}</small>}
+          {knownIn !== null && (
+            <small>
+              {' in games of '}
+              <bdi translate="no">{knownIn}</bdi>
+            </small>
+          )}
         </Link>
       )}
       {isOneself && <span className={styles.mark}>You</span>}

@@ -88,6 +88,20 @@ describe('the list of players', () => {
     ])
   })
 
+  it('says of which games the people are, and where a name of others is known (P-people-page-1, P-people-14)', async () => {
+    const app = openPlayers(3)
+    const { people, ...rest } = peopleOf(3)
+    const known = people.map(({ person, summary }, index) => {
+      const knownIn = index === 2 ? 'Dev' : null
+      return { person: { ...person, knownIn }, summary }
+    })
+    app.fakeServer.answer('GET /people', success({ ...rest, people: known }))
+    await screen.findByText(
+      '48 finished games: 34 of yours, 11 of others that you played, 3 more of your groups',
+    )
+    expect(await names()).toContain('मीनाक्षी जोशी in games of Dev')
+  })
+
   it('leads to one’s own statistics (P-people-page-1)', async () => {
     const { user, path } = openPlayers()
     await user.click(await screen.findByRole('link', { name: 'Ananya Iyer' }))
@@ -355,9 +369,9 @@ describe('the page of a player', () => {
 
 /** People of whom the second and the third have one name, written differently. */
 function namesakes(count = 3): ReturnType<typeof peopleOf> {
-  const { people, suggestion } = peopleOf(count)
+  const { people, ...rest } = peopleOf(count)
   const renamed = people.map((each, index) =>
     index === 2 ? { ...each, person: { ...each.person, name: 'raghavendra  subramanian' } } : each,
   )
-  return { people: renamed, suggestion }
+  return { ...rest, people: renamed }
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { type People, peopleQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -61,9 +62,21 @@ export function PeoplePage({ groups }: PeoplePageProps) {
   )
 }
 
+/** Returns how many games the people are of, and which. */
+function gamesCounted({ organized, played, ofGroups }: People['games']): string | null {
+  const total = organized + played + ofGroups
+  if (total === 0) return null
+  const parts = [
+    ...(organized > 0 ? [`${organized} of yours`] : []),
+    ...(played > 0 ? [`${played} of others that you played`] : []),
+    ...(ofGroups > 0 ? [`${ofGroups}${total > ofGroups ? ' more' : ''} of your groups`] : []),
+  ]
+  return `${countOf(total, 'finished game')}: ${parts.join(', ')}`
+}
+
 type Merging = { readonly guest: Schemas['Person']; readonly personId: string }
 
-function Found({ people: { people, suggestion } }: { readonly people: People }) {
+function Found({ people: { games, people, suggestion } }: { readonly people: People }) {
   // The people asked about when it was opened: another tab may have answered since.
   const [merging, setMerging] = useState<Merging | null>(null)
   const byId = (id: string | undefined) => people.find(({ person }) => person.id === id)
@@ -71,7 +84,7 @@ function Found({ people: { people, suggestion } }: { readonly people: People }) 
   if (people.length === 0) {
     return (
       <EmptyState belowTitle title="Nobody yet">
-        Everybody with whom you play is listed here, once they sit in a game of yours.
+        Everybody with whom you play is listed here, once a game has ended.
       </EmptyState>
     )
   }
@@ -85,7 +98,7 @@ function Found({ people: { people, suggestion } }: { readonly people: People }) 
           onMerge={() => setMerging({ guest: guest.person, personId: person.person.id })}
         />
       )}
-      <PeopleList people={people} />
+      <PeopleList people={people} note={gamesCounted(games)} />
       {merging && (
         <MergeDialog
           guest={merging.guest}

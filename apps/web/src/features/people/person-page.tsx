@@ -26,7 +26,7 @@ type PersonPageProps = { readonly personId: string; readonly search: FiguresSear
 
 type Person = Schemas['Person']
 
-/** Somebody over the games that the signed-in person organized. Source: P-people-page-2. */
+/** Somebody over the games that the signed-in person knows. Source: P-people-page-2. */
 export function PersonPage({ personId, search }: PersonPageProps) {
   const asked = useQuery(personQuery(useApi(), personId, search))
   const navigate = useNavigate()
@@ -56,10 +56,16 @@ export function PersonPage({ personId, search }: PersonPageProps) {
           </PageTitle>
         }
       >
+        {person?.knownIn && (
+          <p className={styles.email}>
+            {'In games of '}
+            <bdi translate="no">{person.knownIn}</bdi>
+          </p>
+        )}
         {person?.contact?.email && <p className={styles.email}>{person.contact.email}</p>}
         {figures && <FiguresFacts of={figures} />}
       </PageHead>
-      {person && !person.isOneself && (
+      {person && !person.isOneself && person.knownIn === null && (
         <PersonActions person={person} onBecome={(id) => show(id, search, true)} />
       )}
       <FiguresOverGames

@@ -1,0 +1,43 @@
+import { findContacts } from '../games/contacts/contact-store.ts'
+import { findGroupsWithRole } from '../games/groups/group-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { findPeopleOfGroups } from './group-people.ts'
+import { findNameLinks } from './name-link-store.ts'
+import type { Known, Oneself, OwnKeys } from './own-keys.ts'
+import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
+import { findNamesInGroups } from './played-games-store.ts'
+
+/** Reads everything that a user knows of people. */
+export async function findKnown(queries: Queries, oneself: Oneself): Promise<Known> {
+  const groups = await findGroupsWithRole(queries, oneself.id, oneself.emailKey)
+  const groupIds = groups.map(({ id }) => id)
+  return {
+    oneself,
+    contacts: await findContacts(queries, oneself.id),
+    said: await findNameLinks(queries, oneself.id),
+    shared: await findPeopleOfGroups(queries, groups),
+    writtenInGroups: await findNamesInGroups(queries, oneself.id, groupIds),
+  }
+}
+
+/** In what way a user knows a game. */
+export type Knowing = 'organized' | 'played' | 'ofGroup'
+
+/** Returns how the user knows a game; null where the address in it is, or was, another player's. */
+export function knowingOf(game: PlayedGame, { id }: Oneself, keys: OwnKeys): Knowing | null {
+  if (game.organizerId === id) return 'organized'
+  if (game.seats.some(({ person }) => person === keys.self)) return 'played'
+  return game.groupId !== null && keys.groupIds.has(game.groupId) ? 'ofGroup' : null
+}
+
+/** The finished games that a user knows, with who their players are to the user. Source: P-people-5. */
+export function* gamesKnown(
+  finished: Iterable<FinishedGame>,
+  oneself: Oneself,
+  keys: OwnKeys,
+  players?: number,
+): Generator<PlayedGame, void> {
+  for (const game of playedGames(finished, keys.whoIs, players)) {
+    if (knowingOf(game, oneself, keys) !== null) yield game
+  }
+}
