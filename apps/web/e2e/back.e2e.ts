@@ -62,7 +62,7 @@ test('what was opened leaves nothing for Back, whether it was closed, led on or 
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   await goBack(page)
   await expect(scoreboard.row('Farhan')).toBeVisible()
-  await scoreboard.chooseOption('Players and seats')
+  await scoreboard.chooseOption('Edit Players')
   await scoreboard.dialog.waitFor()
   await page.reload()
   await expect(scoreboard.row('Farhan')).toBeVisible()

@@ -17,7 +17,7 @@ test('seats are moved by a drag, by buttons and by keys, and one undo takes all 
   const organizer = await signUp(server, 'Ananya Iyer', 'edit-seats@example.com')
   await playSundayRummy(organizer)
   const scoreboard = await openScoreboard(page, organizer)
-  await scoreboard.chooseOption('Players and seats')
+  await scoreboard.chooseOption('Edit Players')
   const seats = page.getByRole('list', { name: 'Seats' })
   const before = await namesOf(page)
 
@@ -41,7 +41,7 @@ test('seats are moved by a drag, by buttons and by keys, and one undo takes all 
   ).toBeVisible()
   await scoreboard.press('Undo')
   await expect(page.getByText('Taken back: The seats are changed.')).toBeAttached()
-  await scoreboard.chooseOption('Players and seats')
+  await scoreboard.chooseOption('Edit Players')
   expect(await namesOf(page)).toEqual(before)
 })
 
@@ -62,7 +62,7 @@ test('settings, a name, seats and a removal wait without a network and are sent 
   await device.scoreboard.chooseOption('Add Player')
   await device.scoreboard.dialog.getByLabel('Player name').fill('Divya')
   await device.scoreboard.dialog.getByRole('button', { name: 'Add Player' }).click()
-  await device.scoreboard.chooseOption('Players and seats')
+  await device.scoreboard.chooseOption('Edit Players')
   await page.getByRole('button', { name: 'Remove Divya' }).click()
   await expect(device.scoreboard.dialog.getByText('3 players')).toBeVisible()
   await page.getByRole('button', { name: 'Rename Chitra' }).click()

@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 test.use(PHONE)
 
 /** All that a score link offers of the options. */
-const BY_LINK = ['Add Player', 'Players and seats', 'Share Game', 'On This Device']
+const BY_LINK = ['Add Player', 'Edit Players', 'Share Game', 'On This Device']
 
 test('the public page is switched off for those who watch, a link to watch opens the game all the same, and then the page is there again (P-link-1, P-link-3, P-link-7)', async ({
   page,
@@ -93,7 +93,7 @@ test('two phones score one game, one by a link and without an account, which tak
   await expect(farhan.getByLabel('Email (optional)')).toBeHidden()
   await press(farhan, 'Cancel')
   await press(farhan, 'Options')
-  await farhan.getByRole('menuitem', { name: 'Players and seats' }).tap()
+  await farhan.getByRole('menuitem', { name: 'Edit Players' }).tap()
   // Before the question is above them, which hides these lines from everybody.
   const leaves = farhan.getByRole('button', { name: 'Joseph D’Souza leaves' })
   await expect(leaves).toBeVisible()

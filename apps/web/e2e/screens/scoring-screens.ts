@@ -146,7 +146,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players and seats')
+      await chooseOption(page, 'Edit Players')
       await page.getByRole('button', { name: 'Rename Farhan Qureshi' }).click()
     },
   },
@@ -154,7 +154,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players-lifted',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players and seats')
+      await chooseOption(page, 'Edit Players')
       await page.getByRole('button', { name: 'Move मीनाक्षी जोशी' }).click()
     },
   },
@@ -162,7 +162,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'player-leaves',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players and seats')
+      await chooseOption(page, 'Edit Players')
       await page.getByRole('button', { name: 'Joseph D’Souza leaves' }).click()
       await page.getByRole('alertdialog').waitFor()
     },

@@ -99,7 +99,6 @@ export function ActiveGame(props: ActiveGameProps) {
         scoreboard={dealt}
         onDeal={onDeal}
         onEditRound={mayScore && isOpen ? flow.openRound : undefined}
-        onEditPlayer={mayScore && !isByLink && isOpen ? flow.openPlayer : undefined}
         history={id === undefined ? null : { gameId: id, undo }}
         aside={<UndoPlace offer={offer} />}
       />

@@ -178,7 +178,7 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       )}
       {hasPlayers && (
         <MenuItem icon={UsersRound} onSelect={() => onAction('seats')}>
-          Players and seats
+          Edit Players
         </MenuItem>
       )}
       <MenuItem icon={Pencil} onSelect={() => onAction('edit')}>

@@ -56,7 +56,6 @@ export function GameDialogs(props: GameDialogsProps) {
       return (
         <PlayersDialog
           {...game}
-          playerId={open.playerId ?? null}
           onAddPlayer={() => flow.act(scoreboard.currentRound > 0 ? 'join' : 'players')}
           onRejoin={flow.openRejoin}
         />

@@ -1,6 +1,7 @@
 import type { Kind, Scoreboard } from '@meldboard/engine'
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
+import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -22,14 +23,16 @@ const HistoryPanel = lazyPart(
   async () => (await import('./history/history-panel.tsx')).HistoryPanel,
 )
 
+const PlayerDialog = lazyPart(
+  async () => (await import('./player-game/player-dialog.tsx')).PlayerDialog,
+)
+
 type GameViewProps = {
   /** Where the standings are. */
   readonly boardRef?: Ref<HTMLElement>
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
-  /** Opens a player for correction; undefined for readers. */
-  readonly onEditPlayer?: ((playerId: number) => void) | undefined
   /** Chooses who deals the next round; undefined for readers. */
   readonly onDeal?: ((playerId: number) => void) | undefined
   /** The game whose changes are listed, and how to undo them; null for those who may not see them. */
@@ -40,7 +43,10 @@ type GameViewProps = {
 
 /** Shows the standings beside the scores, the stats and the history of one game. */
 export function GameView(props: GameViewProps) {
-  const { boardRef, scoreboard, onEditRound, onEditPlayer, onDeal, history, aside } = props
+  const { boardRef, scoreboard, onEditRound, onDeal, history, aside } = props
+  const [openPlayerId, setOpenPlayerId] = useState<number | null>(null)
+  // Nothing can be pressed before the scripts are there, nor told of rules that this release does not know.
+  const hasPlayerGames = useIsHydrated() && !isByNewerRules(scoreboard)
   const hasNextRound =
     scoreboard.game.rules !== null &&
     !isByNewerRules(scoreboard) &&
@@ -55,7 +61,11 @@ export function GameView(props: GameViewProps) {
   return (
     <div className={styles.view}>
       <div className={styles.columns}>
-        <Standings ref={boardRef} scoreboard={scoreboard} onEditPlayer={onEditPlayer}>
+        <Standings
+          ref={boardRef}
+          scoreboard={scoreboard}
+          onOpenPlayer={hasPlayerGames ? setOpenPlayerId : undefined}
+        >
           {next}
         </Standings>
         <div className={styles.section}>
@@ -100,6 +110,13 @@ export function GameView(props: GameViewProps) {
           <ExportButtons scoreboard={scoreboard} />
         </div>
       </div>
+      {openPlayerId !== null && hasPlayerGames && (
+        <PlayerDialog
+          scoreboard={scoreboard}
+          playerId={openPlayerId}
+          onClose={() => setOpenPlayerId(null)}
+        />
+      )}
     </div>
   )
 }

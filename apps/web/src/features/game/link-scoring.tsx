@@ -224,7 +224,7 @@ function LinkActions({ scoreboard, isEnding, onAction, canShare }: LinkActionsPr
         )}
         {hasBegun && (
           <MenuItem icon={UsersRound} onSelect={() => onAction('seats')}>
-            Players and seats
+            Edit Players
           </MenuItem>
         )}
         {canShare && (

@@ -225,7 +225,7 @@ describe('the scoreboard page', () => {
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual([
       'Add Player',
-      'Players and seats',
+      'Edit Players',
       'Edit game',
       'Share Game',
       'Let somebody else score',

@@ -16,8 +16,6 @@ import { useContinueGame } from './use-continue-game.ts'
 /** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
-  /** The id is of the player whose name was pressed on the board. */
-  | { readonly kind: 'seats'; readonly playerId?: number }
   /** The id is of a player who is out and is to come back. */
   | { readonly kind: 'join'; readonly playerId?: number }
   /** Without a game it is the one that was open before a reload. */
@@ -26,6 +24,7 @@ export type OpenDialog =
       readonly kind:
         | 'setup'
         | 'players'
+        | 'seats'
         | 'edit'
         | 'group'
         | 'close'
@@ -89,10 +88,6 @@ export function useGameFlow(
     focusRound(roundNumber)
     setDialogs(withDialog({ kind: 'round', roundNumber }))
   }, [])
-  const openPlayer = useCallback(
-    (playerId: number) => setDialogs(withDialog({ kind: 'seats', playerId })),
-    [],
-  )
   const openRejoin = useCallback(
     (playerId: number) => setDialogs(withDialog({ kind: 'join', playerId })),
     [],
@@ -120,7 +115,6 @@ export function useGameFlow(
     /** Closes this dialog and no other: a dialog that has opened since stays open. */
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
-    openPlayer,
     openRejoin,
     openNext: (game: NextGame) => setDialogs(withDialog({ kind: 'next', game })),
     isEnding: end.isPending,

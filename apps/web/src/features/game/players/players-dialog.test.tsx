@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
@@ -14,6 +15,12 @@ const RETURN = `POST /games/${GAME_ID}/players/6/return`
 const SEATS = `PUT /games/${GAME_ID}/players/positions`
 
 /** Opens the players of the drawn game, in which Bapu has just sat down. */
+async function openEditPlayers(user: UserEvent) {
+  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  await user.click(options ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Players' }))
+}
+
 async function openPlayers() {
   const table = fakeGame(sundayRummy())
   table.happen({ type: 'players-added', names: ['Bapu Kaka'] })
@@ -34,9 +41,10 @@ async function openPlayers() {
     return happen({ type: 'positions-changed', playerIds })
   })
   const app = renderApp('/scoreboard', { fakeServer })
-  await app.user.click(await screen.findByRole('button', { name: 'Edit Farhan Qureshi' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Players and seats' }))
+  await openEditPlayers(app.user)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Players' }))
   const press = (name: string) => app.user.click(dialog.getByRole('button', { name }))
+  await press('Rename Farhan Qureshi')
   return {
     ...app,
     happen,
@@ -59,7 +67,7 @@ async function openSlowly() {
 }
 
 describe('the players of a game in progress', () => {
-  it('begin with the field of the name that was pressed (P-standings-6)', async () => {
+  it('show the field of the name that is renamed, with the focus (P-seats-2)', async () => {
     const { name } = await openPlayers()
     expect(name.value).toBe('Farhan Qureshi')
     expect(document.activeElement).toBe(name)
@@ -262,10 +270,10 @@ describe('what the rules refuse', () => {
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Players and seats' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit Players' }))
     return {
       user,
-      dialog: within(await screen.findByRole('dialog', { name: 'Players and seats' })),
+      dialog: within(await screen.findByRole('dialog', { name: 'Edit Players' })),
     }
   }
 
@@ -305,8 +313,9 @@ it('shows and corrects the members of a side (P-seats-6)', async () => {
   const { user } = renderApp('/scoreboard', { fakeServer })
   const standing = within(await screen.findByRole('region', { name: 'Standing' }))
   expect(standing.getByText(/Farhan and Kavitha/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Edit The Qureshis' }))
-  const seats = within(await screen.findByRole('dialog', { name: 'Players and seats' }))
+  await openEditPlayers(user)
+  const seats = within(await screen.findByRole('dialog', { name: 'Edit Players' }))
+  await user.click(seats.getByRole('button', { name: 'Rename The Qureshis' }))
   // The field of the next line opens once the line before it is saved.
   const members = () => seats.findByLabelText<HTMLInputElement>('Names of a side')
   expect((await members()).value).toBe('Farhan, Kavitha')

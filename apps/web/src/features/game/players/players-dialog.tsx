@@ -23,8 +23,6 @@ import { moved, SeatRows } from './seat-rows.tsx'
 
 type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
-  /** The player whose name was pressed: the name can be corrected at once. */
-  readonly playerId: number | null
   readonly onClose: () => void
   readonly onAddPlayer: () => void
   /** Opens what brings back a player who is out. */
@@ -38,7 +36,7 @@ type Player = GameScoreboard['players'][number]
  * score link only the latter.
  */
 export function PlayersDialog(props: PlayersDialogProps) {
-  const { scoreboard, playerId, onClose, onAddPlayer, onRejoin } = props
+  const { scoreboard, onClose, onAddPlayer, onRejoin } = props
   const send = useQueuedWrite()
   const isBusy = send.isPending
   const seats = useSeats(scoreboard.players)
@@ -47,7 +45,6 @@ export function PlayersDialog(props: PlayersDialogProps) {
   const focusNext = useNextFocus(leaving === null)
   const isByLink = useIsByLink()
   const rename = useRename(
-    scoreboard.players.find(({ id }) => id === playerId),
     // Members are corrected by the organizer alone.
     hasSides(scoreboard.players) && !isByLink,
     write,
@@ -133,7 +130,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
         open
         onClose={leave}
         busy={isBusy}
-        title="Players and seats"
+        title="Edit Players"
         aside={countOf(scoreboard.players.length, 'player')}
       >
         <DialogBody>

@@ -14,14 +14,10 @@ type Player = GameScoreboard['players'][number]
 export type Rename = ReturnType<typeof useRename>
 
 /** The one name that is being corrected, of a side with its members. */
-export function useRename(
-  pressed: Player | undefined,
-  bySides: boolean,
-  write: (change: GameWrite) => Promise<boolean>,
-) {
-  const [player, setPlayer] = useState(pressed ?? null)
-  const [text, setText] = useState(pressed?.name ?? '')
-  const [members, setMembers] = useState(typedMembers(pressed))
+export function useRename(bySides: boolean, write: (change: GameWrite) => Promise<boolean>) {
+  const [player, setPlayer] = useState<Player | null>(null)
+  const [text, setText] = useState('')
+  const [members, setMembers] = useState('')
   const [error, setError] = useState<string | null>(null)
   // Set while a name is sent.
   const sending = useRef<{ goOn: (() => void) | undefined } | null>(null)

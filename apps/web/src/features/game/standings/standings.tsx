@@ -15,20 +15,20 @@ import styles from './standings.module.css'
 import { useCountingUp, useTradingPlaces, useTravel } from './standings-motion.ts'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from './zero-bar.tsx'
 
-type EditPlayer = ((playerId: number) => void) | undefined
+type OpenPlayer = ((playerId: number) => void) | undefined
 
 type StandingsProps = {
   readonly ref?: Ref<HTMLElement> | undefined
   readonly scoreboard: Scoreboard
-  /** Opens a player for correction; undefined for readers. */
-  readonly onEditPlayer?: EditPlayer
+  /** Opens the game of one player; undefined where nothing can be pressed. */
+  readonly onOpenPlayer?: OpenPlayer
   /** Below the rows: what may be said of the next round. */
   readonly children?: ReactNode
 }
 
 /** The standings: every player's rule towards the red line. Rendered again only for new scores. */
 export const Standings = memo(function Standings(props: StandingsProps) {
-  const { ref, scoreboard, onEditPlayer, children } = props
+  const { ref, scoreboard, onOpenPlayer, children } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = playersByPlace(scoreboard)
   useTradingPlaces(list, rows.map(({ id }) => id).join())
@@ -72,7 +72,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
             }
             isDealer={player.id === dealerId}
             last={isCompleted ? null : lastOf(player)}
-            onEdit={onEditPlayer}
+            onOpen={onOpenPlayer}
           >
             {isOfRounds ? (
               <FinalBar player={player} scoreboard={scoreboard} />
@@ -161,13 +161,13 @@ export function warningFrom(targetScore: number): number {
 /** The classes of a row and its parts: of the page's own size, or of a television's. */
 type RowClasses = Readonly<
   Record<'row' | 'rank' | 'name' | 'remark' | 'last' | 'total', string | undefined>
-> & { readonly edit?: string | undefined }
+> & { readonly open?: string | undefined }
 
 const CLASSES: RowClasses = {
   row: styles.row,
   rank: styles.rank,
   name: styles.name,
-  edit: styles.edit,
+  open: styles.open,
   remark: styles.remark,
   last: styles.last,
   total: styles.total,
@@ -186,7 +186,7 @@ type StandingsRowProps = {
   readonly isDealer: boolean
   /** The score of the last round as it is written; null where none is shown. */
   readonly last: ReactNode
-  readonly onEdit?: EditPlayer
+  readonly onOpen?: OpenPlayer
   /** The row's bar. */
   readonly children: ReactNode
 }
@@ -200,7 +200,7 @@ const STATE_ICONS = {
 
 /** One player's rule in the standings: place, name, what is left, the last score, the total. */
 export function StandingsRow(props: StandingsRowProps) {
-  const { player, state, round, isWinner, classes, remark, isDealer, onEdit, children } = props
+  const { player, state, round, isWinner, classes, remark, isDealer, onOpen, children } = props
   const last = useRef<HTMLSpanElement>(null)
   const total = useRef<HTMLSpanElement>(null)
   useTravel(last, round)
@@ -217,12 +217,12 @@ export function StandingsRow(props: StandingsRowProps) {
         <span translate="no">{player.place}</span>
       </span>
       <Name className={classes.name}>{player.name}</Name>
-      {onEdit && (
+      {onOpen && (
         <button
           type="button"
-          className={classes.edit}
-          aria-label={`Edit ${player.name}`}
-          onClick={() => onEdit(player.id)}
+          className={classes.open}
+          aria-label={`Game of ${player.name}`}
+          onClick={() => onOpen(player.id)}
         />
       )}
       <span className={classes.remark}>
