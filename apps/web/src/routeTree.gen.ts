@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as GoogleCallbackRouteImport } from './routes/google-callback'
@@ -31,7 +32,10 @@ import { Route as VisitorVerifyLoginPinRouteImport } from './routes/_visitor/ver
 import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/verify-reset-pin'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
+import { Route as ScoreTableIdRouteImport } from './routes/score.$tableId'
 import { Route as TCodeRouteImport } from './routes/t.$code'
+import { Route as GuestDeviceIndexRouteImport } from './routes/_guest/device.index'
+import { Route as GuestDeviceGamesRouteImport } from './routes/_guest/device.games'
 import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/games.index'
 import { Route as SignedInGroupsGroupIdRouteImport } from './routes/_signed-in/groups.$groupId'
 import { Route as SignedInPlayersIndexRouteImport } from './routes/_signed-in/players.index'
@@ -45,6 +49,10 @@ import { Route as TCodeTvRouteImport } from './routes/t.$code_.tv'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuestRoute = GuestRouteImport.update({
+  id: '/_guest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInRoute = SignedInRouteImport.update({
@@ -150,10 +158,25 @@ const GamesGameUuidRoute = GamesGameUuidRouteImport.update({
   path: '/games/$gameUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ScoreTableIdRoute = ScoreTableIdRouteImport.update({
+  id: '/score/$tableId',
+  path: '/score/$tableId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TCodeRoute = TCodeRouteImport.update({
   id: '/t/$code',
   path: '/t/$code',
   getParentRoute: () => rootRouteImport,
+} as any)
+const GuestDeviceIndexRoute = GuestDeviceIndexRouteImport.update({
+  id: '/device/',
+  path: '/device/',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestDeviceGamesRoute = GuestDeviceGamesRouteImport.update({
+  id: '/device/games',
+  path: '/device/games',
+  getParentRoute: () => GuestRoute,
 } as any)
 const SignedInGamesIndexRoute = SignedInGamesIndexRouteImport.update({
   id: '/games/',
@@ -222,13 +245,16 @@ export interface FileRoutesByFullPath {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/score/$tableId': typeof ScoreTableIdRoute
   '/t/$code': typeof TCodeRoute
+  '/device/games': typeof GuestDeviceGamesRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/tv/$screen': typeof SignedInTvScreenRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/t/$code/tv': typeof TCodeTvRoute
+  '/device/': typeof GuestDeviceIndexRoute
   '/games/': typeof SignedInGamesIndexRoute
   '/players/': typeof SignedInPlayersIndexRoute
   '/register/': typeof VisitorRegisterIndexRoute
@@ -254,13 +280,16 @@ export interface FileRoutesByTo {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/score/$tableId': typeof ScoreTableIdRoute
   '/t/$code': typeof TCodeRoute
+  '/device/games': typeof GuestDeviceGamesRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/tv/$screen': typeof SignedInTvScreenRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/t/$code/tv': typeof TCodeTvRoute
+  '/device': typeof GuestDeviceIndexRoute
   '/games': typeof SignedInGamesIndexRoute
   '/players': typeof SignedInPlayersIndexRoute
   '/register': typeof VisitorRegisterIndexRoute
@@ -268,6 +297,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_guest': typeof GuestRouteWithChildren
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/google-callback': typeof GoogleCallbackRoute
@@ -289,13 +319,16 @@ export interface FileRoutesById {
   '/_visitor/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/score/$tableId': typeof ScoreTableIdRoute
   '/t/$code': typeof TCodeRoute
+  '/_guest/device/games': typeof GuestDeviceGamesRoute
   '/_signed-in/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/_signed-in/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/_signed-in/tv/$screen': typeof SignedInTvScreenRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid_/tv': typeof GamesGameUuidTvRoute
   '/t/$code_/tv': typeof TCodeTvRoute
+  '/_guest/device/': typeof GuestDeviceIndexRoute
   '/_signed-in/games/': typeof SignedInGamesIndexRoute
   '/_signed-in/players/': typeof SignedInPlayersIndexRoute
   '/_visitor/register/': typeof VisitorRegisterIndexRoute
@@ -323,13 +356,16 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/score/$tableId'
     | '/t/$code'
+    | '/device/games'
     | '/groups/$groupId'
     | '/players/$personId'
     | '/tv/$screen'
     | '/register/complete'
     | '/games/$gameUuid/tv'
     | '/t/$code/tv'
+    | '/device/'
     | '/games/'
     | '/players/'
     | '/register/'
@@ -355,19 +391,23 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/score/$tableId'
     | '/t/$code'
+    | '/device/games'
     | '/groups/$groupId'
     | '/players/$personId'
     | '/tv/$screen'
     | '/register/complete'
     | '/games/$gameUuid/tv'
     | '/t/$code/tv'
+    | '/device'
     | '/games'
     | '/players'
     | '/register'
   id:
     | '__root__'
     | '/'
+    | '/_guest'
     | '/_signed-in'
     | '/_visitor'
     | '/google-callback'
@@ -389,13 +429,16 @@ export interface FileRouteTypes {
     | '/_visitor/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/score/$tableId'
     | '/t/$code'
+    | '/_guest/device/games'
     | '/_signed-in/groups/$groupId'
     | '/_signed-in/players/$personId'
     | '/_signed-in/tv/$screen'
     | '/_visitor/register/complete'
     | '/games/$gameUuid_/tv'
     | '/t/$code_/tv'
+    | '/_guest/device/'
     | '/_signed-in/games/'
     | '/_signed-in/players/'
     | '/_visitor/register/'
@@ -403,6 +446,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  GuestRoute: typeof GuestRouteWithChildren
   SignedInRoute: typeof SignedInRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
   GoogleCallbackRoute: typeof GoogleCallbackRoute
@@ -411,6 +455,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute
   DevUiRoute: typeof DevUiRoute
   GamesGameUuidRoute: typeof GamesGameUuidRoute
+  ScoreTableIdRoute: typeof ScoreTableIdRoute
   TCodeRoute: typeof TCodeRoute
   GamesGameUuidTvRoute: typeof GamesGameUuidTvRoute
   TCodeTvRoute: typeof TCodeTvRoute
@@ -423,6 +468,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_guest': {
+      id: '/_guest'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof GuestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in': {
@@ -572,12 +624,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GamesGameUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/score/$tableId': {
+      id: '/score/$tableId'
+      path: '/score/$tableId'
+      fullPath: '/score/$tableId'
+      preLoaderRoute: typeof ScoreTableIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/t/$code': {
       id: '/t/$code'
       path: '/t/$code'
       fullPath: '/t/$code'
       preLoaderRoute: typeof TCodeRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_guest/device/': {
+      id: '/_guest/device/'
+      path: '/device'
+      fullPath: '/device/'
+      preLoaderRoute: typeof GuestDeviceIndexRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/device/games': {
+      id: '/_guest/device/games'
+      path: '/device/games'
+      fullPath: '/device/games'
+      preLoaderRoute: typeof GuestDeviceGamesRouteImport
+      parentRoute: typeof GuestRoute
     }
     '/_signed-in/games/': {
       id: '/_signed-in/games/'
@@ -645,6 +718,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface GuestRouteChildren {
+  GuestDeviceGamesRoute: typeof GuestDeviceGamesRoute
+  GuestDeviceIndexRoute: typeof GuestDeviceIndexRoute
+}
+
+const GuestRouteChildren: GuestRouteChildren = {
+  GuestDeviceGamesRoute: GuestDeviceGamesRoute,
+  GuestDeviceIndexRoute: GuestDeviceIndexRoute,
+}
+
+const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
+
 interface SignedInRouteChildren {
   SignedInConfirmEmailRoute: typeof SignedInConfirmEmailRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
@@ -706,6 +791,7 @@ const VisitorRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  GuestRoute: GuestRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
   GoogleCallbackRoute: GoogleCallbackRoute,
@@ -714,6 +800,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   DevUiRoute: DevUiRoute,
   GamesGameUuidRoute: GamesGameUuidRoute,
+  ScoreTableIdRoute: ScoreTableIdRoute,
   TCodeRoute: TCodeRoute,
   GamesGameUuidTvRoute: GamesGameUuidTvRoute,
   TCodeTvRoute: TCodeTvRoute,

@@ -116,7 +116,6 @@ export function useGameFlow(
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
     openRejoin,
-    openNext: (game: NextGame) => setDialogs(withDialog({ kind: 'next', game })),
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: reopen.isPending,
