@@ -11,7 +11,7 @@ import { formatDate, nameList } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
-import { RoundVersions } from './round-versions.tsx'
+import { RoundVersions } from './standings/round-versions.tsx'
 
 type WaitingNoticeProps = {
   /** The last known scores are shown, because the server is unreachable. */

@@ -1,6 +1,6 @@
 import type { Score } from '@meldboard/engine'
-import { shownFigure } from '../../lib/format.ts'
-import { SrOnly } from '../../ui/sr-only.tsx'
+import { shownFigure } from '../../../lib/format.ts'
+import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './round-versions.module.css'
 
 /** A score of a version, with the name that it was recorded for. */
