@@ -9,6 +9,7 @@ import { GameContainer } from './game-container.tsx'
 import { RunningGames } from './running-games.tsx'
 import { SharedGames } from './shared-games.tsx'
 import { Standings } from './standings/standings.tsx'
+import { Tonight } from './table/tonight.tsx'
 import { useViewedGame } from './use-viewed-game.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -46,6 +47,7 @@ export function Dashboard() {
           }}
         />
       )}
+      <Tonight />
       <Link to="/games" className={styles.link}>
         Games History
       </Link>

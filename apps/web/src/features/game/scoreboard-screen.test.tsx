@@ -5,11 +5,13 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf, NO_GAMES } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { fakeTable, TABLE_CODE, tableGame } from '../../testing/fake-table.ts'
 import { hold } from '../../testing/hold.ts'
 import { presetGame } from '../../testing/other-rules.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played, SETTINGS, sundayRummy } from '../../testing/sunday-rummy.ts'
 
+const NOTHING_PLAYED = { state: 'IDLE', gameUuid: null, changedAt: null, games: [] }
 const OTHER_UUID = '9b2e6c1d-7f43-4a58-8c0e-5d1f3a7b6e42'
 
 describe('the scoreboard page', () => {
@@ -40,6 +42,22 @@ describe('the scoreboard page', () => {
     expect(await standing.findByText('Left after round 9')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Score' }))
     await waitFor(() => expect(path()).toBe('/scoreboard'))
+  })
+
+  it('has the tables of the user on the dashboard, with the evening of those at which games were played (P-nav-6)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const own = { id: 1, name: 'Ananya’s table', code: TABLE_CODE, isOpen: true, groupId: null }
+    const group = { id: 2, name: 'Sundays', code: 'A2A2A2', isOpen: true, groupId: 5 }
+    const closed = { ...own, id: 3, name: 'Closed', code: 'B2B2B2', isOpen: false }
+    fakeServer.answer('GET /tables', success({ tables: [own, group, closed] }))
+    fakeServer.answer('GET /table/A2A2A2', success({ ...NOTHING_PLAYED, name: 'Sundays' }))
+    fakeTable(fakeServer, { games: [tableGame(OTHER_UUID, ['Asha', 'Bela'])] })
+    renderApp('/dashboard', { fakeServer })
+    const table = within(await screen.findByRole('region', { name: /^Ananya’s table/ }))
+    expect(table.getByText('K 7 Q M 2 P')).toBeDefined()
+    expect(await table.findByRole('row', { name: /^Asha/ })).toBeDefined()
+    expect(screen.queryByText('Sundays')).toBeNull()
+    expect(screen.queryByText('Closed')).toBeNull()
   })
 
   it('shows an error with Dismiss, after which the page welcomes', async () => {

@@ -1,0 +1,44 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { managedTablesQuery, publicTableQuery } from '../../../data/queries/tables-query.ts'
+import { codeHalves } from '../../../data/table-code.ts'
+import { gamesOfTonight } from '../../../data/table-evening.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { useServerNow } from '../../../hooks/use-server-now.ts'
+import { Code } from '../../../ui/code.tsx'
+import { EveningTable } from './evening-table.tsx'
+import styles from './tonight.module.css'
+
+/** Of a user who organizes more groups the first are shown. */
+const MOST_TABLES = 4
+
+/** The tables of the user: their own with its code, and each at which games were played tonight. */
+export function Tonight() {
+  const tables = useQuery(managedTablesQuery(useApi())).data ?? []
+  return tables
+    .filter(({ isOpen }) => isOpen)
+    .slice(0, MOST_TABLES)
+    .map((table) => <TonightAt key={table.id} table={table} />)
+}
+
+function TonightAt({ table }: { readonly table: Schemas['ManagedTable'] }) {
+  const { code, name, groupId } = table
+  const id = useId()
+  const now = useServerNow()
+  const shown = useQuery(publicTableQuery(useApi(), code)).data
+  const games = shown ? gamesOfTonight(shown, now) : []
+  if (groupId !== null && games.length === 0) return null
+  return (
+    <section className={styles.tonight} aria-labelledby={id}>
+      <h2 id={id}>
+        <Link to="/t/$code" params={{ code }}>
+          <bdi translate="no">{name}</bdi>
+        </Link>
+        <Code halves={codeHalves(code)} />
+      </h2>
+      {games.length > 0 && <EveningTable games={games} />}
+    </section>
+  )
+}
