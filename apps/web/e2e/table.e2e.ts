@@ -1,4 +1,4 @@
-import { newOrganizer, setUpGame, type TableGame } from './offline/device.ts'
+import { newOrganizer, openDevice, setUpGame, type TableGame } from './offline/device.ts'
 import { goTo } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
@@ -22,6 +22,8 @@ test('an evening goes on from game to game before a viewer and a television, wit
     viewport: { width: 360, height: 740 },
   })
   const viewer = await viewing.newPage()
+  const errors: unknown[] = []
+  viewer.on('pageerror', (error) => errors.push(error))
   // In any form, as it was said at the table.
   await goTo(viewer, `/t/${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase())
   await expect(viewer).toHaveURL(`${server.url}/t/${code}`)
@@ -35,6 +37,7 @@ test('an evening goes on from game to game before a viewer and a television, wit
   const television = await room.newPage()
   await goTo(television, '/tv')
   await expect(television.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(television.getByRole('button', { name: 'A', exact: true })).toBeFocused()
   for (const sign of code) await television.keyboard.press(sign)
   await expect(television).toHaveURL(`${server.url}/t/${code}/tv`)
   await expect(television.locator('[data-live]')).toHaveText('Live')
@@ -62,7 +65,33 @@ test('an evening goes on from game to game before a viewer and a television, wit
   await member.call('PUT', `/tables/${await idOf(member)}`, { isOpen: false })
   await expect(viewer.getByRole('heading', { name: 'This table is closed' })).toBeVisible()
   await expect(again.getByRole('heading', { name: 'Enter the code of the table' })).toBeVisible()
+  // Of the page that was sent nothing was drawn again.
+  expect(errors).toEqual([])
   await viewing.close()
+  await room.close()
+})
+
+test('a phone sends its table to a television by the QR code beside the keys (P-tv-9)', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const room = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 720 },
+  })
+  const television = await room.newPage()
+  const opened = television.waitForResponse(/\/screens$/)
+  await goTo(television, '/tv')
+  await expect(television.getByRole('img', { name: /QR code for a phone/ })).toBeVisible()
+  const { data } = await (await opened).json()
+
+  const device = await openDevice(browser, server, member)
+  await goTo(device.page, `/tv/${data.code}`)
+  await device.page.getByRole('button', { name: /table/ }).click()
+  await expect(device.page.getByText(/opens there/)).toBeVisible()
+  await expect(television.getByText('No game here yet')).toBeVisible()
+  await device.context.close()
   await room.close()
 })
 

@@ -202,6 +202,14 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'tv-send',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/tv/4uYJ0pXx1mZb8Qv2Rk7sTw')
+      await page.getByRole('button', { name: /table/ }).first().waitFor()
+    },
+  },
+  {
     name: 'tv-table',
     as: null,
     async open(page, { organizer }) {

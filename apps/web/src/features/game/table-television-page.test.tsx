@@ -96,7 +96,7 @@ describe('the keys of a television', () => {
     await open()
     expect(screen.getAllByRole('button')).toHaveLength(32)
     const focused = () => document.activeElement?.textContent
-    expect(focused()).toBe('A')
+    await vi.waitFor(() => expect(focused()).toBe('A'))
     await user().keyboard('{ArrowRight}{ArrowDown}')
     expect(focused()).toBe('K')
     await user().keyboard('{ArrowUp}{ArrowLeft}{ArrowUp}')

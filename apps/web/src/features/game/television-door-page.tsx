@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Delete } from 'lucide'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { screenCodeQuery, sentTableQuery } from '../../data/queries/screen-query.ts'
 import { publicTableQuery } from '../../data/queries/tables-query.ts'
@@ -62,12 +62,17 @@ function Door() {
   const { signs, problem, press } = useTypedCode()
   const keys = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
+    // The keys of a page that was sent can be focused only once the app has taken it over (styles/base.css).
+    const timer = setTimeout(() => keys.current?.querySelector('button')?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
       if (key === 'Backspace') press(DELETE)
       else if (key.length === 1 && CODE_SIGNS.includes(key.toUpperCase())) press(key.toUpperCase())
-      else return
+      else if (!moveFocus(key, keys.current)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
@@ -96,19 +101,12 @@ function Door() {
             </span>
           ))}
         </div>
-        <fieldset
-          ref={keys}
-          className={styles.keys}
-          aria-label="Keys"
-          onKeyDown={(event) => moveFocus(event, keys.current)}
-        >
-          {[...KEYS, DELETE].map((sign, index) => (
+        <fieldset ref={keys} className={styles.keys} aria-label="Keys">
+          {[...KEYS, DELETE].map((sign) => (
             <button
               key={sign}
               type="button"
               aria-label={sign === DELETE ? DELETE : undefined}
-              // biome-ignore lint/a11y/noAutofocus: a remote control has arrows alone, and begins somewhere.
-              autoFocus={index === 0}
               onClick={() => press(sign)}
             >
               {sign === DELETE ? <Icon shape={Delete} /> : <span translate="no">{sign}</span>}
@@ -157,21 +155,20 @@ function FromPhone() {
   )
 }
 
-/** The arrows move among the keys as they stand. */
-function moveFocus(event: KeyboardEvent, keys: HTMLElement | null): void {
+/** Moves the focus among the keys as they stand; false for a key that is no arrow. */
+function moveFocus(key: string, keys: HTMLElement | null): boolean {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,
     ArrowUp: -COLUMNS,
     ArrowDown: COLUMNS,
   }
-  const step = steps[event.key]
+  const step = steps[key]
   const buttons = [...(keys?.querySelectorAll('button') ?? [])]
-  if (step === undefined || buttons.length === 0) return
-  event.preventDefault()
+  if (step === undefined || buttons.length === 0) return false
   const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  const to = from < 0 ? 0 : (from + step + buttons.length) % buttons.length
-  buttons[to]?.focus()
+  buttons[from < 0 ? 0 : (from + step + buttons.length) % buttons.length]?.focus()
+  return true
 }
 
 /** The signs that are typed: the sixth one opens the table, and of a wrong code the first three stay. */
