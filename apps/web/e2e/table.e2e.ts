@@ -7,7 +7,7 @@ import { expect, test } from './support/table.ts'
 /** The time within which a viewer has to see the first round of the next game. */
 const SOON = 2_000
 
-test('an evening goes on from game to game before a viewer and a television, without a touch (P-tables-10, P-tables-18, P-tv-6)', async ({
+test('an evening goes on from game to game before a viewer and a television, without a touch (P-tables-10, P-tables-18, P-tables-21, P-tv-6)', async ({
   browser,
   server,
 }) => {
@@ -46,6 +46,10 @@ test('an evening goes on from game to game before a viewer and a television, wit
   await expect(viewer.getByRole('status', { name: 'Winner' })).toBeVisible()
   await expect(television.getByText('Won after 1 round')).toBeVisible()
 
+  const late = await viewing.newPage()
+  await goTo(late, `/games/${first.uuid}`)
+  await expect(late.getByRole('status', { name: 'Winner' })).toBeVisible()
+
   const next = await setUpGame(member, 250)
   for (const page of [viewer, television]) {
     await expect(page.getByText('Won after 1 round')).toHaveCount(0)
@@ -55,6 +59,9 @@ test('an evening goes on from game to game before a viewer and a television, wit
   for (const page of [viewer, television]) {
     await expect(standingsRow(page, 'Bela')).toContainText('77', { timeout: SOON })
   }
+  await late.getByRole('link', { name: 'Show the Next Game' }).click()
+  await expect(late).toHaveURL(`${server.url}/games/${next.uuid}`)
+  await expect(standingsRow(late, 'Bela')).toContainText('77')
   const evening = viewer.getByRole('row', { name: /Asha/ }).last()
   await expect(evening).toContainText('1, won')
   // A power cut.

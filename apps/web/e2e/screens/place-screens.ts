@@ -311,6 +311,8 @@ async function openGroup(page: Page, games: number): Promise<void> {
   await page.route('**/api/v1/groups/5/season*', (route) =>
     route.fulfill(answer(withLongName(withLongEvening(groupSeason(games))))),
   )
+  const table = { id: 4, name: group.name, code: '9WX4TB', isOpen: true, groupId: group.id }
+  await page.route('**/api/v1/tables', (route) => route.fulfill(answer({ tables: [table] })))
   await open(page, '/groups/5?minGames=4&discards=1')
   await page.getByRole('region', { name: 'Members' }).waitFor()
   await page.getByText(games === 0 ? 'No evenings yet' : 'Last evenings').waitFor()

@@ -62,8 +62,8 @@ export type EveningRow = {
 export type EveningMark = { readonly place: number; readonly isWinner: boolean }
 
 /**
- * Returns a row for each name that played: who has won most first, then by the sum of the places, and who has played
- * more games before who has played fewer. People are told apart by their names: a table knows no accounts.
+ * Returns a row for each name that played: first by games won, then by games played, then by the mean place. People are
+ * told apart by their names: a table knows no accounts.
  */
 export function eveningRows(games: readonly TableGame[]): readonly EveningRow[] {
   const names = [...new Set(games.flatMap(({ places }) => places.map(({ name }) => name)))]

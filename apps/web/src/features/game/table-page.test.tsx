@@ -77,6 +77,16 @@ describe('the page of a table', () => {
     expect(screen.getAllByRole('img', { name: 'QR code of this table' })).toHaveLength(1)
   })
 
+  it('leads those who manage it to the first game (P-tables-18)', async () => {
+    const game = fakeGame(sundayRummy())
+    fakeTable(game.fakeServer)
+    const own = { id: 3, name: 'Sunday table', code: TABLE_CODE, isOpen: true, groupId: 5 }
+    game.fakeServer.answer('GET /tables', success({ tables: [own] }))
+    renderApp(PATH, game)
+    const link = await screen.findByRole('link', { name: 'Setup New Game' })
+    expect(link.getAttribute('href')).toBe('/groups/5')
+  })
+
   it('shows the last board for a minute, then the evening (P-tables-18)', async () => {
     const page = openPlaying()
     await screen.findByText('Live')

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { hasStatus, reasonOf } from '../../data/failures.ts'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import type { PublicTable } from '../../data/queries/tables-query.ts'
+import { managedTablesQuery, type PublicTable } from '../../data/queries/tables-query.ts'
 import { readTableCode } from '../../data/table-code.ts'
 import { gamesOfTonight, type TableGame, tableStateOf } from '../../data/table-evening.ts'
 import { useApi } from '../../hooks/use-api.ts'
@@ -11,10 +12,11 @@ import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { usePublicTable } from '../../hooks/use-public-table.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useTableAddress } from '../../hooks/use-table-address.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -320,10 +322,33 @@ function Empty({ code }: { readonly code: string }) {
       belowTitle
       title="No game here yet"
       art={<BlankStandings />}
-      action={<Plate code={code} />}
+      action={
+        <>
+          <Plate code={code} />
+          <SetUpHere code={code} />
+        </>
+      }
     >
       The first game starts here by itself. Keep this page open, or come back with the code.
     </EmptyState>
+  )
+}
+
+/** Leads those who manage the table to where its next game is set up. */
+function SetUpHere({ code }: { readonly code: string }) {
+  const isSignedIn = useSession().status === 'signed-in'
+  const tables = useQuery({ ...managedTablesQuery(useApi()), enabled: isSignedIn })
+  const own = tables.data?.find((table) => table.code === code)
+  if (!isSignedIn || own === undefined) return null
+  const className = buttonClass({ variant: 'primary' })
+  return own.groupId === null ? (
+    <Link to="/scoreboard" className={className}>
+      Setup New Game
+    </Link>
+  ) : (
+    <Link to="/groups/$groupId" params={{ groupId: String(own.groupId) }} className={className}>
+      Setup New Game
+    </Link>
   )
 }
 

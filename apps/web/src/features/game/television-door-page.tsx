@@ -114,7 +114,7 @@ function Door() {
           ))}
         </fieldset>
         <p className={styles.hint} role="alert" data-problem={problem === null ? undefined : ''}>
-          {problem ?? 'Arrows and OK. The code stands under Share Game.'}
+          {problem ?? 'Arrows and OK. The code is under Share Game.'}
         </p>
       </div>
       <FromPhone />
