@@ -30,7 +30,7 @@ export function tableStateOf(
 /** Whether a running game was left in an earlier evening: its newest change is none of this one. */
 function isLeft(changedAt: string | null, now: number): boolean {
   if (changedAt === null) return true
-  const isOfTonight = eveningOf(changedAt) === eveningAt(now)
+  const isOfTonight = eveningOf(changedAt) === eveningOf(now)
   return !isOfTonight && now - Date.parse(changedAt) > LEFT_AFTER
 }
 
@@ -40,15 +40,11 @@ function isLeft(changedAt: string | null, now: number): boolean {
  */
 export function gamesOfTonight(table: Table, now: number | null): readonly TableGame[] {
   const state = tableStateOf(table, now)
-  const tonight = now === null ? null : eveningAt(now)
+  const tonight = now === null ? null : eveningOf(now)
   return table.games.filter(({ uuid, endedAt }) => {
     if (endedAt !== null) return tonight === null || eveningOf(endedAt) === tonight
     return state.kind === 'playing' && state.gameUuid === uuid
   })
-}
-
-function eveningAt(now: number): string {
-  return eveningOf(new Date(now).toISOString())
 }
 
 /** The evening of one person: the place in each game, and the number of games won. */

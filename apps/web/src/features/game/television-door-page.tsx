@@ -8,6 +8,7 @@ import { publicTableQuery } from '../../data/queries/tables-query.ts'
 import { CODE_LENGTH, CODE_SIGNS } from '../../data/table-code.ts'
 import { televisionTable } from '../../data/television-table.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -113,7 +114,7 @@ function Door() {
             </button>
           ))}
         </fieldset>
-        <p className={styles.hint} role="alert" data-problem={problem === null ? undefined : ''}>
+        <p className={styles.hint} role="alert" data-error={problem === null ? undefined : ''}>
           {problem ?? 'Arrows and OK. The code is under Share Game.'}
         </p>
       </div>
@@ -137,7 +138,7 @@ function FromPhone() {
   // The keys do without it.
   if (code === undefined) return null
   return (
-    <aside className={styles.phone}>
+    <aside className={classNames(styles.phone, styles.rulerLine)}>
       <h2>Or send the table here with a phone</h2>
       <QrCode
         text={new URL(`/tv/${code}`, window.location.origin).href}
