@@ -98,7 +98,7 @@ test('by keyboard alone games are read, shared and cancelled, and paged, duplica
     'descending',
   )
   await keys.choose('Options', 'Share Game')
-  await keys.fill('Email addresses', 'Dev <dev@example.com>')
+  await keys.fill('Email', 'Dev <dev@example.com>')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Shared with Dev')).toBeVisible()
   await page.keyboard.press('Escape')

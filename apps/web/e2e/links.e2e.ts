@@ -4,6 +4,7 @@ import { Keypad } from './support/keypad.ts'
 import { chooseOption, installed, keepOffers, open, press, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { newLink } from './support/score-link.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import type { RunningServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
@@ -14,29 +15,26 @@ test.use(PHONE)
 /** All that a score link offers of the options. */
 const BY_LINK = ['Add Player', 'Edit Players', 'Share Game', 'On This Device']
 
-test('the public page is switched off for those who watch, a link to watch opens the game all the same, and then the page is there again (P-link-1, P-link-3, P-link-7)', async ({
+test('the page of a game is turned off for those who watch, a link to watch opens the game all the same, and then the page is there again (P-link-1, P-link-3, P-invite-5, P-invite-7)', async ({
   page,
   server,
   browser,
 }) => {
-  const game = await organized(page, server)
+  const { game } = await organized(page, server)
   const visitor = await phone(browser, server)
   await open(visitor, `/games/${game.uuid}`)
   await expect(visitor.getByText('Live')).toBeVisible()
 
   await chooseOption(page, 'Share Game')
   const dialog = page.getByRole('dialog', { name: 'Share Game' })
-  await dialog.getByLabel('Public page').press('Space')
-  await expect(dialog.getByText('The public page is off')).toBeVisible()
+  await press(page, 'Who has access')
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Anybody with the address' })
+  await row.getByRole('button', { name: 'Turn off' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).tap()
+  await expect(dialog.getByText('The page of this game is off').first()).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Game Not Found' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Another Link' }).press('Enter')
-  await page.keyboard.type('Living room')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  const field = dialog.getByLabel('Link for Living room', { exact: true })
-  await expect(field).toBeFocused()
-  await open(visitor, await field.inputValue())
+  await press(page, 'Make a link to watch this game')
+  await open(visitor, await copied(page, 'Watch this game'))
   await expect(visitor.getByText('Live')).toBeVisible()
   await expect(standingsRow(visitor, 'Ananya')).toContainText('65')
   await expect(visitor.getByRole('button', { name: /^(Score round|Share Game)/ })).toBeHidden()
@@ -45,12 +43,12 @@ test('the public page is switched off for those who watch, a link to watch opens
   await page.keyboard.press('Escape')
   await new Keypad(page).scoreRound([10, 5, 6, 'Won', 3])
   await expect(standingsRow(visitor, 'Ananya')).toContainText('75')
-  await revokeLink(page, 'Living room')
+  await turnOff(page, 'Viewer')
   await expect(
     visitor.getByRole('heading', { name: 'This link does not work any more' }),
   ).toBeVisible()
-  await dialog.getByLabel('Public page').tap()
-  await expect(dialog.getByLabel('Link to this game')).toBeVisible()
+  await press(page, 'Turn on: Anybody with the address of this game')
+  await expect(dialog.getByRole('img', { name: 'QR code: Watch', exact: true })).toBeVisible()
   await open(visitor, `/games/${game.uuid}`)
   await expect(standingsRow(visitor, 'Ananya')).toContainText('75')
   await visitor.context().close()
@@ -61,9 +59,8 @@ test('two phones score one game, one by a link and without an account, which tak
   server,
   browser,
 }) => {
-  const game = await organized(page, server)
-  const address = await makeLink(page, 'Farhan’s phone')
-  await page.keyboard.press('Escape')
+  const { game, organizer } = await organized(page, server)
+  const address = await newLink(organizer, game, 'Farhan’s phone')
   const farhan = await phone(browser, server)
   await keepOffers(farhan)
   await open(farhan, address)
@@ -103,7 +100,7 @@ test('two phones score one game, one by a link and without an account, which tak
   await expect(standingsRow(page, 'Joseph')).toContainText('Left after round 10')
   await press(farhan, 'Done')
 
-  await revokeLink(page, 'Farhan’s phone')
+  await turnOff(page, 'Farhan’s phone')
   await expect(farhan.getByText('This link does not work any more')).toBeVisible()
   await expect(farhan.getByRole('button', { name: 'Score round 11' })).toBeHidden()
   await expect(standingsRow(farhan, 'Ananya')).toContainText('65')
@@ -115,9 +112,9 @@ test('a phone with a score link scores without a network, also after a reload, a
   server,
   browser,
 }) => {
-  await organized(page, server)
+  const { game, organizer } = await organized(page, server)
   const farhan = await phone(browser, server)
-  await open(farhan, await makeLink(page, 'Farhan’s phone'))
+  await open(farhan, await newLink(organizer, game, 'Farhan’s phone'))
   await expect(farhan.getByText('You score as')).toBeVisible()
   await installed(farhan)
   await farhan.context().setOffline(true)
@@ -128,19 +125,18 @@ test('a phone with a score link scores without a network, also after a reload, a
   await new Keypad(farhan).scoreRound(['Won', 4, 4, 4, 4])
   await expect(farhan.getByText('2 changes wait on this device')).toBeVisible()
   await farhan.context().setOffline(false)
-  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Score round 12' })).toBeVisible()
 
   await farhan.context().setOffline(true)
   await new Keypad(farhan).scoreRound([20, 'Won', 7, 1, 2])
   await expect(farhan.getByText('1 change waits on this device')).toBeVisible()
-  await revokeLink(page, 'Farhan’s phone')
+  await turnOff(page, 'Farhan’s phone')
+  await page.keyboard.press('Escape')
   await farhan.context().setOffline(false)
   await expect(farhan.getByText('Round 12 was not accepted')).toBeVisible()
   await expect(farhan.getByText('This link does not work any more').first()).toBeVisible()
   await expect(farhan.getByText('Ananya Iyer 20, ')).toBeVisible()
-  await open(farhan, await makeLink(page, 'Farhan’s phone again'))
-  await page.keyboard.press('Escape')
+  await open(farhan, await newLink(organizer, game, 'Farhan’s phone again'))
   await expect(page.getByRole('button', { name: 'Score round 13' })).toBeVisible()
   await expect(standingsRow(page, 'Ananya')).toContainText('95')
   await expect(farhan.getByText('was not accepted')).toBeHidden()
@@ -148,12 +144,12 @@ test('a phone with a score link scores without a network, also after a reload, a
 })
 
 /** The drawn game, in progress on the phone of its organizer. */
-async function organized(page: Page, server: RunningServer): Promise<{ readonly uuid: string }> {
+async function organized(page: Page, server: RunningServer) {
   const { name, email } = newPerson()
   const organizer = await signUp(server, name, email)
   const game = await playSundayRummy(organizer)
   await signIn(page, organizer)
-  return game
+  return { game, organizer }
 }
 
 async function phone(browser: Browser, server: RunningServer): Promise<Page> {
@@ -161,22 +157,20 @@ async function phone(browser: Browser, server: RunningServer): Promise<Page> {
   return context.newPage()
 }
 
-/** Makes a score link in the share dialog, which stays open; its address. */
-async function makeLink(page: Page, label: string): Promise<string> {
-  await chooseOption(page, 'Share Game')
-  const dialog = page.getByRole('dialog', { name: 'Share Game' })
-  await dialog.getByRole('button', { name: 'Another Link' }).tap()
-  await dialog.getByLabel('Who or what is it for?').fill(label)
-  await dialog.getByRole('button', { name: 'Make Link' }).tap()
-  const field = dialog.getByLabel(`Link for ${label}`, { exact: true })
-  await expect(field).toHaveValue(/\/games\/[\da-f-]{36}#link=[\w-]{43}$/)
-  return field.inputValue()
+/** Returns the address that a key of the open share dialog copies. */
+async function copied(page: Page, title: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, `Copy: ${title}`)
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
 }
 
-async function revokeLink(page: Page, label: string): Promise<void> {
+/** Turns a link off in the share dialog, which stays open. */
+async function turnOff(page: Page, label: string): Promise<void> {
   await chooseOption(page, 'Share Game')
-  await press(page, `Revoke the link for ${label}`)
-  const question = page.getByRole('alertdialog', { name: 'Revoke this link?' })
-  await question.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText(`The link for ${label} is revoked.`)).toBeAttached()
+  await press(page, 'Who has access')
+  await press(page, `Turn off: ${label}`)
+  const question = page.getByRole('alertdialog', { name: 'Turn off this link?' })
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText(`The link of ${label} is turned off.`)).toBeAttached()
 }

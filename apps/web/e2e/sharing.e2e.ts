@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { newPerson } from './accounts/person.ts'
 import { chooseOption, installed, open, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { expect, test } from './support/table.ts'
+
+/** Presses Show on TV in the open dialog. */
+async function showOnTelevision(page: Page): Promise<void> {
+  await page.getByText('Television', { exact: true }).tap()
+  await page.getByRole('link', { name: 'Show on TV' }).tap()
+}
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
@@ -34,10 +41,7 @@ test('a table shows the code of its link on the whole screen, also without a net
   await context.setOffline(false)
   await chooseOption(page, 'Share Game')
   // A tab of its own, so that the score sheet stays where it is (P-tv-4).
-  const [television] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Show on TV' }).tap(),
-  ])
+  const [television] = await Promise.all([page.waitForEvent('popup'), showOnTelevision(page)])
   await expect(television.getByText('Next round')).toBeVisible()
   await television.close()
   const [download] = await Promise.all([

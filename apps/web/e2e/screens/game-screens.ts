@@ -80,8 +80,8 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page, { game }) {
       await open(page, `/games/${game.uuid}`)
       await press(page, 'Share Game')
-      await press(page, 'QR Code')
-      await page.getByRole('img', { name: 'QR code' }).waitFor()
+      await press(page, 'Large: Watch')
+      await page.getByRole('dialog', { name: 'Watch' }).waitFor()
     },
   },
   {
@@ -402,38 +402,49 @@ export const GAME_SCREENS: readonly Screen[] = [
   },
   { name: 'cancel-game', as: 'organizer', open: (page) => chooseOption(page, 'Cancel Game') },
   {
-    name: 'share-links',
-    as: 'organizer',
-    async open(page, { game, organizer }) {
-      await newLink(organizer, game, 'Nani’s living room')
-      await chooseOption(page, 'Share Game')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Another Link' }).click()
-      await dialog.getByLabel('Who or what is it for?').fill('Farhan’s phone')
-      await dialog.getByRole('button', { name: 'Make Link' }).click()
-      await dialog.getByLabel('Link for Farhan’s phone', { exact: true }).waitFor()
-    },
-  },
-  {
-    name: 'share-new-link',
+    name: 'share-table',
     as: 'organizer',
     async open(page) {
       await chooseOption(page, 'Share Game')
-      await page.getByRole('button', { name: 'Another Link' }).click()
-      await page.getByRole('button', { name: 'Make Link' }).click()
-      await page.getByText('Label is required').waitFor()
+      await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
     },
   },
   {
-    name: 'share-revoke',
+    name: 'share-score',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Let somebody else score')
+      await page.getByRole('img', { name: 'QR code: Let somebody else score' }).waitFor()
+    },
+  },
+  {
+    name: 'share-television',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Share Game')
+      await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
+      await page.getByText('Television', { exact: true }).click()
+      await page.getByText('Enter the code of the table').waitFor()
+    },
+  },
+  {
+    name: 'share-access',
     as: 'organizer',
     async open(page, { game, organizer }) {
       await newLink(organizer, game, 'Farhan’s phone')
       await chooseOption(page, 'Share Game')
-      await page
-        .getByRole('button', { name: /^Revoke the link/ })
-        .first()
-        .click()
+      await press(page, 'Who has access')
+      await page.getByText('Farhan’s phone').first().waitFor()
+    },
+  },
+  {
+    name: 'share-turn-off',
+    as: 'organizer',
+    async open(page, { game, organizer }) {
+      await newLink(organizer, game, 'Farhan’s phone')
+      await chooseOption(page, 'Share Game')
+      await press(page, 'Who has access')
+      await press(page, 'Turn off: Farhan’s phone')
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -442,7 +453,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await chooseOption(page, 'Share Game')
-      await press(page, 'Send by Email')
+      await page.getByRole('dialog').getByRole('button', { name: 'Share Game' }).click()
       await page.getByText('Email is required').waitFor()
     },
   },

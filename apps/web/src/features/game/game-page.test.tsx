@@ -176,7 +176,7 @@ describe('sharing a game', () => {
     await user.type(field, 'Dev <dev@example.com>')
     await user.click(send)
     await screen.findByText('Not built yet.')
-    expect(field.value).toBe('dev@example.com')
+    expect(field.value).toBe('Dev <dev@example.com>')
     expect(fakeServer.bodiesOf(share)).toEqual([{ name: 'Dev', email: 'dev@example.com' }])
     const data = { email: 'dev@example.com', name: 'Dev', link: '', mailed: false }
     fakeServer.answer(share, success(data))

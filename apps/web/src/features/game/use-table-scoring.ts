@@ -90,5 +90,6 @@ type LinkCalls = ReturnType<ReturnType<typeof useApi>['byLink']>
 /** Names a link that has no name yet after this device, which is the first that uses it. */
 async function nameAfterDevice(calls: LinkCalls): Promise<OwnLink> {
   const { browser, os } = deviceInfoOf(navigator.userAgent)
-  return (await calls.PUT('/link', { body: { label: `${browser} on ${os}` } })).data
+  const label = browser === 'Unknown' ? 'Another device' : `${browser} on ${os}`
+  return (await calls.PUT('/link', { body: { label } })).data
 }
