@@ -149,6 +149,7 @@ async function organized(page: Page, server: RunningServer) {
   const organizer = await signUp(server, name, email)
   const game = await playSundayRummy(organizer)
   await signIn(page, organizer)
+  await open(page, '/scoreboard')
   return { game, organizer }
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from './support/table.ts'
 
 /** Presses Show on TV in the open dialog. */
 async function showOnTelevision(page: Page): Promise<void> {
-  await page.getByText('Television', { exact: true }).tap()
+  await page.getByRole('radio', { name: 'Television' }).check()
   await page.getByRole('link', { name: 'Show on TV' }).tap()
 }
 

@@ -423,7 +423,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page) {
       await chooseOption(page, 'Share Game')
       await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
-      await page.getByText('Television', { exact: true }).click()
+      await page.getByRole('radio', { name: 'Television' }).check()
       await page.getByText('Enter the code of the table').waitFor()
     },
   },
