@@ -3,7 +3,6 @@ import { codeHalves } from '../../../data/table-code.ts'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { useScreenAwake } from '../use-screen-awake.ts'
 import styles from './large-qr.module.css'
 
 /** An address that is passed on, with what is said of it. */
@@ -26,7 +25,6 @@ type LargeQrProps = {
 /** The QR code of an address on the whole screen, to be held up to a table; a press anywhere closes it. */
 export function LargeQr({ shared, onClose, children }: LargeQrProps) {
   const { title, address, code, isSecret = false } = shared
-  useScreenAwake(true)
   return (
     <Dialog open onClose={onClose} size="screen" title={title}>
       <DialogBody>
