@@ -19,7 +19,7 @@ test('a friend finds the game that began on the first screen and in the notifica
   await expect(running.getByText('Before round 1')).toBeInViewport()
   await running.getByRole('link', { name: /Saturday table/ }).tap()
   await expect(page).toHaveURL(new RegExp(`/games/${game.uuid}$`))
-  await expect(page.getByRole('button', { name: 'Leave Game' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Menu, 1 new' }).tap()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Notifications').tap()

@@ -19,6 +19,9 @@ import {
 } from './contacts/new-players.ts'
 import { scoreboardAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
+import { saveAccess } from './game-store.ts'
+import { joinGroup } from './groups/game-group.ts'
+import { findGroupOfGame } from './groups/group-store.ts'
 import { readPlayerName } from './names.ts'
 import {
   findPlayerEmails,
@@ -84,13 +87,29 @@ async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
 
 /** Adds all of the players or, when one is refused, none. */
 async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, Failure>> {
-  const { players: requested } = bodyOf<'addPlayersBulk'>(write.request)
+  const { players: requested, groupId } = bodyOf<'addPlayersBulk'>(write.request)
   if (requested.length === 0) {
     return err(invalidField('players', 'At least one player is required'))
   }
   const players = readNewPlayers(requested, (index) => `players[${index}].`)
   if (!players.ok) return players
-  return add(write, playersAdded(players.value), players.value)
+  const added = await add(write, playersAdded(players.value), players.value)
+  if (!added.ok || groupId === undefined) return added
+  const joined = await joinGroupOfPlayers(write, groupId)
+  return joined.ok ? added : joined
+}
+
+/** Puts a game without a group into the one that its players show; nothing happens where that is not possible any more. */
+async function joinGroupOfPlayers(
+  { queries, stored, author, count }: GameWrite,
+  groupId: number,
+): Promise<Result<boolean, Failure>> {
+  const hasGroup = (await findGroupOfGame(queries, stored.id)) !== null
+  if (author.linkId !== null || hasGroup) return ok(false)
+  const joined = await joinGroup(queries, author.userId, stored.id, groupId, count)
+  // Others may watch it now where it is private, and another table shows it.
+  if (joined.ok && joined.value) await saveAccess(queries, stored.id)
+  return joined
 }
 
 async function add(

@@ -126,8 +126,8 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await openGroup(page, 9)
-      await press(page, 'Add a member')
-      await page.getByRole('dialog', { name: 'Add a member' }).waitFor()
+      await press(page, 'Add members')
+      await page.getByRole('dialog', { name: 'Add members' }).waitFor()
     },
   },
   {
@@ -165,7 +165,8 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'viewer',
     async open(page, { game }) {
       await open(page, `/games/${game.uuid}`)
-      await press(page, 'Leave Game')
+      await press(page, 'More')
+      await page.getByRole('menuitem', { name: 'Leave Game' }).click()
       await page.getByLabel('Also block this organizer').check()
     },
   },

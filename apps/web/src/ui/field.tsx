@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import { SrOnly } from './sr-only.tsx'
 
 /** The texts that a field shows around its control. */
 export type FieldProps = {
@@ -9,6 +10,8 @@ export type FieldProps = {
   /** The message for a value that is not accepted; the field is then marked as invalid. */
   error?: string | undefined
   hint?: ReactNode
+  /** Only a screen reader has the label: another text or the place says what the field is. */
+  isLabelHidden?: boolean | undefined
 }
 
 /** Returns the attributes that connect a control to its label, hint and error. */
@@ -47,10 +50,16 @@ export function FieldsHeading({ id, children }: { id: string; children: ReactNod
 
 /** Label above, control, error and hint below. */
 export function FieldFrame(props: FieldProps & { id: string; children: ReactNode }) {
-  const { id, label, error, hint, children } = props
+  const { id, label, error, hint, isLabelHidden = false, children } = props
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      {isLabelHidden ? (
+        <SrOnly as="label" htmlFor={id}>
+          {label}
+        </SrOnly>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (

@@ -3,7 +3,9 @@ import styles from './sr-only.module.css'
 
 type SrOnlyProps = HTMLAttributes<HTMLElement> & {
   /** The element it is; a span, unless its place needs another one. */
-  as?: 'span' | 'p' | 'h1' | 'caption' | 'legend'
+  as?: 'span' | 'p' | 'h1' | 'caption' | 'legend' | 'label'
+  /** The id of the control that a label names. */
+  htmlFor?: string
 }
 
 /** A text for screen readers, which is not shown. */

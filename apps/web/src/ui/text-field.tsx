@@ -7,12 +7,12 @@ import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 type TextFieldProps = InputProps & FieldProps
 
 /** One line of text; spread react-hook-form's `register(...)` into it. */
-export function TextField({ label, error, hint, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, isLabelHidden, ...rest }: TextFieldProps) {
   const ownId = useId()
   const isBusy = useBusy()
   const id = rest.id ?? ownId
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} isLabelHidden={isLabelHidden}>
       <Input
         type="text"
         readOnly={isBusy}

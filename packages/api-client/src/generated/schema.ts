@@ -2806,6 +2806,11 @@ export interface components {
         };
         readonly AddPlayersBulk: {
             readonly players: readonly components["schemas"]["NewPlayer"][];
+            /**
+             * @description The group that these players show. The game joins it, if it has none and its organizer, who adds them, has a
+             *     role in the group.
+             */
+            readonly groupId?: components["schemas"]["Id"];
         };
         readonly UpdatePlayer: {
             readonly name?: components["schemas"]["PersonName"];

@@ -45,6 +45,23 @@ describeBothDatabases('the games of a group', (fresh) => {
     expect(await groupOf(owner, others)).toBe(null)
   })
 
+  it('are also those whose players show it, while they have no group (P-groups-7, P-op-41)', async () => {
+    const [owner, bela] = [await world.person('Asha'), await world.person('Bela')]
+    const id = await group(owner, bela)
+    const other = await group(owner, bela)
+    const add = (by: Person, game: { id: number }, name: string, groupId: number) =>
+      by.call('POST', `/games/${game.id}/players/bulk`, { players: [{ name }], groupId })
+    const game = await newGame(bela, [])
+    expect((await add(bela, game, 'Asha', id)).status).toBe(201)
+    expect(await groupOf(bela, game)).toMatchObject({ id })
+    expect((await add(bela, game, 'Dev', other)).status).toBe(201)
+    expect(await groupOf(bela, game)).toMatchObject({ id })
+    const stranger = await world.person('Stranger')
+    const theirs = await newGame(stranger, [])
+    expect((await add(stranger, theirs, 'Asha', id)).status).toBe(201)
+    expect(await groupOf(stranger, theirs)).toBe(null)
+  })
+
   it('are no games of who has no role in it (P-groups-7)', async () => {
     const [owner, bela] = [await world.person('Asha'), await world.person('Bela')]
     const stranger = await world.person('Stranger')

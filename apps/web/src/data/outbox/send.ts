@@ -278,7 +278,8 @@ export async function sendWrite(
       return fetchScoreboard(client, String(data.id))
     }
     case 'players-added': {
-      const body = { players: write.players }
+      const { players, groupId } = write
+      const body = { players, ...(groupId !== undefined && { groupId }) }
       return (await client.POST('/games/{id}/players/bulk', { params, body })).data
     }
     case 'joined':

@@ -33,6 +33,8 @@ export type GameWrite =
       /** The id that the first of them gets, as far as this device knows (R10). */
       readonly firstPlayerId: number
       readonly players: readonly (Schemas['NewPlayer'] & Side)[]
+      /** The group that the players show, which a game without a group joins. */
+      readonly groupId?: number
     }
   | {
       readonly type: 'joined'

@@ -47,6 +47,7 @@ import { useScreenAwake } from './use-screen-awake.ts'
 // Most people who open a game's link are visitors who only watch: they need no dialog, and none of
 // the actions of members.
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
+const QrDialog = lazyPart(async () => (await import('./share/qr-dialog.tsx')).QrDialog)
 const OwnGameAction = lazyPart(
   async () => (await import('./own-game-action.tsx')).OwnGameAction,
   <ActionsToCome />,
@@ -183,6 +184,7 @@ function GameDetails(props: GameDetailsProps) {
   const { status, name, uuid } = scoreboard.game
   const isOpen = status === 'INPROGRESS'
   const [isSharing, setIsSharing] = useState(false)
+  const [isShowingQr, setIsShowingQr] = useState(false)
   const [failure, setFailure] = useState<OwnGameFailure | null>(null)
   const own = useOwnGame(uuid)
   useHomeScreen(uuid, name)
@@ -190,7 +192,15 @@ function GameDetails(props: GameDetailsProps) {
   const ownAction = (isSmall: boolean) => {
     if (own === undefined) return <ActionsToCome />
     return (
-      own && <OwnGameAction game={own} status={status} isSmall={isSmall} onFailure={setFailure} />
+      own && (
+        <OwnGameAction
+          game={own}
+          status={status}
+          isSmall={isSmall}
+          onFailure={setFailure}
+          onShowQr={canShare ? () => setIsShowingQr(true) : undefined}
+        />
+      )
     )
   }
   const isFirst = !isOrganizers
@@ -216,9 +226,8 @@ function GameDetails(props: GameDetailsProps) {
                 Refresh Scores
               </Button>
             )}
-            {!isOrganizers && ownAction(false)}
             {share(false)}
-            {isOrganizers && ownAction(false)}
+            {ownAction(false)}
           </>
         }
       />
@@ -250,7 +259,6 @@ function GameDetails(props: GameDetailsProps) {
       <ThumbBar>
         {isOrganizers && ownAction(true)}
         {share(true)}
-        {!isOrganizers && ownAction(true)}
         {isOpen && (
           <IconButton
             className={buttonClass({ variant: 'outline' })}
@@ -259,7 +267,9 @@ function GameDetails(props: GameDetailsProps) {
             onClick={onRefresh}
           />
         )}
+        {!isOrganizers && ownAction(true)}
       </ThumbBar>
+      {isShowingQr && <QrDialog scoreboard={scoreboard} onClose={() => setIsShowingQr(false)} />}
       {isSharing && (
         <ShareDialog
           scoreboard={scoreboard}

@@ -2,13 +2,16 @@ import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { DoorOpen, EllipsisVertical, QrCode } from 'lucide'
 import { useState } from 'react'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useReopenGame } from '../../hooks/use-game-write.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { ReopenButton } from './ending/reopen-game.tsx'
 import { LeaveGameDialog } from './menu/leave-game-dialog.tsx'
 import { usePlayAgain } from './use-play-again.ts'
@@ -18,6 +21,8 @@ type OwnGameActionProps = {
   /** The newest status, which its page knows before the user's list does. */
   readonly status: GameStatus
   readonly onFailure: (failure: OwnGameFailure | null) => void
+  /** Shows the QR code of the game's page to hold up; undefined where its address is of no use to others. */
+  readonly onShowQr: (() => void) | undefined
   /** In the thumb bar there is room for two words only. */
   readonly isSmall?: boolean
 }
@@ -27,10 +32,11 @@ export type OwnGameFailure = { readonly title: string; readonly error: Error }
 
 /**
  * The actions of a member on a game's own page: its organizer scores it, plays again or reopens it
- * (R12), a viewer leaves it.
+ * (R12), a viewer has a menu that ends with leaving it.
  */
-export function OwnGameAction({ game, status, onFailure, isSmall = false }: OwnGameActionProps) {
-  if (game.userRole === 'VIEWER') return <LeaveGame game={game} />
+export function OwnGameAction(props: OwnGameActionProps) {
+  const { game, status, onFailure, onShowQr, isSmall = false } = props
+  if (game.userRole === 'VIEWER') return <ViewerMenu game={game} onShowQr={onShowQr} />
   if (status === 'CANCELLED') return null
   if (status === 'INPROGRESS') return <Score game={game} onFailure={onFailure} />
   const again = <PlayAgain game={game} onFailure={onFailure} />
@@ -45,12 +51,33 @@ export function OwnGameAction({ game, status, onFailure, isSmall = false }: OwnG
   )
 }
 
-function LeaveGame({ game }: Pick<OwnGameActionProps, 'game'>) {
+function ViewerMenu({ game, onShowQr }: Pick<OwnGameActionProps, 'game' | 'onShowQr'>) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Leave Game</Button>
+      <Menu
+        button={
+          <IconButton
+            className={buttonClass({ variant: 'outline' })}
+            data-variant="outline"
+            icon={EllipsisVertical}
+            label="More"
+          />
+        }
+      >
+        {onShowQr && (
+          <>
+            <MenuItem icon={QrCode} onSelect={onShowQr}>
+              Show QR
+            </MenuItem>
+            <MenuRule />
+          </>
+        )}
+        <MenuItem icon={DoorOpen} destructive onSelect={() => setIsAsking(true)}>
+          Leave Game
+        </MenuItem>
+      </Menu>
       {isAsking && (
         <LeaveGameDialog
           game={game}

@@ -5,7 +5,6 @@ import { useApi } from '../../hooks/use-api.ts'
 import { useIsByLink } from '../../hooks/use-outbox.ts'
 import { PlayersStep } from './players/players-step.tsx'
 import { RulesLine } from './setup/rules-line.tsx'
-import { useGroupOfNewGame } from './setup/use-put-into-group.ts'
 
 type PlayersOfGameProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
 
@@ -15,14 +14,13 @@ export function PlayersOfGame({ scoreboard, onClose }: PlayersOfGameProps) {
   const isByLink = useIsByLink()
   const isKnown = !isByLink && gameId !== undefined
   const own = useQuery({ ...ownGameQuery(useApi(), uuid), enabled: isKnown })
-  const putIntoGroup = useGroupOfNewGame()
   const group = own.data?.group ?? null
   const mayHaveGroup = isKnown && own.data !== undefined && group === null
   return (
     <PlayersStep
       scoreboard={scoreboard}
       group={group}
-      onGroup={mayHaveGroup ? (groupId) => putIntoGroup({ gameId, groupId }) : undefined}
+      takesGroup={mayHaveGroup}
       head={<RulesLine settings={scoreboard.game} group={group} onChange={undefined} />}
       onClose={onClose}
     />

@@ -43,7 +43,7 @@ describe('a game in progress on its own page', () => {
   it('has no Score for a viewer', async () => {
     const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
     renderApp(`/games/${GAME_UUID}`, { fakeServer })
-    await screen.findAllByRole('button', { name: 'Leave Game' })
+    await screen.findAllByRole('button', { name: 'More' })
     expect(screen.queryByRole('button', { name: 'Score' })).toBeNull()
   })
 })

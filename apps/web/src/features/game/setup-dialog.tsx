@@ -18,7 +18,6 @@ import type { RulesChoice } from './setup/rules-input.ts'
 import { RulesLine } from './setup/rules-line.tsx'
 import { SettingsForm } from './setup/settings-form.tsx'
 import type { SettingsValues } from './setup/settings-schema.ts'
-import { useGroupOfNewGame } from './setup/use-put-into-group.ts'
 import styles from './setup-dialog.module.css'
 
 type SetupDialogProps = {
@@ -39,7 +38,6 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
   const ownRules = useOwnRules()
   const group = useChosenGroup(givenGroup)
   const players = useDraft('players', uuid)
-  const putIntoGroup = useGroupOfNewGame()
 
   function submit(settings: SettingsValues, rules: RulesChoice | null): void {
     const { groupId } = group
@@ -66,7 +64,6 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
   }
 
   if (made !== null) {
-    const { id: gameId } = made.game
     const chosen = group.groups.find(({ id }) => id === group.groupId) ?? null
     return (
       <PlayersStep
@@ -74,11 +71,7 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
         isSetup
         bySides={bySides}
         group={chosen}
-        onGroup={
-          gameId === undefined || group.isSettled
-            ? undefined
-            : (groupId) => putIntoGroup({ gameId, groupId })
-        }
+        takesGroup={!group.isSettled}
         head={<RulesLine settings={made.game} group={chosen} onChange={undefined} />}
         onClose={onClose}
       />

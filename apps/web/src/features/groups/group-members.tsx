@@ -1,19 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
+import { foldedText } from '@meldboard/engine'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureMessage } from '../../data/failures.ts'
 import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.ts'
+import { peopleQuery } from '../../data/queries/figures-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
-import { FieldStack } from '../../ui/field.tsx'
+import { FieldStack, FieldsHeading } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
+import { CheckRow } from '../../ui/set-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './group-members.module.css'
 import { Part } from './part.tsx'
@@ -57,14 +62,14 @@ export function Members({ group }: { readonly group: Group }) {
         ))}
         {isOrganizer && (
           <li>
-            <Button variant="ghost" aria-label="Add a member" onClick={() => setIsAdding(true)}>
+            <Button variant="ghost" aria-label="Add members" onClick={() => setIsAdding(true)}>
               <Icon shape={Plus} />
               Add
             </Button>
           </li>
         )}
       </ul>
-      {isAdding && <AddMemberDialog group={group} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddMembersDialog group={group} onClose={() => setIsAdding(false)} />}
       {chosen && <MemberDialog group={group} member={chosen} onClose={() => setChosenId(null)} />}
     </Part>
   )
@@ -80,22 +85,54 @@ function MemberName({ member: { name, isOrganizer } }: { readonly member: Member
 
 type DialogProps = { readonly group: Group; readonly onClose: () => void }
 
-function AddMemberDialog({ group, onClose }: DialogProps) {
+/** Adds several people whom the user plays with at once, or somebody new. Source: P-groups-page-6. */
+function AddMembersDialog({ group, onClose }: DialogProps) {
   const { add } = useGroupWrites(group.id)
   const form = useForm({
     resolver: zodResolver(newPlayerSchema),
     mode: 'onTouched',
     defaultValues: { name: '', email: '' },
   })
-  const isBusy = add.isPending
+  const peopleId = useId()
+  const people = usePeopleToAdd(group)
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const [isAdding, setIsAdding] = useState(false)
+  // The members who are added are no choice any more, also when the next one is refused.
+  const chosen = people.filter(({ id }) => chosenIds.has(id))
   const { errors, isDirty } = form.formState
-  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
-  const submit = form.handleSubmit(({ name, email }) =>
-    add.mutate({ name, ...(email && { email }) }, { onSuccess: onClose }),
-  )
+  const hasChosen = chosen.length > 0
+  const { leave, question } = useLeave({ isDirty: isDirty || hasChosen, isBusy: isAdding, onClose })
+
+  /** Adds one after the other; what was added stays when a later one is refused. */
+  async function addAll(members: readonly NewMember[]): Promise<void> {
+    setIsAdding(true)
+    try {
+      for (const { name, email } of members) {
+        await add.mutateAsync({ name, ...(email && { email }) })
+      }
+      onClose()
+    } catch {
+      // The alert shows the reason.
+    } finally {
+      setIsAdding(false)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { name, email } = form.getValues()
+    if (hasChosen && name.trim() === '' && email.trim() === '') void addAll(chosen)
+    else void form.handleSubmit((typed) => addAll([...chosen, typed]))(event)
+  }
+
+  function choose(id: string, isOn: boolean): void {
+    const others = [...chosenIds].filter((one) => one !== id)
+    setChosenIds(new Set(isOn ? [...others, id] : others))
+  }
+
   return (
     <>
-      <Dialog open onClose={leave} busy={isBusy} title="Add a member">
+      <Dialog open onClose={leave} busy={isAdding} title="Add members">
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <FieldStack>
@@ -104,11 +141,25 @@ function AddMemberDialog({ group, onClose }: DialogProps) {
                   {failureMessage(add.error, 'Please try again.')}
                 </Alert>
               )}
+              {people.length > 0 && (
+                <section aria-labelledby={peopleId}>
+                  <FieldsHeading id={peopleId}>People you play with</FieldsHeading>
+                  {people.map(({ id, name, email }) => (
+                    <CheckRow
+                      key={id}
+                      label={<bdi translate="no">{name}</bdi>}
+                      {...(email && { note: email })}
+                      isOn={chosenIds.has(id)}
+                      onChange={(isOn) => choose(id, isOn)}
+                    />
+                  ))}
+                </section>
+              )}
               <TextField
                 label="Name"
                 autoComplete="off"
                 error={errors.name?.message}
-                data-first-focus=""
+                {...(people.length === 0 && { 'data-first-focus': '' })}
                 {...form.register('name')}
               />
               <AddressField
@@ -119,14 +170,36 @@ function AddMemberDialog({ group, onClose }: DialogProps) {
               />
             </FieldStack>
           </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy}>
-            Add
+          <FormFoot onCancel={leave} busy={isAdding}>
+            {chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
           </FormFoot>
         </form>
       </Dialog>
-      <DiscardDialog {...question} text="The member has not been added yet." />
+      <DiscardDialog {...question} text="The members have not been added yet." />
     </>
   )
+}
+
+type NewMember = { readonly name: string; readonly email: string | null }
+
+/** The number of people who are offered as members. */
+const OFFERED = 40
+
+/** Returns the people whom the user has played with most, who are not in the group. */
+function usePeopleToAdd({
+  owner,
+  members,
+}: Group): readonly (NewMember & { readonly id: string })[] {
+  const people = useQuery(peopleQuery(useApi()))
+  const names = new Set([owner, ...members.map(({ name }) => name)].map(foldedText))
+  const emails = new Set(members.map(({ email }) => email))
+  return (people.data?.people ?? [])
+    .filter(({ person }) => !person.isOneself && person.knownIn === null)
+    .map(({ person }) => {
+      return { id: person.id, name: person.name, email: person.contact?.email ?? null }
+    })
+    .filter(({ name, email }) => !names.has(foldedText(name)) && !(email && emails.has(email)))
+    .slice(0, OFFERED)
 }
 
 /** The actions for one member. */

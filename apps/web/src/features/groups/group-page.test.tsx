@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { closedSeason, groupSeason, sundayTable } from '../../testing/group.ts'
+import { peopleOf } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const SEASON = 'GET /groups/5/season'
@@ -205,7 +206,7 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
 
 it('reads the name and the address of a member from the one field of a mail program (P-field-13)', async () => {
   const { user, fakeServer } = openGroup(0)
-  await user.click((await part('Members')).getByRole('button', { name: 'Add a member' }))
+  await user.click((await part('Members')).getByRole('button', { name: 'Add members' }))
   await user.type(await screen.findByLabelText('Email (optional)'), 'Dev Rao <dev@example.com>')
   fakeServer.answer('POST /groups/5/members', success(sundayTable(), 201))
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -216,9 +217,33 @@ it('reads the name and the address of a member from the one field of a mail prog
   )
 })
 
+it('adds several people whom one plays with at once, and keeps those who were added (P-groups-page-6)', async () => {
+  const { user, fakeServer } = openGroup(0)
+  const ADD = 'POST /groups/5/members'
+  fakeServer.answer('GET /people', success(peopleOf()))
+  await user.click((await part('Members')).getByRole('button', { name: 'Add members' }))
+  const people = within(await screen.findByRole('region', { name: 'People you play with' }))
+  await user.click(people.getByRole('checkbox', { name: 'Pinky Bua' }))
+  await user.click(people.getByRole('checkbox', { name: 'Bapu Kaka' }))
+  fakeServer.answer(ADD, ({ body }) => {
+    const { name } = body as { readonly name: string }
+    if (name === 'Bapu Kaka') return failure(409, 'CONFLICT', 'A group has at most 100 members.')
+    const added = { id: 9, name, email: null, isOrganizer: false }
+    return success({ ...sundayTable(), members: [...sundayTable().members, added] }, 201)
+  })
+  await user.click(screen.getByRole('button', { name: 'Add 2' }))
+  await screen.findByText('A group has at most 100 members.')
+  expect(people.queryByRole('checkbox', { name: 'Pinky Bua' })).toBeNull()
+  fakeServer.answer(ADD, success(sundayTable(), 201))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const names = fakeServer.bodiesOf(ADD).map((body) => (body as { readonly name: string }).name)
+  expect(names).toEqual(['Pinky Bua', 'Bapu Kaka', 'Bapu Kaka'])
+})
+
 it('puts the name that was written before an address into its own field (P-field-13)', async () => {
   const { user } = openGroup(0)
-  await user.click((await part('Members')).getByRole('button', { name: 'Add a member' }))
+  await user.click((await part('Members')).getByRole('button', { name: 'Add members' }))
   const name = await screen.findByLabelText<HTMLInputElement>('Name')
   await user.click(name)
   await user.tab()
@@ -299,7 +324,7 @@ it('says that a closed season was opened again, and lets a member close none (P-
 it('adds a member, names an organizer and removes one (P-groups-page-6)', async () => {
   const { user, fakeServer } = openGroup(0)
   const members = await part('Members')
-  await user.click(members.getByRole('button', { name: 'Add a member' }))
+  await user.click(members.getByRole('button', { name: 'Add members' }))
   await user.type(await screen.findByLabelText('Name'), 'Dev')
   await user.type(screen.getByLabelText('Email (optional)'), 'dev@example')
   await user.click(screen.getByRole('button', { name: 'Add' }))

@@ -91,8 +91,11 @@ describe('a game that somebody put into my list', () => {
   it('can be left on its own page too, which leads back to the list (P-details-10)', async () => {
     const fakeServer = sharedGame()
     const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
-    const [leave] = await screen.findAllByRole('button', { name: 'Leave Game' })
-    await user.click(leave ?? document.body)
+    const [more] = await screen.findAllByRole('button', { name: 'More' })
+    await user.click(more ?? document.body)
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect(items).toEqual(['Show QR', 'Leave Game'])
+    await user.click(screen.getByRole('menuitem', { name: 'Leave Game' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave Game' }))
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await screen.findByRole('heading', { name: 'No Games Yet' })
@@ -117,6 +120,6 @@ describe('leaving', () => {
     await waitFor(() =>
       expect(fakeServer.seen.map(({ route }) => route)).toContain(`GET /games/${GAME_UUID}`),
     )
-    expect(screen.queryByRole('button', { name: 'Leave Game' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   })
 })

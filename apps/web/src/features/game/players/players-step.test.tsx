@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeGame, GAME_ID, gameOf } from '../../../testing/fake-game.ts'
+import { fakeGame, gameOf } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { BULK, openSetup } from '../../../testing/open-setup.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -64,15 +64,12 @@ describe('the people of a group', () => {
 })
 
 describe('a group that no person has chosen', () => {
-  const PUT = `PUT /games/${GAME_ID}/group`
-
   /** Seats two members of a group that the last game was set up without, and a guest. */
   async function seatMembers() {
     const unchosen = { gameUuid: null, typed: { groupId: null } }
     localStorage.setItem('draft/7/group', JSON.stringify(unchosen))
     const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
     app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
-    app.fakeServer.answer(PUT, success({ groupId: GROUP.id }))
     await app.dialog.findByRole('button', { name: 'Group' })
     await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
     await screen.findByText('Step 2 of 2')
@@ -90,7 +87,7 @@ describe('a group that no person has chosen', () => {
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
-    expect(fakeServer.bodiesOf(PUT)).toEqual([{ groupId: GROUP.id }])
+    expect(fakeServer.bodiesOf(BULK)[0]).toMatchObject({ groupId: GROUP.id })
   })
 
   it('is taken back by its check (P-groups-page-16)', async () => {
@@ -99,7 +96,7 @@ describe('a group that no person has chosen', () => {
     expect(screen.queryByRole('region', { name: 'Also of Sunday table' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
-    expect(fakeServer.bodiesOf(PUT)).toEqual([])
+    expect(fakeServer.bodiesOf(BULK)[0]).not.toHaveProperty('groupId')
   })
 })
 

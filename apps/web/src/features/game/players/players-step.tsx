@@ -12,7 +12,12 @@ import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+
+
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
+
+import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
+
 import { countOf, nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -59,8 +64,8 @@ type PlayersStepProps = {
   readonly bySides?: boolean
   /** The group of the game, as far as it is known. */
   readonly group?: GroupOfGame | null
-  /** Puts the game into a group that its players show; undefined where it has one, or may have none. */
-  readonly onGroup?: ((groupId: number) => Promise<unknown>) | undefined
+  /** Whether the game, which is made already, joins a group that its players show. */
+  readonly takesGroup?: boolean
   /** The game is made with its players. */
   readonly next?: NextTable & {
     /** Adds what is known of the players. */
@@ -80,14 +85,16 @@ type PlayersStepProps = {
  * field, in the order of the table. Source: P-players-1.
  */
 export function PlayersStep(props: PlayersStepProps) {
-  const { scoreboard, next, onGroup } = props
+  const { scoreboard, next, takesGroup = false } = props
   const send = useSubmit()
+  const readGroupsAgain = useReadGroupsAgain()
   const add = useMutation({
     mutationFn: async (seats: readonly Seat[]) => {
       const players = next ? await next.complete(seats) : seats
-      if (byPeople.groupId !== undefined) await onGroup?.(byPeople.groupId)
-      const made = next ? await next.make(byPeople.groupId) : scoreboard
-      await send(writeIn(made, addition(made.game.nextPlayerId, players)))
+      const { groupId } = byPeople
+      const made = next ? await next.make(groupId) : scoreboard
+      await send(writeIn(made, addition(made.game.nextPlayerId, players, next ? null : groupId)))
+      if (groupId !== undefined) void readGroupsAgain()
     },
   })
   const isBusy = add.isPending
@@ -100,7 +107,7 @@ export function PlayersStep(props: PlayersStepProps) {
   const hasAccount = useHasAccount()
   const byPeople = useGroupChoice(
     [...scoreboard.players, ...players],
-    next ? next.takesGroup : onGroup !== undefined,
+    next ? next.takesGroup : takesGroup,
   )
   const group = props.group ?? byPeople.group
   const people = usePeople({ scoreboard, next, group, table })
@@ -211,9 +218,13 @@ function discardText(isSetup: boolean, isNext: boolean): string {
   return `${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`
 }
 
-function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
+function addition(
+  firstPlayerId: number,
+  seats: readonly Seat[],
+  groupId: number | null | undefined,
+): GameWrite {
   const players = seats.map(({ lastPlayerId, ...seat }) => ({ ...seat, email: seat.email || null }))
-  return { type: 'players-added', firstPlayerId, players }
+  return { type: 'players-added', firstPlayerId, players, ...(groupId && { groupId }) }
 }
 
 /** The group that the players show, and its line. Source: P-groups-page-16. */
@@ -326,7 +337,7 @@ function PlayersError({ message }: { readonly message: string | undefined }) {
 
 type TypedPlayerProps = {
   readonly table: ReturnType<typeof useNewPlayers>
-  readonly typing: Pick<ReturnType<typeof useTyping>, 'onFocus' | 'onBlur'>
+  readonly typing: ReturnType<typeof useTyping>
   /** Whether several can play as one. */
   readonly offersSides: boolean
   /** People whose names begin with what is typed. */
@@ -348,6 +359,7 @@ function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps
     label: hasSides ? SIDE_LABEL : 'Player name',
     hint: hasSides ? SIDE_HINT : undefined,
     error: errors.name?.message,
+    isLabelHidden: typing.isFolded,
   }
 
   function addWithEnter(event: KeyboardEvent): void {
@@ -392,6 +404,7 @@ function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps
       {hasAccount && !hasSides && asksAddress && (
         <AddressField
           label="Email (optional)"
+          isLabelHidden={typing.isFolded}
           enterKeyHint="done"
           error={errors.email?.message}
           {...form.register('email', { onBlur: () => takeWrittenName(form) })}

@@ -20,6 +20,8 @@ type SeatListProps = {
   readonly onLastRemoved: () => void
 }
 
+const TITLE = 'At the table'
+
 /** The players of the game, in their order at the table. */
 export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatListProps) {
   const { players, added, move } = table
@@ -35,10 +37,13 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
   }
 
   return (
-    <section aria-labelledby={id} className={styles.table}>
+    <section
+      className={styles.table}
+      {...(isFolded ? { 'aria-label': TITLE } : { 'aria-labelledby': id })}
+    >
       {!isFolded && (
         <div className={styles.heading}>
-          <FieldsHeading id={id}>At the table</FieldsHeading>
+          <FieldsHeading id={id}>{TITLE}</FieldsHeading>
           <span>{countOf(players.length, table.hasSides ? 'side' : 'player')}</span>
         </div>
       )}

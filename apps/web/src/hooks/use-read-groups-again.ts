@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../data/queries/query-keys.ts'
+
+/** Returns how to read again what another game in a group changes. */
+export function useReadGroupsAgain() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [queryKeys.groups, queryKeys.ownGames, queryKeys.figures].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+}
