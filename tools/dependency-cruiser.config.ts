@@ -101,7 +101,7 @@ export default {
       from: { path: `${WEB}/features/groups/`, pathNot: TESTS },
       to: {
         path: `${WEB}/features/`,
-        pathNot: `${WEB}/features/(?:(?:groups|people)/|game/setup-dialog\\.tsx$)`,
+        pathNot: `${WEB}/features/(?:(?:groups|people)/|game/(?:setup-dialog\\.tsx|use-next-game-of-group\\.ts)$)`,
       },
     },
     {

@@ -3579,6 +3579,11 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly role: components["schemas"]["GroupRole"];
+            /** @description The owner and the members, where they were asked for. An address is shown to the user who wrote it alone. */
+            readonly people?: readonly {
+                readonly name: string;
+                readonly email: string | null;
+            }[];
         };
         readonly Group: {
             readonly id: components["schemas"]["Id"];
@@ -7860,7 +7865,10 @@ export interface operations {
     };
     readonly listGroups: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description With `people` each group comes with everybody in it. */
+                readonly form?: "names" | "people";
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;

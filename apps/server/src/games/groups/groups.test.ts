@@ -87,6 +87,12 @@ describeBothDatabases('groups', (fresh) => {
     await add(owner, group, 'Bela', member.email)
     await add(owner, group, 'Chitra', unproven.email)
     expect(await listed(member)).toEqual([{ id: group.id, name: 'Sunday table', role: 'MEMBER' }])
+    const withPeople = (who: Person) => who.call('GET', '/groups?form=people')
+    const names = ['Asha', 'Bela', 'Chitra'].map((name) => ({ name, email: null }))
+    expect((await withPeople(member)).body.data.groups).toMatchObject([{ people: names }])
+    expect((await withPeople(owner)).body.data.groups).toMatchObject([
+      { people: [{ email: null }, { email: member.email }, { email: unproven.email }] },
+    ])
     expect((await seen(member, group)).members).toMatchObject([{ email: null }, { email: null }])
     expect(await listed(unproven)).toEqual([])
     expect(await seen(unproven, group)).toBe(404)

@@ -25,6 +25,7 @@ import {
   findGroupsWithRole,
   findGroupWithRole,
   findMembers,
+  findMembersOf,
   holdGroup,
   insertGroup,
   insertMember,
@@ -71,7 +72,20 @@ export function groupHandlers(dependencies: HandlerDependencies) {
       const userId = userOf(request)
       const emailKey = await verifiedEmailKey(database, userId)
       const groups = await findGroupsWithRole(database, userId, emailKey)
-      return ok(success({ groups: groups.map(({ id, name, role }) => ({ id, name, role })) }))
+      const hasPeople = (request.query as { readonly form?: string }).form === 'people'
+      const ids = hasPeople ? groups.map(({ id }) => id) : []
+      const members = Map.groupBy(await findMembersOf(database, ids), ({ group_id }) => group_id)
+      return ok(
+        success({
+          groups: groups.map(({ id, name, role, owner }) => {
+            const others = (members.get(id) ?? []).map((member) => {
+              return { name: member.name, email: ownEmailOf(member, userId) }
+            })
+            const all = hasPeople && { people: [{ name: owner, email: null }, ...others] }
+            return { id, name, role, ...all }
+          }),
+        }),
+      )
     },
     getGroup: async (request) => {
       const group = await readGroup(database, request, 'see')
@@ -281,6 +295,11 @@ export async function changedGroup(
   return ok({ status, body, document: { type: 'group', groupId: group.id } })
 }
 
+/** The address of a member, for the user who wrote it alone. Source: P-groups-3. */
+function ownEmailOf(member: MemberRow, userId: number): string | null {
+  return member.added_by === userId && member.email !== '' ? member.email : null
+}
+
 /** A group with its members; an address is shown to the user who wrote it alone. */
 async function groupDocument(
   queries: Queries,
@@ -299,7 +318,7 @@ async function groupDocument(
     members: members.map((member) => ({
       id: member.id,
       name: member.name,
-      email: member.added_by === userId && member.email !== '' ? member.email : null,
+      email: ownEmailOf(member, userId),
       isOrganizer: member.is_organizer === 1,
     })),
   }

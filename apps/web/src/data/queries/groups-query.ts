@@ -11,6 +11,15 @@ export function groupsQuery(client: Client) {
   })
 }
 
+/** The same with everybody in each, for those who look whose game it is. */
+export function groupsWithPeopleQuery(client: Client) {
+  return queryOptions({
+    queryKey: queryKeys.groupsWithPeople,
+    queryFn: async ({ signal }): Promise<readonly Schemas['ListedGroup'][]> =>
+      (await client.GET('/groups', { params: { query: { form: 'people' } }, signal })).data.groups,
+  })
+}
+
 /** A group with its members. */
 export function groupQuery(client: Client, id: number) {
   return queryOptions({

@@ -31,6 +31,7 @@ export const queryKeys = {
   gamesTogether: (id: string) => ['figures', 'people', id, 'together'] as const,
 
   groups: ['groups'],
+  groupsWithPeople: ['groups', 'people'],
   group: (id: number) => ['groups', id] as const,
   ownGroups: (ids: readonly number[]) => ['groups', 'own', ids] as const,
   groupSeasons: (id: number) => ['groups', id, 'season'] as const,

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
+import { useNextGameOfGroup } from '../game/use-next-game-of-group.ts'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useGroupEnds, useGroupWrites } from './use-group-write.ts'
@@ -37,13 +38,32 @@ export function GroupActions({ group, season }: GroupActionsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(() => (draft.isStored() ? 'new game' : null))
   const navigate = useNavigate()
   const close = () => setChosen(null)
+  const nextGame = useNextGameOfGroup()
+  const gameUuid = season?.lastGames.findLast(({ game }) => game !== null)?.game?.uuid
+  const newGame = {
+    isNext: gameUuid !== undefined,
+    isBusy: nextGame.isPending,
+    onOpen(): void {
+      if (gameUuid === undefined) setChosen('new game')
+      else {
+        nextGame.mutate(
+          { groupId: group.id, gameUuid },
+          {
+            onSuccess: () => void navigate({ to: '/scoreboard' }),
+            // Its settings can be chosen at least.
+            onError: () => setChosen('new game'),
+          },
+        )
+      }
+    },
+  }
   const menu = { group, hasGames: (season?.games ?? 0) > 0, onChoose: setChosen }
   return (
     <>
       <OptionsMenu {...menu} />
-      <NewGameButton onOpen={() => setChosen('new game')} />
+      <NewGameButton {...newGame} />
       <ThumbBar>
-        <NewGameButton isTall onOpen={() => setChosen('new game')} />
+        <NewGameButton {...newGame} isTall />
         <OptionsMenu {...menu} isTall />
       </ThumbBar>
       {chosen === 'new game' && (
@@ -63,13 +83,19 @@ export function GroupActions({ group, season }: GroupActionsProps) {
   )
 }
 
-type NewGameButtonProps = { readonly isTall?: boolean; readonly onOpen: () => void }
+type NewGameButtonProps = {
+  /** Whether the group has a last game, whose people play again. */
+  readonly isNext: boolean
+  readonly isBusy: boolean
+  readonly isTall?: boolean
+  readonly onOpen: () => void
+}
 
-function NewGameButton({ isTall = false, onOpen }: NewGameButtonProps) {
+function NewGameButton({ isNext, isBusy, isTall = false, onOpen }: NewGameButtonProps) {
   return (
-    <Button variant="primary" tall={isTall} onClick={onOpen}>
+    <Button variant="primary" tall={isTall} busy={isBusy} onClick={onOpen}>
       <Icon shape={Plus} />
-      New game
+      <span>{isNext ? 'Next game' : 'New game'}</span>
     </Button>
   )
 }

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { fakeGame } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { closedSeason, groupSeason, sundayTable } from '../../testing/group.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const SEASON = 'GET /groups/5/season'
 
@@ -417,6 +419,20 @@ it('sets up a new game in this group, though the list of groups is cut before it
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
   await user.click(dialog.getByRole('button', { name: 'Next: players' }))
   await waitFor(() => expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 5 }]))
+})
+
+it('opens the next game on the people of the last one, for this group (P-groups-page-14)', async () => {
+  const app = openGroup(9)
+  const last = groupSeason(9).lastGames.at(-1)?.game?.uuid
+  const { document } = fakeGame(sundayRummy())
+  app.fakeServer.answer(`GET /scoreboard/${last}`, success(document()))
+  const [button] = await screen.findAllByRole('button', { name: 'Next game' })
+  await app.user.click(button as HTMLElement)
+  await waitFor(() => expect(app.path()).toBe('/scoreboard'))
+  const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
+  expect(await players.findByText('Step 2 of 2')).toBeDefined()
+  expect(players.getByText('Farhan Qureshi')).toBeDefined()
+  expect(players.getByText(/Sunday table/)).toBeDefined()
 })
 
 it('gives the focus back to the button of its menu (P-nav-14)', async () => {

@@ -59,6 +59,7 @@ export function useGroupEnds(id: number) {
   const gone = async () => {
     // Not awaited: the group's own page is left first, and its queries with it.
     void queryClient.invalidateQueries({ queryKey: queryKeys.groups, exact: true })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.groupsWithPeople })
     void queryClient.invalidateQueries({ queryKey: queryKeys.games })
     void queryClient.invalidateQueries({ queryKey: queryKeys.notices })
     void queryClient.invalidateQueries({ queryKey: queryKeys.refusedOrganizers })
@@ -89,6 +90,7 @@ function useShowGroup() {
     queryClient.setQueryData(queryKeys.group(group.id), group)
     // The members of a group decide which person a name is. Not awaited: what was written is shown already.
     void queryClient.invalidateQueries({ queryKey: queryKeys.groupSeasons(group.id) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.groupsWithPeople })
     await queryClient.invalidateQueries({ queryKey: queryKeys.groups, exact: true })
   }
 }

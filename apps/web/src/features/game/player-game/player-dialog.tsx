@@ -54,15 +54,16 @@ function Facts({ scoreboard, player, rounds }: FactsProps) {
     <dl className={styles.facts}>
       {place !== null && (
         <Fact label="Place">
-          <b>{place}</b> {`of ${scoreboard.players.length}`}
+          <b>{place}</b> <span>{`of ${scoreboard.players.length}`}</span>
         </Fact>
       )}
       <Fact label="Total">
-        <b>{shownFigure(totalScore)}</b> {rules.limit !== null && `of ${targetScore}`}
+        <b>{shownFigure(totalScore)}</b>{' '}
+        {rules.limit !== null && <span>{`of ${targetScore}`}</span>}
       </Fact>
       <Fact label="Now">{remarkOf(player, rules)}</Fact>
       <Fact label="Rounds won">
-        <b>{roundsWon}</b> {`of ${played}`}
+        <b>{roundsWon}</b> <span>{`of ${played}`}</span>
       </Fact>
       {drops !== null && <Fact label="Drops">{drops}</Fact>}
       {rejoins > 0 && <Fact label="Comebacks">{rejoins}</Fact>}

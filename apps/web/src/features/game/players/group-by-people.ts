@@ -1,10 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { groupQuery, groupsQuery } from '../../../data/queries/groups-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { groupsWithPeopleQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { mayBeSamePerson, type Person } from './same-person.ts'
-
-/** The most groups whose members are looked at. */
-const GROUPS = 10
 
 /** A group with everybody in it. */
 type GroupWithPeople = {
@@ -43,17 +40,8 @@ export function useGroupByPeople(
 ): GroupWithPeople | null {
   const api = useApi()
   const isAsked = isEnabled && seats.length >= 2
-  const listed = useQuery({ ...groupsQuery(api), enabled: isAsked })
-  const groups = useQueries({
-    queries: (listed.data ?? [])
-      .slice(0, GROUPS)
-      .map(({ id }) => ({ ...groupQuery(api, id), enabled: isAsked })),
-  })
-  if (!isAsked) return null
-  const known = groups.flatMap(({ data }) => {
-    if (data === undefined) return []
-    const owner = { name: data.owner, email: null }
-    return [{ id: data.id, name: data.name, people: [owner, ...data.members] }]
-  })
+  const groups = useQuery({ ...groupsWithPeopleQuery(api), enabled: isAsked })
+  if (!isAsked || groups.data === undefined) return null
+  const known = groups.data.map(({ id, name, people = [] }) => ({ id, name, people }))
   return groupByPeople(seats, known)
 }

@@ -68,7 +68,10 @@ describe('a group that no person has chosen', () => {
   async function seatMembers() {
     const unchosen = { gameUuid: null, typed: { groupId: null } }
     localStorage.setItem('draft/7/group', JSON.stringify(unchosen))
-    const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
+    const people = [{ name: GROUP.owner, email: null }, ...GROUP.members].map(
+      ({ name, email }) => ({ name, email }),
+    )
+    const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER', people }])
     app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
     await app.dialog.findByRole('button', { name: 'Group' })
     await app.user.click(screen.getByRole('button', { name: 'Next: players' }))

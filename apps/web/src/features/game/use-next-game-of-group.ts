@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { suggestedGameName } from '../../data/next-game-name.ts'
+import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { isByNewerRules } from '../../data/scoreboard.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useDraft } from '../../hooks/use-draft.ts'
+import { useGameLinks } from '../../hooks/use-game-links.ts'
+import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
+import { nextGameOf } from './next-game.ts'
+import { useOwnRules } from './setup/own-rules.ts'
+import { nameOfRules } from './setup/preset-labels.ts'
+
+type LastOfGroup = { readonly groupId: number; readonly gameUuid: string }
+
+/**
+ * Prepares the next game of a group, which the scoreboard page opens on its people: the players, values and
+ * rules of the group's last game, with the name of this day. Source: P-groups-page-14.
+ */
+export function useNextGameOfGroup() {
+  const api = useApi()
+  const links = useGameLinks()
+  const queryClient = useQueryClient()
+  const draft = useDraft('next-game')
+  const knownNames = useKnownGameNames()
+  const ownRules = useOwnRules()
+  return useMutation({
+    mutationFn: async ({ groupId, gameUuid }: LastOfGroup) => {
+      const last = await queryClient.fetchQuery(publicScoreboardQuery(api, links, gameUuid))
+      if (isByNewerRules(last)) throw new Error('This release does not know the rules.')
+      const { settings, ...next } = nextGameOf(last, knownNames())
+      const { groupOf: _, ...figures } = settings
+      const rules = nameOfRules(last.game, ownRules.read().own)
+      const name = suggestedGameName(new Date(), rules, knownNames())
+      draft.keep({ ...next, settings: { ...figures, name, groupId } })
+    },
+  })
+}
