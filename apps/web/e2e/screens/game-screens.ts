@@ -44,6 +44,18 @@ async function openTable(page: Page, { organizer }: Cast): Promise<void> {
 export const GAME_SCREENS: readonly Screen[] = [
   { name: 'live', as: null, open: (page, { game }) => open(page, `/games/${game.uuid}`) },
   {
+    name: 'player-game',
+    as: null,
+    async open(page, { game }) {
+      await open(page, `/games/${game.uuid}`)
+      await page
+        .getByRole('button', { name: /^Game of / })
+        .nth(3)
+        .click()
+      await page.getByRole('columnheader', { name: 'Total' }).last().waitFor()
+    },
+  },
+  {
     name: 'live-since-you-looked',
     as: null,
     async open(page, { game }) {
