@@ -13,7 +13,6 @@ import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 
-
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
 
 import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
