@@ -42,7 +42,7 @@ export function WhoHasAccess({ gameUuid, place }: WhoHasAccessProps) {
   return (
     <>
       <Fold label="Who has access" line={accessLine(data, place)}>
-        <ul className={styles.rows} aria-label="Who has access">
+        <ul aria-label="Who has access">
           {table !== null && <CodeRow table={table} onDone={setSaid} />}
           <AddressRow gameUuid={gameUuid} isPublic={data.isPublic} onDone={setSaid} />
           {table !== null && <TableLinkRows table={table} onDone={setSaid} />}
@@ -292,7 +292,7 @@ function AskedButton<Input>(props: AskedButtonProps<Input>) {
     <>
       <Button
         variant="ghost"
-        className={styles.off}
+        className={styles.revoke}
         {...(name !== undefined && { 'aria-label': `${label}: ${name}` })}
         onClick={() => setIsAsking(true)}
       >
