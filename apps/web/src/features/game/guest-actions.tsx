@@ -57,7 +57,7 @@ export function GuestActions(props: GuestActionsProps) {
         )}
         {isOpen && hasPlayers && (
           <MenuItem icon={UsersRound} onSelect={() => onAction('seats')}>
-            Players and seats
+            Edit Players
           </MenuItem>
         )}
         {isOpen && (

@@ -52,7 +52,7 @@ describe('the board of a device without an account', () => {
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(items).toEqual([
       'Add Player',
-      'Players and seats',
+      'Edit Players',
       'Edit game',
       'Setup New Game',
       'Games',
