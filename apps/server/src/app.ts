@@ -50,6 +50,7 @@ import { limitOperations } from './platform/limits/limited-operations.ts'
 import { Limits } from './platform/limits/limits.ts'
 import { logOptions, logRequests } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { EveningPictures, groupPictureHandlers } from './site/picture/evening-picture.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -125,12 +126,14 @@ export async function buildApp(
   options.metrics?.watchViewers(() => live.viewers + liveTables.viewers)
   boundUnreadBodies(app.server, BODY_LIMIT)
   const figures = new Figures(options.figuresRunner)
-  const handlers = operationHandlers({ ...dependencies, limits }, watched, figures)
+  const pictures = new EveningPictures()
+  const handlers = operationHandlers({ ...dependencies, limits }, watched, { figures, pictures })
   await addOperations(app, handlers, {
     ...securityHandlers(dependencies),
     ...linkSecurity({ ...dependencies, limits }),
   })
-  const site = { ...dependencies, limits, boards: live.boards, tables: liveTables.tables }
+  const { boards } = live
+  const site = { ...dependencies, limits, boards, tables: liveTables.tables, pictures }
   await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
   return app
 }
@@ -162,11 +165,14 @@ function trustProxy(trusted: Configuration['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
+/** What is worked out and drawn beside the thread that serves requests. */
+type WorkedOut = { readonly figures: Figures; readonly pictures: EveningPictures }
+
 /** Every operation of the contract: a missing one does not compile. */
 function operationHandlers(
   dependencies: GameDependencies,
   { live, liveTables }: Watched,
-  figures: Figures,
+  { figures, pictures }: WorkedOut,
 ) {
   return {
     ...accountHandlers(dependencies, followUser),
@@ -193,6 +199,7 @@ function operationHandlers(
     ...groupHandlers(dependencies),
     ...gameGroupHandlers(dependencies),
     ...groupSeasonHandlers(dependencies, figures),
+    ...groupPictureHandlers(dependencies, figures, pictures),
     ...closedSeasonHandlers(dependencies, figures),
   } satisfies Record<OperationId, Handler>
 }

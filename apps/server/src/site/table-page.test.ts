@@ -83,6 +83,19 @@ describeDatabase('the page of a table', (fresh) => {
     expect(content(readPage(payload), 'og:image')).toBeUndefined()
   })
 
+  it('has the picture of the evening in its preview between games (P-tables-15, P-picture-5)', async () => {
+    const bela = await world.person('Bela')
+    const [table] = (await bela.call('GET', '/tables')).body.data.tables
+    const game = await newGame(bela)
+    await score(bela, game, 1, [0, 20, 33])
+    await bela.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    const image = content(readPage((await open(`/t/${table.code}`)).payload), 'og:image') ?? ''
+    expect(image).toMatch(`https://board.example.org/t/${table.code}/picture.png?version=`)
+    const { pathname, search } = new URL(image)
+    const picture = await ask(`${pathname}${search}`)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
   it('has one address for every form of its code (P-tables-15)', async () => {
     const form = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase()
     const reply = await ask(`/t/${form}/tv`)

@@ -9,6 +9,7 @@ import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, inTime, packPage, sendAsItIs, sendPage } from './page-answer.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
+import { eveningAddress } from './picture/evening-picture.ts'
 import { pictureAddress } from './picture/game-picture.ts'
 
 export type TablePageDependencies = Pick<HandlerDependencies, 'configuration' | 'limits'> & {
@@ -139,7 +140,7 @@ function tablePage(
     isTelevision: kind === 'tv' && content !== null,
     content,
     address: `${publicUrl}/t/${table.code}`,
-    picture: board === null ? null : pictureAddress(publicUrl, board),
+    picture: board === null ? eveningAddress(publicUrl, table) : pictureAddress(publicUrl, board),
     name: table.name,
     manifest: null,
     // Another game may begin at any time.

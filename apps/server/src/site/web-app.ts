@@ -10,6 +10,7 @@ import { addGamePage, type GamePageDependencies } from './game-page.ts'
 import { pagePolicy } from './page-policy.ts'
 import { pageRenderer } from './page-renderer.ts'
 import { pageTemplate } from './page-template.ts'
+import { addTablePicture, type EveningPictures } from './picture/evening-picture.ts'
 import { addGamePicture } from './picture/game-picture.ts'
 import { addStopMails, STOP_MAILS_PAGE } from './stop-mails.ts'
 import { addTablePage, type TablePageDependencies } from './table-page.ts'
@@ -31,7 +32,9 @@ const PAGES_WITH_SECRETS = ['/google-callback', '/verify-email', STOP_MAILS_PAGE
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
-type SiteDependencies = HandlerDependencies & GamePageDependencies & TablePageDependencies
+type SiteDependencies = HandlerDependencies &
+  GamePageDependencies &
+  TablePageDependencies & { readonly pictures: EveningPictures }
 
 /**
  * Serves the built web app: its files, the pages of each game and table with what they show, the sign-in page,
@@ -67,6 +70,7 @@ export async function addWebApp(
     }
   }
   addGamePicture(app, dependencies.boards)
+  addTablePicture(app, dependencies, dependencies.pictures)
   addGameManifest(app, join(root, MANIFEST), dependencies.boards)
   await addStopMails(app, dependencies)
   app.setNotFoundHandler((request, reply) => {

@@ -1655,6 +1655,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/groups/{id}/evening": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * An evening as a picture
+         * @description The places and the league points of everybody in the games of the group that ended on one evening, those without a public
+         *     page too, as a PNG. An evening begins at five in the morning of its day. It names no game.
+         */
+        readonly get: operations["getGroupEveningPicture"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/groups/{id}/seasons": {
         readonly parameters: {
             readonly query?: never;
@@ -8280,6 +8307,54 @@ export interface operations {
                         readonly success: true;
                         readonly data: components["schemas"]["GroupSeason"];
                     };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getGroupEveningPicture: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The day on which the evening begins, by the reader's clock.
+                 * @example 2026-11-29
+                 */
+                readonly day: string;
+                /**
+                 * @description The minutes by which the reader's clock is ahead of UTC.
+                 * @example 330
+                 */
+                readonly offset: number;
+                /** @description 1200 x 630 pixels, or 1080 x 1350. */
+                readonly shape?: "wide" | "tall";
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The picture. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];

@@ -323,6 +323,8 @@ describeBothDatabases('groups', (fresh) => {
     //                  owner, organizer, member, former, stranger
     getGroup: [200, 200, 200, 404, 404],
     getGroupSeason: [200, 200, 200, 404, 404],
+    // No game of the group has ended.
+    getGroupEveningPicture: [409, 409, 409, 404, 404],
     getClosedSeason: [200, 200, 200, 404, 404],
     // Without a game there is nothing to close.
     closeSeason: [409, 409, 403, 404, 404],

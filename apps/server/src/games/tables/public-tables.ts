@@ -94,6 +94,8 @@ export class PublicTable {
   readonly gameUuid: string | null
   /** What a table without a game reads in a sentence. */
   readonly words: string
+  /** The games of its last day. */
+  readonly games: Schemas['Table']['games']
   #event: Buffer | null = null
 
   constructor({ code, owner }: OpenTable, document: Schemas['Table']) {
@@ -103,6 +105,7 @@ export class PublicTable {
     this.name = document.name
     this.gameUuid = document.gameUuid
     this.words = wordsOf(document)
+    this.games = document.games
     this.tag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
   }
 

@@ -12,6 +12,7 @@ const SEASON = { name: 'Spring', scoring: 'LEAGUE', minGames: 1, discards: 0 }
 export const GROUP_OPERATIONS = {
   getGroup: ['GET', (id) => `/groups/${id}`],
   getGroupSeason: ['GET', (id) => `/groups/${id}/season`],
+  getGroupEveningPicture: ['GET', (id) => `/groups/${id}/evening?day=2026-01-01&offset=0`],
   getClosedSeason: ['GET', (id) => `/groups/${id}/seasons/1`],
   closeSeason: ['POST', (id) => `/groups/${id}/seasons`, SEASON],
   reopenSeason: ['DELETE', (id) => `/groups/${id}/seasons/1`],

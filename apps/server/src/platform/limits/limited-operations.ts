@@ -39,6 +39,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   getPerson: 'figures',
   listGamesTogether: 'figures',
   getGroupSeason: 'figures',
+  getGroupEveningPicture: 'figures',
   getClosedSeason: 'figures',
   closeSeason: 'figures',
 }

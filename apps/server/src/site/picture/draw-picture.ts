@@ -1,4 +1,5 @@
 import { rulesOf, type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
+import { countOf, drawFoot, drawRing, MOST_ROWS } from './picture-marks.ts'
 import { type Colour, type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
 import type { Typeface } from './typeface.ts'
 
@@ -26,17 +27,10 @@ const NAME = { weight: 600 }
 const SMALL = { weight: 400 }
 const STRONG = { weight: 600 }
 
-/** More lines than this would not be legible at 300 px. */
-const MOST_ROWS = 6
-
-const RING =
-  'M88 19C62 7.5 21 13 11 42 3 67 28 88.5 61 87.5c32.5-1 54-20 52-43.5C110.5 19 78 2.5 40 5.5'
 const WARNING_SIGN =
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01'
 const OUT_SIGN = 'M5 9h14M5 15h14'
 const LEFT_SIGN = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4'
-const BRAND = 'M2 6.5h9M2 13h18.5M2 19.5h13'
-const BRAND_LINE = 'M21 2.5v21'
 
 /** Every text of a picture that is not ours, to be prepared before it is drawn. */
 export function namesIn({ game, players }: Scoreboard): readonly string[] {
@@ -186,8 +180,7 @@ function drawPrize(svg: PictureSvg, total: string, band: number): void {
   const left = width - padding + size * 0.1 - ring.width
   const top = (band - ring.height) / 2
   svg.textAround(left + ring.width / 2, band / 2 + size * 0.36, total, style, 'ink')
-  const scale = `scale(${ring.width / 120} ${ring.height / 92})`
-  svg.path(RING, `translate(${left} ${top}) ${scale}`, 'ink', 3.4)
+  drawRing(svg, { ...ring, left, top }, 'ink', 3.4)
 }
 
 type RowAt = { readonly player: ScoreboardPlayer; readonly top: number; readonly height: number }
@@ -351,18 +344,6 @@ function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colou
   )
 }
 
-function drawFoot(svg: PictureSvg, text: string): void {
-  const { width, height, padding, small } = svg.sizes
-  const y = height - 62
-  svg.text(padding, y, text, { ...SMALL, size: small }, 'ink-2')
-  const style = { weight: 650, size: 34 }
-  const start = width - padding - svg.widthOf('Meldboard', style)
-  svg.text(start, y, 'Meldboard', style, 'ink')
-  const transform = `translate(${start - 52} ${y - 32}) scale(${40 / 26})`
-  svg.path(BRAND, transform, 'ink', 3, 'butt')
-  svg.path(BRAND_LINE, transform, 'line', 2.2, 'butt')
-}
-
 /** The players in the finishing order; of a game that goes on, those who left come after those who are in. */
 function byStanding({ standings, players, game }: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(players.map((player) => [player.id, player]))
@@ -376,8 +357,4 @@ function byStanding({ standings, players, game }: Scoreboard): readonly Scoreboa
 /** A total with the sign of a minus in the place of a hyphen. */
 function shownFigure(total = 0): string {
   return String(total).replace('-', '\u2212')
-}
-
-function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

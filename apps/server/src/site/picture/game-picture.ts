@@ -7,9 +7,14 @@ import { type Failure, FailureError } from '../../platform/http/failure.ts'
 import { WorkerPool } from '../../platform/worker-pool.ts'
 import { keptBytes } from '../kept-bytes.ts'
 import { publicGame } from '../public-game.ts'
+import type { EveningCard } from './evening-card.ts'
 import type { PictureShape } from './picture-svg.ts'
 
-export type PictureJob = { readonly scoreboard: Scoreboard; readonly shape: PictureShape }
+/** A picture to be drawn: of a game, or of an evening. */
+export type PictureJob = { readonly shape: PictureShape } & (
+  | { readonly scoreboard: Scoreboard }
+  | { readonly evening: EveningCard }
+)
 
 const BUSY: Failure = {
   code: 'INTERNAL_ERROR',
@@ -27,10 +32,10 @@ export function picturePool(): PicturePool {
 }
 
 /** Every app of the process shares it, as they share its processor. */
-const SHARED_POOL = picturePool()
+export const SHARED_POOL = picturePool()
 
 /** Changes with the drawing, so that a cached picture of the last release is asked for again. */
-const DRAWING = 2
+export const DRAWING = 2
 
 /** Where a version's picture is, for previews that keep a picture by its address. */
 export function pictureAddress(publicUrl: string, { uuid, version }: PublicScoreboard): string {

@@ -27,6 +27,7 @@ export const COLOURS = {
   warn: '#864704',
   'warn-fill': '#a85a0c',
   marker: '#f2ec74',
+  pen: '#1d47ae',
 } as const
 
 export type Colour = keyof typeof COLOURS

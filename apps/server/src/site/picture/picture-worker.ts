@@ -1,14 +1,23 @@
 import { Resvg } from '@resvg/resvg-js'
 import { answerJobs } from '../../platform/worker-script.ts'
+import { drawEvening, textsInEvening } from './draw-evening.ts'
 import { drawPicture, namesIn } from './draw-picture.ts'
 import type { PictureJob } from './game-picture.ts'
 import { Typeface } from './typeface.ts'
 
 const typeface = new Typeface()
 
-answerJobs(async ({ scoreboard, shape }: PictureJob): Promise<Uint8Array> => {
-  await typeface.prepare(namesIn(scoreboard))
-  const svg = drawPicture(scoreboard, shape, typeface)
+answerJobs(async (job: PictureJob): Promise<Uint8Array> => {
+  const svg = await drawJob(job)
   // All text is outlines: the machine's own fonts are not looked for.
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 })
+
+async function drawJob(job: PictureJob): Promise<string> {
+  if ('evening' in job) {
+    await typeface.prepare(textsInEvening(job.evening))
+    return drawEvening(job.evening, job.shape, typeface)
+  }
+  await typeface.prepare(namesIn(job.scoreboard))
+  return drawPicture(job.scoreboard, job.shape, typeface)
+}

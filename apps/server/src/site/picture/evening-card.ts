@@ -1,0 +1,149 @@
+import type { Schemas } from '@meldboard/api-client'
+import { leaguePoints } from '@meldboard/engine/results'
+import type { UnnamedSeason } from '../../people/season.ts'
+
+/** What the picture of an evening shows. */
+export type EveningCard = {
+  /** The name of the table or of the group. */
+  readonly name: string
+  /** Such as "29 November"; null where the reader's clock is not known. */
+  readonly day: string | null
+  readonly games: number
+  /** The most points first. */
+  readonly rows: readonly EveningCardRow[]
+  /** Whether two players shared a place. */
+  readonly hasLevel: boolean
+}
+
+export type EveningCardRow = {
+  readonly name: string
+  readonly rank: number
+  readonly points: number
+  readonly won: number
+  /** The place in each game; null: away. */
+  readonly places: readonly (PlaceInGame | null)[]
+}
+
+type PlaceInGame = {
+  readonly place: number
+  readonly isWinner: boolean
+  /** Whether another player shares it. */
+  readonly isLevel: boolean
+  /** Those that a league gives for it (R42). */
+  readonly points: number
+}
+
+/** A person and the place in each game. */
+type PlacesOf = Pick<EveningCardRow, 'name' | 'places'>
+
+/** An evening ends at five in the morning (P-games-15). */
+const NIGHT = 5 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** An evening by the reader's clock. */
+export type Evening = {
+  readonly from: string
+  readonly before: string
+  /** Such as "29 November". */
+  readonly day: string
+}
+
+/** Returns the evening of a date such as 2026-11-29, by a clock that is so many minutes ahead of UTC. */
+export function eveningOfDate(date: string, offset: number): Evening {
+  const midnight = Date.parse(`${date}T00:00:00.000Z`)
+  const from = midnight + NIGHT - offset * MINUTE
+  return {
+    from: new Date(from).toISOString(),
+    before: new Date(from + DAY).toISOString(),
+    day: DAY_AND_MONTH.format(midnight),
+  }
+}
+
+/** Returns the evening of a moment, by a clock that is so many minutes ahead of UTC. */
+export function eveningAt(moment: Date, offset: number): Evening {
+  const local = new Date(moment.getTime() + offset * MINUTE - NIGHT)
+  return eveningOfDate(local.toISOString().slice(0, 10), offset)
+}
+
+/**
+ * Returns the evening of a table, of the games that ended in it; null: there is none. Without the reader's evening it has the
+ * games of the table's last day. People are told apart by their names (P-tables-17).
+ */
+export function tableCard(
+  name: string,
+  games: readonly Schemas['TableGame'][],
+  evening: Evening | null,
+): EveningCard | null {
+  const played = games.filter(({ endedAt }) => endedAt !== null && isIn(evening, endedAt))
+  if (played.length === 0) return null
+  const names = new Set(played.flatMap(({ places }) => places.map((place) => place.name)))
+  const people = [...names].map((person) => {
+    return { name: person, places: played.map((game) => placeAtTable(game, person)) }
+  })
+  return cardOf(name, evening, played.length, people)
+}
+
+function isIn(evening: Evening | null, moment: string): boolean {
+  return evening === null || (evening.from <= moment && moment < evening.before)
+}
+
+function placeAtTable({ places }: Schemas['TableGame'], name: string): PlaceInGame | null {
+  const own = places.find((one) => one.name === name)
+  if (own === undefined || own.place === null) return null
+  const { place, isWinner } = own
+  const behind = places.filter((other) => other.place !== null && other.place > place).length
+  const level = places.filter((other) => other.place === place).length - 1
+  return { place, isWinner, isLevel: level > 0, points: leaguePoints({ behind, level }) }
+}
+
+/** Returns the evening of a group, of the games of a season of that evening alone; null: there is none. */
+export function groupCard(
+  name: string,
+  { table, lastGames }: Pick<UnnamedSeason, 'table' | 'lastGames'>,
+  evening: Evening,
+): EveningCard | null {
+  if (lastGames.length === 0) return null
+  const people = table.map((row, index) => {
+    const places = lastGames.map((game): PlaceInGame | null => {
+      const place = game.places[index] ?? null
+      if (place === null) return null
+      const points = game.leaguePoints[index] ?? 0
+      // Without a shared place they are two for each player behind.
+      const isLevel = points !== 2 * (game.players - place)
+      return { place, isWinner: place === 1, isLevel, points }
+    })
+    return { name: row.name, places }
+  })
+  return cardOf(name, evening, lastGames.length, people)
+}
+
+function cardOf(
+  name: string,
+  evening: Evening | null,
+  games: number,
+  people: readonly PlacesOf[],
+): EveningCard {
+  const counted = people.map((person) => {
+    const played = person.places.filter((place) => place !== null)
+    return {
+      ...person,
+      points: played.reduce((sum, { points }) => sum + points, 0),
+      won: played.filter(({ isWinner }) => isWinner).length,
+    }
+  })
+  const rows = counted
+    .toSorted((one, other) => other.points - one.points || other.won - one.won)
+    .map((row) => ({
+      ...row,
+      rank: 1 + counted.filter(({ points }) => points > row.points).length,
+    }))
+  const hasLevel = people.some(({ places }) => places.some((place) => place?.isLevel))
+  return { name, day: evening?.day ?? null, games, rows, hasLevel }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { err, ok } from '@meldboard/engine'
+import type { FastifyInstance } from 'fastify'
+import QuickLRU from 'quick-lru'
+import { z } from 'zod'
+import { isKnown } from '../../games/game-document.ts'
+import { readGroup } from '../../games/groups/groups.ts'
+import { readTable } from '../../games/tables/public-table.ts'
+import type { PublicTable, PublicTables } from '../../games/tables/public-tables.ts'
+import type { Figures } from '../../people/figures.ts'
+import { findSeasonInput, TOO_MANY_GAMES } from '../../people/group-season.ts'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { type Failure, FailureError } from '../../platform/http/failure.ts'
+import type { Handler } from '../../platform/http/handler.ts'
+import { type EveningCard, eveningAt, eveningOfDate, groupCard, tableCard } from './evening-card.ts'
+import { DRAWING, type PicturePool, SHARED_POOL } from './game-picture.ts'
+import type { PictureShape } from './picture-svg.ts'
+
+const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'No game has ended here this evening.' }
+const NO_EVENING_OF_GROUP: Failure = {
+  code: 'CONFLICT',
+  message: 'No game of the group ended on this evening.',
+}
+
+/** The rules of a group's evening: everything counts. */
+const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const
+
+/** What is asked of a table's picture; what is invalid is left out. */
+const pictureSchema = z.object({
+  shape: z.enum(['wide', 'tall']).catch('wide'),
+  /** The minutes by which the reader's clock is ahead of UTC. */
+  offset: z.coerce.number().int().min(-720).max(840).optional().catch(undefined),
+})
+
+/** Pictures that are remembered, each some 60 kilobytes. */
+const MOST_PICTURES = 100
+
+/**
+ * Draws evenings, each once for all readers, whatever they asked by: the key of a picture is the hash of everything on it, so
+ * that two that look the same are one, and no reader gets a picture of other games.
+ */
+export class EveningPictures {
+  readonly #pool: PicturePool
+  readonly #drawn = new QuickLRU<string, Promise<Buffer>>({ maxSize: MOST_PICTURES })
+
+  constructor(pool: PicturePool = SHARED_POOL) {
+    this.#pool = pool
+  }
+
+  /** @throws FailureError when too many pictures wait, or this one takes too long */
+  draw(evening: EveningCard, shape: PictureShape): Promise<Buffer> {
+    const key = keyOf(evening, shape)
+    const known = this.#drawn.get(key)
+    if (known !== undefined) return known
+    const drawn = this.#pool.run({ evening, shape }).then((bytes) => Buffer.from(bytes))
+    this.#drawn.set(key, drawn)
+    // Those who wait for it get the failure; for the next reader it is drawn again.
+    drawn.catch(() => this.#drawn.get(key) === drawn && this.#drawn.delete(key))
+    return drawn
+  }
+}
+
+function keyOf(evening: EveningCard, shape: PictureShape): string {
+  const text = JSON.stringify([evening, shape])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** Returns where the picture of a table's evening is, for the preview of its page; null: no game has ended there. */
+export function eveningAddress(
+  publicUrl: string,
+  { code, tag, games }: Pick<PublicTable, 'code' | 'tag' | 'games'>,
+): string | null {
+  if (games.every(({ endedAt }) => endedAt === null)) return null
+  return `${publicUrl}/t/${code}/picture.png?version=${tag}.${DRAWING}`
+}
+
+type TablePictureDependencies = Pick<HandlerDependencies, 'limits' | 'clock'> & {
+  readonly tables: PublicTables
+}
+
+/** Serves /t/{code}/picture.png, the evening as a poster, to everybody with the code. Source: P-picture-5. */
+export function addTablePicture(
+  app: FastifyInstance,
+  { limits, clock, tables }: TablePictureDependencies,
+  pictures: EveningPictures,
+): void {
+  app.get('/t/:code/picture.png', async (request, reply) => {
+    const table = await readTable(limits, tables, request)
+    if (!table.ok) throw new FailureError(table.error)
+    const { shape, offset } = pictureSchema.parse(request.query)
+    const evening = offset === undefined ? null : eveningAt(clock.now(), offset)
+    const card = tableCard(table.value.name, table.value.games, evening)
+    if (card === null) throw new FailureError(NO_EVENING)
+    const tag = `"${keyOf(card, shape)}.${DRAWING}"`
+    reply.headers({
+      etag: tag,
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      // Messengers show it inside pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('image/png').send(await pictures.draw(card, shape))
+  })
+}
+
+type GroupPictureQuery = {
+  readonly day: string
+  readonly offset: number
+  readonly shape: PictureShape
+}
+
+/** The picture of an evening of a group, for everybody in it. Source: P-picture-6. */
+export function groupPictureHandlers(
+  { database }: HandlerDependencies,
+  figures: Figures,
+  pictures: EveningPictures,
+) {
+  return {
+    getGroupEveningPicture: async (request, reply) => {
+      const group = await readGroup(database, request, 'see')
+      if (!group.ok) return group
+      const { day, offset, shape } = request.query as GroupPictureQuery
+      const evening = eveningOfDate(day, offset)
+      const dates = { from: evening.from, before: evening.before }
+      const input = await findSeasonInput(database, group.value, dates, ALL_GAMES)
+      const { answer } = await figures.workOut({ type: 'season', ...input })
+      if (answer === null) return err(TOO_MANY_GAMES)
+      const card = groupCard(group.value.name, answer, evening)
+      if (card === null) return err(NO_EVENING_OF_GROUP)
+      return ok(reply.type('image/png').send(await pictures.draw(card, shape)))
+    },
+  } satisfies Record<string, Handler>
+}
