@@ -50,7 +50,7 @@ import { limitOperations } from './platform/limits/limited-operations.ts'
 import { Limits } from './platform/limits/limits.ts'
 import { logOptions, logRequests } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { EveningPictures, groupPictureHandlers } from './site/picture/evening-picture.ts'
+import { EveningPictures } from './site/picture/evening-picture.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -198,8 +198,7 @@ function operationHandlers(
     ...peopleHandlers(dependencies, figures),
     ...groupHandlers(dependencies),
     ...gameGroupHandlers(dependencies),
-    ...groupSeasonHandlers(dependencies, figures),
-    ...groupPictureHandlers(dependencies, figures, pictures),
+    ...groupSeasonHandlers(dependencies, figures, pictures),
     ...closedSeasonHandlers(dependencies, figures),
   } satisfies Record<OperationId, Handler>
 }

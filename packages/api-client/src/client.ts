@@ -39,7 +39,7 @@ export type Client = Calls & {
   readonly baseUrl: string
   /**
    * Sends a request in the name of the signed-in user. Resolves with an event stream as soon as it
-   * begins, and with any other answer, a refusal too, once it is read. Only `watch` and `watchTable` use it.
+   * begins, and with any other answer, a picture or a refusal, once it is read.
    */
   open(request: Request, signal: AbortSignal): Promise<Response>
   /** Returns the time by the server's clock, in milliseconds since the epoch; the device's before any answer. */

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok } from '@meldboard/engine'
 import type { SeasonRules } from '@meldboard/engine/results'
+import { type Evening, eveningOfDate } from '../games/evening.ts'
 import type { SeenGroup } from '../games/groups/group-store.ts'
 import { readGroup } from '../games/groups/groups.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -26,8 +27,34 @@ export const TOO_MANY_GAMES: Failure = {
   message: 'These days have too many games. Please choose fewer days.',
 }
 
-/** What a group has played, as a season. Source: P-groups-8, P-groups-9. */
-export function groupSeasonHandlers({ database }: HandlerDependencies, figures: Figures) {
+const NO_EVENING: Failure = {
+  code: 'CONFLICT',
+  message: 'No game of the group ended on this evening.',
+}
+
+/** The rules of an evening: every game counts. */
+const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const
+
+type Shape = 'wide' | 'tall'
+type EveningQuery = { readonly day: string; readonly offset: number; readonly shape: Shape }
+
+/** Draws the evening of a group as a PNG; null: no game ended on it. */
+export type EveningDrawer = {
+  drawGroup(
+    evening: Pick<UnnamedSeason, 'table' | 'lastGames'> & {
+      readonly name: string
+      readonly evening: Evening
+    },
+    shape: Shape,
+  ): Promise<Buffer | null>
+}
+
+/** What a group has played, as a season, and an evening of it as a picture. Source: P-groups-8, P-groups-9, P-picture-6. */
+export function groupSeasonHandlers(
+  { database }: HandlerDependencies,
+  figures: Figures,
+  pictures: EveningDrawer,
+) {
   return {
     getGroupSeason: async (request) => {
       const wanted = gamesWanted(request)
@@ -43,6 +70,20 @@ export function groupSeasonHandlers({ database }: HandlerDependencies, figures: 
       const { answer } = await figures.workOut({ type: 'season', ...input })
       if (answer === null) return err(TOO_MANY_GAMES)
       return ok(success(await seasonDocument(database, userId, group.value.id, answer)))
+    },
+    getGroupEveningPicture: async (request, reply) => {
+      const group = await readGroup(database, request, 'see')
+      if (!group.ok) return group
+      const { day, offset, shape } = request.query as EveningQuery
+      const evening = eveningOfDate(day, offset)
+      const dates = { from: evening.from, before: evening.before }
+      const input = await findSeasonInput(database, group.value, dates, ALL_GAMES)
+      const { answer } = await figures.workOut({ type: 'season', ...input })
+      if (answer === null) return err(TOO_MANY_GAMES)
+      const { table, lastGames } = answer
+      const { name } = group.value
+      const picture = await pictures.drawGroup({ name, evening, table, lastGames }, shape)
+      return picture === null ? err(NO_EVENING) : ok(reply.type('image/png').send(picture))
     },
   } satisfies Record<string, Handler>
 }

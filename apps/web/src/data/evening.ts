@@ -3,6 +3,26 @@ const NIGHT_MS = 5 * 60 * 60_000
 
 /** The evening to which a moment belongs by the reader's clock; the same text for all moments of one. */
 export function eveningOf(moment: string | number): string {
+  return eveningBegin(moment).toDateString()
+}
+
+/** Returns the day on which the evening of a moment begins by the reader's clock, such as 2026-11-29. */
+export function eveningDay(moment: string): string {
+  const evening = eveningBegin(moment)
+  const [month, day] = [evening.getMonth() + 1, evening.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `${evening.getFullYear()}-${month}-${day}`
+}
+
+/** Returns a time on the day on which the evening of a moment begins. */
+function eveningBegin(moment: string | number): Date {
   const time = typeof moment === 'number' ? moment : Date.parse(moment)
-  return new Date(time - NIGHT_MS).toDateString()
+  return new Date(time - NIGHT_MS)
+}
+
+/** Returns the minutes by which the reader's clock is ahead of UTC at a moment. */
+export function minutesAheadOfUtc(moment: string | number): number {
+  // Not -0, which an address has as "0" but no comparison takes for it.
+  return 0 - new Date(moment).getTimezoneOffset()
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { countOf, dayAndMonth, formatDate, NO_DATE, nameList, ordinal, readDate } from './format.ts'
+import {
+  countOf,
+  dayAndMonth,
+  formatDate,
+  NO_DATE,
+  nameList,
+  ordinal,
+  readDate,
+  timeBetween,
+} from './format.ts'
 
 it.each([undefined, null, '', 'yesterday', '2026-13-45', Number.NaN])(
   'writes a date that is missing or cannot be read as a dash: %s (P-error-8)',
@@ -24,6 +33,17 @@ it('counts things, names places and joins names as English does', () => {
   expect(countOf(3, 'person', 'people')).toBe('3 people')
   expect([1, 2, 3, 4, 11, 22].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd'])
   expect(nameList(['Asha', 'Bela', 'Chandra'])).toBe('Asha, Bela, and Chandra')
+})
+
+it('writes how long something took in hours and minutes (P-tables-23, P-changes-9)', () => {
+  const begin = '2026-11-29T18:00:00.000Z'
+  const after = (minutes: number) =>
+    timeBetween(begin, Date.parse(begin) + minutes * 60_000)?.replaceAll('\u00a0', ' ') ?? null
+  expect([1, 35, 60, 80, 125, 24 * 60].map(after)).toEqual([
+    ...['1 min', '35 min', '1 h', '1 h 20 min', '2 h 5 min', '24 h'],
+  ])
+  expect([0, 0.4, -10, 24 * 60 + 1].map(after)).toEqual([null, null, null, null])
+  expect([timeBetween(begin, null), timeBetween('soon', begin)]).toEqual([null, null])
 })
 
 it('is how the whole app writes a date of an answer (P-error-8)', () => {

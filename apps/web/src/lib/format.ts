@@ -78,6 +78,23 @@ export function readDate(moment: Moment): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
+const MINUTE = 60_000
+const MINUTES_OF_A_DAY = 24 * 60
+
+/** Returns the time between two moments, "1 h 20 min"; null of less than a minute, more than a day, or a moment that cannot be read. */
+export function timeBetween(from: Moment, to: Moment): string | null {
+  const [begin, end] = [readDate(from), readDate(to)]
+  if (begin === null || end === null) return null
+  const minutes = Math.round((end.getTime() - begin.getTime()) / MINUTE)
+  if (minutes < 1 || minutes > MINUTES_OF_A_DAY) return null
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    ...(hours > 0 ? [`${hours}\u00a0h`] : []),
+    ...(rest > 0 ? [`${rest}\u00a0min`] : []),
+  ]
+  return parts.join(' ')
+}
+
 /** Returns a figure as it is shown, with the sign of a minus instead of a hyphen: "−63". */
 export function shownFigure(figure: number | string): string {
   return String(figure).replace('-', '\u2212')

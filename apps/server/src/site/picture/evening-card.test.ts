@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eveningAt, eveningOfDate, groupCard, tableCard } from './evening-card.ts'
+import { eveningOfDate } from '../../games/evening.ts'
+import { groupCard, tableCard } from './evening-card.ts'
 
 const ENDED = '2026-11-29T18:00:00.000Z'
 
@@ -15,23 +16,6 @@ function game(places: Readonly<Record<string, number>>, endedAt: string | null =
 
 const rowsOf = (card: ReturnType<typeof tableCard>) =>
   card?.rows.map(({ name, rank, points, won }) => [name, rank, points, won])
-
-describe('the evening of a moment', () => {
-  it.each([
-    ['2026-11-29T18:00:00.000Z', 0, '2026-11-29T05:00:00.000Z', '29 November'],
-    ['2026-11-29T23:00:00.000Z', 330, '2026-11-28T23:30:00.000Z', '29 November'],
-    ['2026-11-29T23:30:00.000Z', 330, '2026-11-29T23:30:00.000Z', '30 November'],
-    ['2026-12-01T04:59:59.999Z', 0, '2026-11-30T05:00:00.000Z', '30 November'],
-    ['2026-11-29T12:59:00.000Z', -480, '2026-11-28T13:00:00.000Z', '28 November'],
-  ])(
-    'of %s begins at five by a clock %i minutes ahead (P-picture-5)',
-    (moment, offset, from, day) => {
-      const evening = eveningAt(new Date(moment), offset)
-      expect([evening.from, evening.day]).toEqual([from, day])
-      expect(Date.parse(evening.before) - Date.parse(from)).toBe(24 * 60 * 60_000)
-    },
-  )
-})
 
 describe('the evening of a table', () => {
   it('gives two points for each player behind and one for each who is level (P-picture-4, R42)', () => {
@@ -91,19 +75,18 @@ describe('the evening of a group', () => {
   ) => ({ id: 1, endedAt: ENDED, players, rounds: 3, places, leaguePoints, leftOut: [] })
 
   it('has the people and the points of the group’s season (P-picture-6)', () => {
+    const evening = eveningOfDate('2026-11-29', 0)
     const season = {
-      table,
+      ...{ name: 'Sunday table', evening, table },
       lastGames: [played(3, [2, 1, 2], [1, 4, 1]), played(2, [1, null, 2], [2, null, 0])],
     }
-    const card = groupCard('Sunday table', season, eveningOfDate('2026-11-29', 0))
+    const card = groupCard(season)
     expect(rowsOf(card)).toEqual([
       ['Bela', 1, 4, 1],
       ['Asha', 2, 3, 1],
       ['Chitra', 3, 1, 0],
     ])
     expect(card).toMatchObject({ games: 2, day: '29 November', hasLevel: true })
-    expect(
-      groupCard('Sunday table', { table, lastGames: [] }, eveningOfDate('2026-11-29', 0)),
-    ).toBeNull()
+    expect(groupCard({ ...season, lastGames: [] })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { leaguePoints } from '@meldboard/engine/results'
-import type { UnnamedSeason } from '../../people/season.ts'
+import type { Evening } from '../../games/evening.ts'
 
 /** What the picture of an evening shows. */
 export type EveningCard = {
@@ -36,42 +36,6 @@ type PlaceInGame = {
 /** A person and the place in each game. */
 type PlacesOf = Pick<EveningCardRow, 'name' | 'places'>
 
-/** An evening ends at five in the morning (P-games-15). */
-const NIGHT = 5 * 60 * 60_000
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** An evening by the reader's clock. */
-export type Evening = {
-  readonly from: string
-  readonly before: string
-  /** Such as "29 November". */
-  readonly day: string
-}
-
-/** Returns the evening of a date such as 2026-11-29, by a clock that is so many minutes ahead of UTC. */
-export function eveningOfDate(date: string, offset: number): Evening {
-  const midnight = Date.parse(`${date}T00:00:00.000Z`)
-  const from = midnight + NIGHT - offset * MINUTE
-  return {
-    from: new Date(from).toISOString(),
-    before: new Date(from + DAY).toISOString(),
-    day: DAY_AND_MONTH.format(midnight),
-  }
-}
-
-/** Returns the evening of a moment, by a clock that is so many minutes ahead of UTC. */
-export function eveningAt(moment: Date, offset: number): Evening {
-  const local = new Date(moment.getTime() + offset * MINUTE - NIGHT)
-  return eveningOfDate(local.toISOString().slice(0, 10), offset)
-}
-
 /**
  * Returns the evening of a table, of the games that ended in it; null: there is none. Without the reader's evening it has the
  * games of the table's last day. People are told apart by their names (P-tables-17).
@@ -103,12 +67,17 @@ function placeAtTable({ places }: Schemas['TableGame'], name: string): PlaceInGa
   return { place, isWinner, isLevel: level > 0, points: leaguePoints({ behind, level }) }
 }
 
-/** Returns the evening of a group, of the games of a season of that evening alone; null: there is none. */
-export function groupCard(
-  name: string,
-  { table, lastGames }: Pick<UnnamedSeason, 'table' | 'lastGames'>,
-  evening: Evening,
-): EveningCard | null {
+type Season = Schemas['GroupSeason']
+
+/** An evening of a group, as a season of its games alone. */
+export type GroupEvening = Pick<Season, 'table'> & {
+  readonly name: string
+  readonly evening: Evening
+  readonly lastGames: readonly Omit<Season['lastGames'][number], 'game'>[]
+}
+
+/** Returns the evening of a group; null: no game ended on it. */
+export function groupCard({ name, evening, table, lastGames }: GroupEvening): EveningCard | null {
   if (lastGames.length === 0) return null
   const people = table.map((row, index) => {
     const places = lastGames.map((game): PlaceInGame | null => {

@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto'
-import { err, ok } from '@meldboard/engine'
 import type { FastifyInstance } from 'fastify'
 import QuickLRU from 'quick-lru'
 import { z } from 'zod'
+import { eveningAt } from '../../games/evening.ts'
 import { isKnown } from '../../games/game-document.ts'
-import { readGroup } from '../../games/groups/groups.ts'
 import { readTable } from '../../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../../games/tables/public-tables.ts'
-import type { Figures } from '../../people/figures.ts'
-import { findSeasonInput, TOO_MANY_GAMES } from '../../people/group-season.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
-import type { Handler } from '../../platform/http/handler.ts'
-import { type EveningCard, eveningAt, eveningOfDate, groupCard, tableCard } from './evening-card.ts'
+import { type EveningCard, type GroupEvening, groupCard, tableCard } from './evening-card.ts'
 import { DRAWING, type PicturePool, SHARED_POOL } from './game-picture.ts'
 import type { PictureShape } from './picture-svg.ts'
 
 const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'No game has ended here this evening.' }
-const NO_EVENING_OF_GROUP: Failure = {
-  code: 'CONFLICT',
-  message: 'No game of the group ended on this evening.',
-}
-
-/** The rules of a group's evening: everything counts. */
-const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const
-
 /** What is asked of a table's picture; what is invalid is left out. */
 const pictureSchema = z.object({
   shape: z.enum(['wide', 'tall']).catch('wide'),
@@ -57,6 +45,12 @@ export class EveningPictures {
     // Those who wait for it get the failure; for the next reader it is drawn again.
     drawn.catch(() => this.#drawn.get(key) === drawn && this.#drawn.delete(key))
     return drawn
+  }
+
+  /** Draws the evening of a group; null: no game ended on it. */
+  async drawGroup(evening: GroupEvening, shape: PictureShape): Promise<Buffer | null> {
+    const card = groupCard(evening)
+    return card && this.draw(card, shape)
   }
 }
 
@@ -102,33 +96,4 @@ export function addTablePicture(
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('image/png').send(await pictures.draw(card, shape))
   })
-}
-
-type GroupPictureQuery = {
-  readonly day: string
-  readonly offset: number
-  readonly shape: PictureShape
-}
-
-/** The picture of an evening of a group, for everybody in it. Source: P-picture-6. */
-export function groupPictureHandlers(
-  { database }: HandlerDependencies,
-  figures: Figures,
-  pictures: EveningPictures,
-) {
-  return {
-    getGroupEveningPicture: async (request, reply) => {
-      const group = await readGroup(database, request, 'see')
-      if (!group.ok) return group
-      const { day, offset, shape } = request.query as GroupPictureQuery
-      const evening = eveningOfDate(day, offset)
-      const dates = { from: evening.from, before: evening.before }
-      const input = await findSeasonInput(database, group.value, dates, ALL_GAMES)
-      const { answer } = await figures.workOut({ type: 'season', ...input })
-      if (answer === null) return err(TOO_MANY_GAMES)
-      const card = groupCard(group.value.name, answer, evening)
-      if (card === null) return err(NO_EVENING_OF_GROUP)
-      return ok(reply.type('image/png').send(await pictures.draw(card, shape)))
-    },
-  } satisfies Record<string, Handler>
 }

@@ -116,6 +116,37 @@ describe('the page of a table', () => {
     await waitFor(() => expect(board()).not.toBeNull())
   })
 
+  it('says how long each game took (P-tables-23)', async () => {
+    const game = fakeGame(sundayRummy())
+    localStorage.clear()
+    const now = Date.now()
+    const begunAt = new Date(now - 80 * 60_000).toISOString()
+    const games = [tableGame('first', ['Nani', 'Asha'], { begunAt, name: 'House' })]
+    fakeTable(game.fakeServer, { games })
+    renderApp(PATH, { fakeServer: game.fakeServer })
+    const line = await screen.findByRole('button', { expanded: false })
+    expect(line.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+      /^1Nani wonHouse, 9 rounds in 1 h 20 min, ended /,
+    )
+  })
+
+  it('passes on the evening as a picture between games alone (P-tables-24)', async () => {
+    const png = { headers: { 'Content-Type': 'image/png' } }
+    const asked = vi.fn(async (_address: string) => new Response('PNG', png))
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    vi.stubGlobal('fetch', asked)
+    const page = openPlaying()
+    await screen.findByText('Live')
+    expect(screen.queryByRole('button', { name: 'Download Picture' })).toBeNull()
+    page.end()
+    await page.user.click(await screen.findByRole('button', { name: 'Show the Evening' }))
+    await page.user.click(screen.getByRole('button', { name: 'Download Picture' }))
+    const offset = 0 - new Date().getTimezoneOffset()
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(asked.mock.calls[0]?.[0]).toContain(`${PATH}/picture.png?shape=tall&offset=${offset}`)
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  })
+
   it('goes on to the next game without a touch, and says so once (P-tables-18)', async () => {
     const page = openPlaying()
     await screen.findByText('Live')

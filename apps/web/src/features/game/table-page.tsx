@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { hasStatus, reasonOf } from '../../data/failures.ts'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
+import { askTablePicture } from '../../data/pictures.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery, type PublicTable } from '../../data/queries/tables-query.ts'
 import { readTableCode } from '../../data/table-code.ts'
@@ -19,6 +20,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { PictureButton } from '../../ui/picture-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { HeaderStatus } from '../../ui/slots.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -165,6 +167,12 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
         <section className={styles.section}>
           <h2>Games</h2>
           <EveningGames games={games} openUuid={openUuid} onOpen={setOpenUuid} />
+          {/* By the clock of this device, which the server does not know. */}
+          {now !== null && (
+            <div className={styles.picture}>
+              <PictureButton title={table.name} ask={() => askTablePicture(code, now)} />
+            </div>
+          )}
         </section>
       )}
       <TableFoot code={code} name={table.name} />

@@ -165,6 +165,30 @@ it('sums up an evening of several games (P-groups-page-5)', async () => {
   )
 })
 
+it('passes on an evening as a picture, by the clock of this device (P-groups-page-17)', async () => {
+  const saved = vi.fn()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved(this.download)
+  })
+  const { user, fakeServer } = openGroup(6)
+  const route = 'GET /groups/5/evening'
+  const png = { headers: { 'Content-Type': 'image/png' } }
+  fakeServer.answer(route, () => new Response('PNG', png))
+  const evenings = await part('Last evenings')
+  const buttons = evenings.getAllByRole('button', { name: /^Download Picture of / })
+  expect(buttons).toHaveLength(5)
+  await user.click(buttons[0] as HTMLElement)
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('Sunday table.png'))
+  const [request] = fakeServer.seen.filter((one) => one.route === route)
+  const ended = new Date(groupSeason(6).lastGames.at(-1)?.endedAt ?? '')
+  const day = `${ended.getFullYear()}-02-${String(ended.getDate()).padStart(2, '0')}`
+  const offset = 0 - ended.getTimezoneOffset()
+  expect(request?.query).toBe(`?day=${day}&offset=${offset}&shape=tall`)
+  expect(request?.authorization).toMatch(/^Bearer /)
+})
+
 it('keeps records until there are five games (P-groups-page-5)', async () => {
   openGroup(4)
   await screen.findByRole('table')

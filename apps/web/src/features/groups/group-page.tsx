@@ -179,7 +179,7 @@ function Season({ group, season, search, now, children }: SeasonProps) {
           {data && data.games > 0 && (
             <>
               <EveningsTable season={data} />
-              <LastEvenings season={data} />
+              <LastEvenings season={data} group={group} />
               <Records season={data} />
               <NotMet season={data} />
             </>

@@ -2,9 +2,12 @@ import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { countOf, dayAndMonth, nounOf } from '../../lib/format.ts'
+import { askGroupPicture } from '../../data/pictures.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { countOf, dayAndMonth, formatDate, nounOf } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Names } from '../../ui/names.tsx'
+import { PictureButton } from '../../ui/picture-button.tsx'
 import { type Evening, eveningStanding, lastEvenings, winnersOf } from './evenings.ts'
 import styles from './last-evenings.module.css'
 import { Part } from './part.tsx'
@@ -16,8 +19,11 @@ type SeasonProps = { readonly season: Season }
 /** Evenings of the list. */
 const SHOWN_EVENINGS = 5
 
+type LastEveningsProps = SeasonProps & { readonly group: Pick<Schemas['Group'], 'id' | 'name'> }
+
 /** The newest evenings: who won, and of several games who has how many points. Source: P-groups-page-5. */
-export function LastEvenings({ season }: SeasonProps) {
+export function LastEvenings({ season, group }: LastEveningsProps) {
+  const api = useApi()
   return (
     <Part title="Last evenings">
       <ol className={styles.evenings}>
@@ -34,6 +40,12 @@ export function LastEvenings({ season }: SeasonProps) {
               ) : (
                 <SeveralGames evening={evening} first={game} season={season} />
               )}
+              <PictureButton
+                variant="ghost"
+                title={group.name}
+                of={formatDate(game.endedAt, 'day')}
+                ask={() => askGroupPicture(api, group.id, game.endedAt)}
+              />
             </li>
           )
         })}

@@ -210,6 +210,31 @@ describe('the history of a game', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('says how long a game was played, once it has ended and its first round is loaded (P-changes-9)', async () => {
+    const at = (time: string) => `2025-11-21T${time}:00.000Z`
+    const round = (roundNumber: number, time: string, more = {}) =>
+      newEntry({ type: 'round-scored', roundNumber, happenedAt: at(time), ...more })
+    const ended = newEntry({ type: 'ended', happenedAt: at('17:00') })
+    const rounds = [
+      round(3, '16:00', { isUndone: true }),
+      round(2, '14:35'),
+      newEntry({ type: 'round-edited', roundNumber: 1, happenedAt: at('13:30') }),
+      round(1, '13:15'),
+    ]
+    const shown = () =>
+      screen.queryByText('Played in')?.parentElement?.textContent?.replaceAll('\u00a0', ' ') ?? null
+    const openWith = async (...entries: Entries) => {
+      const { unmount } = await openHistory(entries)
+      const text = shown()
+      unmount()
+      return text
+    }
+    expect(await openWith(ended, ...rounds)).toBe('Played in 1 h 20 min')
+    expect(await openWith(...rounds)).toBeNull()
+    expect(await openWith(newEntry({ type: 'reopened' }), ended, ...rounds)).toBeNull()
+    expect(await openWith(ended, ...rounds.slice(0, -1))).toBeNull()
+  })
+
   it('is not for visitors (P-changes-1)', async () => {
     const { fakeServer } = tableWith([])
     localStorage.clear()
@@ -248,11 +273,12 @@ async function openHistoryOf(
 ) {
   const { table, fakeServer } = tableWith(entries, 'ORGANIZER', start)
   for (const happening of happened) table.happen(happening)
-  const { user } = renderApp('/scoreboard', { fakeServer })
+  const { user, unmount } = renderApp('/scoreboard', { fakeServer })
   await user.click(await screen.findByRole('tab', { name: 'History' }))
   const list = await screen.findByRole('list', { name: 'History, newest first' })
   return {
     user,
+    unmount,
     table,
     fakeServer,
     /** Returns the text of each change, without the time of day. */

@@ -8,7 +8,7 @@ import { type Departure, departuresQuery } from '../../../data/queries/games-que
 import { entriesOf, type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { formatDate, nameList, readDate, shownFigure } from '../../../lib/format.ts'
+import { formatDate, nameList, readDate, shownFigure, timeBetween } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -51,6 +51,7 @@ export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps
         </Alert>
       )}
       <Departures departures={departures.data ?? []} />
+      <Length entries={entries} />
       <ol aria-label="History, newest first">
         {entries.map((entry) => {
           const isUndoable = entry.isUndoable && newest === version && undo?.isPossible
@@ -93,6 +94,23 @@ function HistorySkeleton() {
     </div>
   )
 }
+
+/** How long a game was played, once it has ended and its first round is loaded. Source: P-changes-9. */
+function Length({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const valid = entries.filter(({ isUndone }) => !isUndone)
+  const rounds = valid.filter(({ type }) => type === 'round-scored')
+  const first = rounds.find(({ roundNumber }) => roundNumber === 1)
+  const hasEnded = valid.find(({ type }) => STATUS_EVENTS.includes(type))?.type === 'ended'
+  const length = timeBetween(first?.happenedAt, rounds[0]?.happenedAt)
+  if (!hasEnded || length === null) return null
+  return (
+    <p className={styles.detail}>
+      <span>Played in</span> <b translate="no">{length}</b>
+    </p>
+  )
+}
+
+const STATUS_EVENTS: readonly GameEventType[] = ['ended', 'cancelled', 'reopened']
 
 /** The people who have left the game, for its organizer; the game itself has not changed by it. */
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
+import { askGamePicture } from '../../../data/pictures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { useSession } from '../../../hooks/use-session.ts'
@@ -15,8 +16,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
+import { PictureButton } from '../../../ui/picture-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { PictureButton } from './picture-button.tsx'
 import { recipientsSchema, written } from './recipients.ts'
 import styles from './share-dialog.module.css'
 import { useTableOfGame } from './use-table-of-game.ts'
@@ -45,7 +46,10 @@ export function ShareDialog(props: ShareDialogProps) {
       <Ways scoreboard={scoreboard} isOrganizer={isOrganizer} place={place} first={way} />
     </div>
   )
-  const picture = !place.isPrivate && <PictureButton scoreboard={scoreboard} />
+  const { uuid, name } = scoreboard.game
+  const picture = !place.isPrivate && (
+    <PictureButton title={name} ask={() => askGamePicture(uuid)} />
+  )
   if (status !== 'signed-in') {
     return (
       <VisitorDialog onClose={onClose}>

@@ -5,7 +5,7 @@ import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts
 import { type TableGame, winnersOf } from '../../../data/table-evening.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useGameLinks } from '../../../hooks/use-game-links.ts'
-import { countOf, formatDate, nameList } from '../../../lib/format.ts'
+import { countOf, formatDate, nameList, timeBetween } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -51,6 +51,7 @@ function GameLine({ game, number, isOpen, onPress }: GameLineProps) {
   const id = useId()
   const winners = winnersOf(game)
   const isHydrated = useIsHydrated()
+  const length = timeBetween(game.begunAt, game.endedAt)
   return (
     <li>
       <button
@@ -75,6 +76,7 @@ function GameLine({ game, number, isOpen, onPress }: GameLineProps) {
         <small>
           <bdi translate="no">{game.name}</bdi>
           <span>{`, ${countOf(game.rounds, 'round')}`}</span>
+          {length !== null && <span>{` in ${length}`}</span>}
           {/* By the clock of this device, which the server does not know. */}
           {isHydrated && <span>{`, ended ${formatDate(game.endedAt, 'time')}`}</span>}
         </small>

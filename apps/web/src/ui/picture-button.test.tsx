@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
-import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { askGamePicture } from '../data/pictures.ts'
 import { PictureButton } from './picture-button.tsx'
 
-const BOARD = fakeGame(sundayRummy()).document()
+const GAME_UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
+const TITLE = 'Sunday rummy at Nani’s'
 
 const PNG = { headers: { 'Content-Type': 'image/png' } }
 const answers = vi.fn(async (_address: string) => new Response('PNG', PNG))
@@ -32,7 +32,7 @@ async function press({ canShare }: { readonly canShare: boolean }): Promise<void
   const client = new QueryClient()
   render(
     <QueryClientProvider client={client}>
-      <PictureButton scoreboard={BOARD} />
+      <PictureButton title={TITLE} ask={() => askGamePicture(GAME_UUID)} />
     </QueryClientProvider>,
   )
   const name = canShare ? 'Share Picture' : 'Download Picture'
@@ -43,7 +43,7 @@ it('hands the standing as a picture to the device’s own share sheet (P-share-7
   await press({ canShare: true })
   expect(answers.mock.calls[0]?.[0]).toContain(`/games/${GAME_UUID}/picture.png?shape=tall`)
   const [shared] = share.mock.calls[0] ?? []
-  expect(shared?.title).toBe('Sunday rummy at Nani’s')
+  expect(shared?.title).toBe(TITLE)
   expect(shared?.files?.map(({ name, type }) => [name, type])).toEqual([
     ['Sunday rummy at Nani’s.png', 'image/png'],
   ])

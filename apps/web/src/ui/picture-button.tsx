@@ -1,34 +1,46 @@
 import { useMutation } from '@tanstack/react-query'
 import { Image } from 'lucide'
-import { gameAddress } from '../../../data/game-address.ts'
-import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { downloadFile, fileName } from '../../../lib/download-file.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { downloadFile, fileName } from '../lib/download-file.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { SrOnly } from './sr-only.tsx'
 
-type PictureButtonProps = { readonly scoreboard: GameScoreboard }
+type PictureButtonProps = {
+  /** The title of the picture, after which its file is named. */
+  readonly title: string
+  /** Asks the server for the picture. */
+  readonly ask: () => Promise<Response>
+  /** What the picture is of, for those who do not see where the button is. */
+  readonly of?: string
+  readonly variant?: 'outline' | 'ghost'
+}
 
-/** Passes on the standing as a picture, by the device's own share sheet where it takes one. */
-export function PictureButton({ scoreboard }: PictureButtonProps) {
-  const { uuid, name } = scoreboard.game
+/** Passes on a picture that the server draws, by the device's own share sheet where it takes one. */
+export function PictureButton({ title, ask, of, variant = 'outline' }: PictureButtonProps) {
   const picture = useMutation({
     mutationFn: async () => {
-      const answer = await fetch(`${gameAddress(uuid)}/picture.png?shape=tall`)
+      const answer = await ask()
       const picture = await answer.blob()
       // A network that wants a sign-in answers with a page of its own, and 200.
       if (!answer.ok || picture.type !== 'image/png') {
         throw new Error(`The picture was answered with ${answer.status} ${picture.type}.`)
       }
-      const file = new File([picture], fileName(name, 'png'), { type: 'image/png' })
-      await passOn(file, name)
+      const file = new File([picture], fileName(title, 'png'), { type: 'image/png' })
+      await passOn(file, title)
     },
   })
   return (
     <div>
-      <Button busy={picture.isPending} onClick={() => picture.mutate()}>
+      <Button variant={variant} busy={picture.isPending} onClick={() => picture.mutate()}>
         <Icon shape={Image} />
         <span>{canShareFiles() ? 'Share Picture' : 'Download Picture'}</span>
+        {of !== undefined && (
+          <>
+            {' '}
+            <SrOnly>of {of}</SrOnly>
+          </>
+        )}
       </Button>
       {picture.isError && (
         <Alert tone="error">

@@ -1,0 +1,35 @@
+/** An evening ends at five in the morning (P-games-15). */
+const NIGHT = 5 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** An evening by the reader's clock. */
+export type Evening = {
+  readonly from: string
+  readonly before: string
+  /** Such as "29 November". */
+  readonly day: string
+}
+
+/** Returns the evening of a date such as 2026-11-29, by a clock that is so many minutes ahead of UTC. */
+export function eveningOfDate(date: string, offset: number): Evening {
+  const midnight = Date.parse(`${date}T00:00:00.000Z`)
+  const from = midnight + NIGHT - offset * MINUTE
+  return {
+    from: new Date(from).toISOString(),
+    before: new Date(from + DAY).toISOString(),
+    day: DAY_AND_MONTH.format(midnight),
+  }
+}
+
+/** Returns the evening of a moment, by a clock that is so many minutes ahead of UTC. */
+export function eveningAt(moment: Date, offset: number): Evening {
+  const local = new Date(moment.getTime() + offset * MINUTE - NIGHT)
+  return eveningOfDate(local.toISOString().slice(0, 10), offset)
+}

@@ -1,0 +1,25 @@
+import type { Client } from '@meldboard/api-client'
+import { eveningDay, minutesAheadOfUtc } from './evening.ts'
+import { gameAddress } from './game-address.ts'
+import { tableAddress } from './table-code.ts'
+
+/** Asks for the tall picture of a game's standing. */
+export function askGamePicture(gameUuid: string): Promise<Response> {
+  return fetch(`${gameAddress(gameUuid)}/picture.png?shape=tall`)
+}
+
+/** Asks for the tall picture of a table's evening, of a moment by the clock of this device. */
+export function askTablePicture(code: string, now: number): Promise<Response> {
+  return fetch(`${tableAddress(code)}/picture.png?shape=tall&offset=${minutesAheadOfUtc(now)}`)
+}
+
+/** Asks for the tall picture of a group's evening, of a moment by the clock of this device. */
+export function askGroupPicture(
+  client: Client,
+  groupId: number,
+  moment: string,
+): Promise<Response> {
+  const query = `day=${eveningDay(moment)}&offset=${minutesAheadOfUtc(moment)}&shape=tall`
+  const address = `${client.baseUrl}/groups/${groupId}/evening?${query}`
+  return client.open(new Request(address), new AbortController().signal)
+}
