@@ -9,7 +9,7 @@ import type { PublicTable, PublicTables } from '../../games/tables/public-tables
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
 import { type EveningCard, type GroupEvening, groupCard, tableCard } from './evening-card.ts'
-import { DRAWING, type PicturePool, SHARED_POOL } from './game-picture.ts'
+import { DRAWING, PICTURE_HEADERS, type PicturePool, SHARED_POOL } from './game-picture.ts'
 import type { PictureShape } from './picture-svg.ts'
 
 const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'No game has ended here this evening.' }
@@ -86,13 +86,7 @@ export function addTablePicture(
     const card = tableCard(table.value.name, table.value.games, evening)
     if (card === null) throw new FailureError(NO_EVENING)
     const tag = `"${keyOf(card, shape)}.${DRAWING}"`
-    reply.headers({
-      etag: tag,
-      'cache-control': 'no-cache',
-      'x-robots-tag': 'noindex',
-      // Messengers show it inside pages of their own.
-      'cross-origin-resource-policy': 'cross-origin',
-    })
+    reply.headers({ ...PICTURE_HEADERS, etag: tag })
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('image/png').send(await pictures.draw(card, shape))
   })

@@ -37,6 +37,14 @@ export const SHARED_POOL = picturePool()
 /** Changes with the drawing, so that a cached picture of the last release is asked for again. */
 export const DRAWING = 2
 
+/** The headers of a picture that everybody with its address may see. */
+export const PICTURE_HEADERS = {
+  'cache-control': 'no-cache',
+  'x-robots-tag': 'noindex',
+  // Messengers show it inside pages of their own.
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
 /** Where a version's picture is, for previews that keep a picture by its address. */
 export function pictureAddress(publicUrl: string, { uuid, version }: PublicScoreboard): string {
   return `${publicUrl}/games/${uuid}/picture.png?version=${version}.${DRAWING}`
@@ -61,13 +69,7 @@ export function addGamePicture(
     if (board === null) throw new FailureError(GAME_NOT_FOUND)
     const { shape } = request.query as { readonly shape?: unknown }
     const tag = board.entityTag.replace(/"$/, `.${DRAWING}"`)
-    reply.headers({
-      etag: tag,
-      'cache-control': 'no-cache',
-      'x-robots-tag': 'noindex',
-      // Messengers show it inside pages of their own.
-      'cross-origin-resource-policy': 'cross-origin',
-    })
+    reply.headers({ ...PICTURE_HEADERS, etag: tag })
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('image/png').send(await drawn(board, shape === 'tall' ? 'tall' : 'wide'))
   })

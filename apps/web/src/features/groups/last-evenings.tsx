@@ -40,12 +40,14 @@ export function LastEvenings({ season, group }: LastEveningsProps) {
               ) : (
                 <SeveralGames evening={evening} first={game} season={season} />
               )}
-              <PictureButton
-                variant="ghost"
-                title={group.name}
-                of={formatDate(game.endedAt, 'day')}
-                ask={() => askGroupPicture(api, group.id, game.endedAt)}
-              />
+              <div className={styles.picture}>
+                <PictureButton
+                  variant="ghost"
+                  title={group.name}
+                  of={formatDate(game.endedAt, 'day')}
+                  ask={() => askGroupPicture(api, group.id, game.endedAt)}
+                />
+              </div>
             </li>
           )
         })}
