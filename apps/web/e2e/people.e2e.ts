@@ -81,7 +81,7 @@ test('long names and those of one name fit on a wide screen, and in large text n
 
 /** Answers with people of whom one has a long name and two have the same. */
 async function showNamesakes(page: Page): Promise<void> {
-  const { people, suggestion } = peopleOf()
+  const { people, ...others } = peopleOf()
   const names = new Map([
     [2, 'Raghavendra Subramanian'],
     [3, 'Wolfeschlegelsteinhausenbergerdorff Hernandez-Villanueva'],
@@ -90,7 +90,7 @@ async function showNamesakes(page: Page): Promise<void> {
     person: { ...person, name: names.get(index) ?? person.name },
     summary,
   }))
-  const answers = { people: { people: renamed, suggestion }, 'people/*/together': { people: [] } }
+  const answers = { people: { ...others, people: renamed }, 'people/*/together': { people: [] } }
   for (const [path, data] of Object.entries(answers)) {
     await page.route(`**/api/v1/${path}`, (route) =>
       route.fulfill({ json: { success: true, data } }),

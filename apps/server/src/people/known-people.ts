@@ -233,7 +233,9 @@ function suggestionOf(
   { oneself, keys, said }: Knowledge,
 ): Suggestion | null {
   const wordsOf = new Map(people.map((person) => [person, searchWords(person.name)]))
-  const byFirst = Map.groupBy(people, (person) => wordsOf.get(person)?.[0])
+  // Nothing can be said of a name that is known in another organizer's games alone.
+  const linkable = people.filter((person) => canHaveLinks(person, oneself.id))
+  const byFirst = Map.groupBy(linkable, (person) => wordsOf.get(person)?.[0])
   const alike = (person: KnownPlayer): readonly KnownPlayer[] => {
     const words = wordsOf.get(person) ?? []
     return (byFirst.get(words[0]) ?? []).filter(
@@ -253,7 +255,6 @@ function suggestionOf(
     if (guest.results.length === 0 || !canBeLinked(guest, oneself.id)) continue
     const [person, another] = alike(guest)
     if (person === undefined || another !== undefined || alike(person).length > 1) continue
-    if (!canHaveLinks(person, oneself.id)) continue
     const isLesser =
       !canBeLinked(person, oneself.id) || person.results.length >= guest.results.length
     if (!isLesser || apart.has(JSON.stringify([guest.key, person.key]))) continue
