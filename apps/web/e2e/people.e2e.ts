@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Merge' }).click()
     await expect(dialog).toBeHidden()
 
-    await page.getByRole('link', { name: 'Joseph D’Souza' }).click()
+    await page.getByRole('link', { name: 'Joseph D’Souza', exact: true }).click()
     const facts = page.locator('[data-facts]')
     await expect(facts).toContainText('7 games')
     await page.getByText('Games: All').click()
