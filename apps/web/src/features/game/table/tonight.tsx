@@ -36,7 +36,7 @@ function TonightAt({ table }: { readonly table: Schemas['ManagedTable'] }) {
         <Link to="/t/$code" params={{ code }}>
           <bdi translate="no">{name}</bdi>
         </Link>
-        <Code halves={codeHalves(code)} />
+        <Code className={styles.code} halves={codeHalves(code)} />
       </h2>
       {games.length > 0 && <EveningTable games={games} />}
     </section>
