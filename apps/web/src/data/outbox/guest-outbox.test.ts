@@ -156,6 +156,22 @@ describe('games that an account takes', () => {
     expect(await stored(ANANYA.id)).toEqual([])
   })
 
+  it('that had ended are no news once their end is sent, those that run on are (P-guest-7)', async () => {
+    await playWholeGame()
+    await scoreAsGuest(OTHER_UUID, [CREATED, SEATED])
+    const app = await open(fakeProvider())
+    const { outbox } = app
+    const news: boolean[] = []
+    outbox.listen(({ gameUuid, write }) => {
+      if (write.type === 'ended') news.push(!outbox.hasEndedBefore(gameUuid))
+    })
+    await outbox.take(new Set([UUID, OTHER_UUID]), ANANYA.id)
+    expect([UUID, OTHER_UUID].map((one) => outbox.hasEndedBefore(one))).toEqual([true, false])
+    await outbox.drain()
+    expect(news).toEqual([false])
+    expect(outbox.hasEndedBefore(UUID)).toBe(false)
+  })
+
   it('are each taken or left on the device (P-guest-7)', async () => {
     await scoreAsGuest(UUID, [CREATED, SEATED, round(1, 0, 10, 20)])
     await scoreAsGuest(OTHER_UUID, [CREATED, SEATED])

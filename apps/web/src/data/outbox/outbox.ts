@@ -77,6 +77,8 @@ export class Outbox {
   #owner: number | null = null
   /** The keys of the writes that a form on the page shows as being sent. */
   readonly #held = new Set<string>()
+  /** The games that had ended before this page took them into the account, until their end is sent. */
+  readonly #endedBefore = new Set<string>()
   /** The last write that could neither be stored nor sent. */
   #unkept: { readonly content: string; readonly key: string } | null = null
 
@@ -168,7 +170,15 @@ export class Outbox {
     if (currentUser() !== userId) return
     await store.take(gameUuids, userId)
     await this.#changed()
+    for (const { gameUuid, write } of this.#unsent) {
+      if (write.type === 'ended' && gameUuids.has(gameUuid)) this.#endedBefore.add(gameUuid)
+    }
     void this.drain().catch(reportError)
+  }
+
+  /** Whether a game that is being sent had ended before it was taken, so that its end is no news. */
+  hasEndedBefore(gameUuid: string): boolean {
+    return this.#endedBefore.has(gameUuid)
   }
 
   /** Replaces what another device recorded for the round with what was written here. */
@@ -322,6 +332,7 @@ export class Outbox {
   #settle(settlement: Settlement): void {
     this.#notifyTabs({ kind: 'settled', settlement })
     for (const listener of this.#listeners) listener(settlement)
+    if (settlement.write.type === 'ended') this.#endedBefore.delete(settlement.gameUuid)
     void this.refresh()
   }
 

@@ -76,9 +76,8 @@ export function useGameFlow(
     () =>
       outbox.listen((one) => {
         const hasEnded = one.kind === 'accepted' && one.scoreboard.game.status === 'COMPLETED'
-        if (one.write.type === 'ended' && hasEnded && one.gameUuid === uuid) {
-          setDialogs(withCelebration)
-        }
+        const isNews = one.gameUuid === uuid && !outbox.hasEndedBefore(one.gameUuid)
+        if (one.write.type === 'ended' && hasEnded && isNews) setDialogs(withCelebration)
       }),
     [outbox, uuid],
   )
