@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
@@ -179,8 +179,16 @@ type ShareResultProps = { readonly sent: readonly Share[]; readonly failure: Err
 function ShareResult({ sent, failure }: ShareResultProps) {
   const mailed = sent.filter((share) => share.mailed)
   const others = sent.filter((share) => !share.mailed)
+  const result = useRef<HTMLDivElement>(null)
+  // On a phone it comes below the edge, or behind the keyboard.
+  useEffect(() => {
+    if (failure === null && sent.length === 0) return
+    if (result.current && 'scrollIntoView' in result.current) {
+      result.current.scrollIntoView({ block: 'nearest' })
+    }
+  }, [failure, sent.length])
   return (
-    <>
+    <div className={styles.result} ref={result}>
       {failure && (
         <Alert tone="error">
           {failureMessage(failure, 'Failed to share game. Please try again.')}
@@ -194,7 +202,7 @@ function ShareResult({ sent, failure }: ShareResultProps) {
           )}
         </Alert>
       )}
-    </>
+    </div>
   )
 }
 
