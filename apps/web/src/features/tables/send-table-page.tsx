@@ -81,6 +81,7 @@ function Sent({ table }: { readonly table: Schemas['ManagedTable'] }) {
           to="/t/$code"
           params={{ code: table.code }}
           className={buttonClass({ variant: 'ghost' })}
+          data-variant="ghost"
         >
           Show the Table
         </Link>
