@@ -32,6 +32,7 @@ import { removeResults } from './result-store.ts'
 import { revokeAllLinks } from './sharing/link-store.ts'
 import { findGamesWithRole } from './sharing/role-store.ts'
 import { findDepartures } from './sharing/viewer-store.ts'
+import { findOpenCode, findTableOwner } from './tables/table-store.ts'
 import {
   changeGame,
   type GameChange,
@@ -53,7 +54,8 @@ export function gameHandlers(dependencies: GameDependencies) {
       const read = await readGame(database, request)
       if (!read.ok) return read
       const { stored, role } = read.value
-      const details = gameDetails(stored, role)
+      const tableCode = await findTableCode(dependencies, stored)
+      const details = { ...gameDetails(stored, role), tableCode }
       if (role !== 'ORGANIZER') return ok(success(details))
       const left = await findDepartures(database, stored.id)
       return ok(success({ ...details, left, group: await findGroupOfGame(database, stored.id) }))
@@ -65,6 +67,20 @@ export function gameHandlers(dependencies: GameDependencies) {
     resumeGame: writeGame(dependencies, resumeGame),
     duplicateGame: duplicateGame(dependencies),
   } satisfies Record<string, Handler>
+}
+
+/** How long after its last change a game is said to be played at a table, in milliseconds. */
+const PLAYED_FOR = 24 * 60 * 60 * 1000
+
+/** Returns the code by which everybody watches what is played at the table of a game. Source: P-details-13. */
+async function findTableCode(
+  { database, clock }: GameDependencies,
+  { uuid, changedAt, isPrivate, game }: StoredGame,
+): Promise<string | null> {
+  const isPast = clock.now().getTime() - Date.parse(changedAt) > PLAYED_FOR
+  if (isPrivate || isPast || game.status === 'CANCELLED') return null
+  const owner = await findTableOwner(database, uuid)
+  return owner && findOpenCode(database, owner)
 }
 
 /** One page of the games in which the user has a role, newest first. */

@@ -2926,6 +2926,12 @@ export interface components {
             readonly left?: readonly components["schemas"]["Departure"][];
             /** @description The group that the game belongs to. Only where the organizer reads the game by itself. */
             readonly group?: components["schemas"]["GroupReference"] | null;
+            /**
+             * @description The code of the open table at which the game is played. Only where a user with a role in it reads the game
+             *     by itself; null where the game's public page is off, it was cancelled, or a day has passed since its
+             *     last change.
+             */
+            readonly tableCode?: string | null;
         };
         readonly GroupReference: {
             readonly id: components["schemas"]["Id"];

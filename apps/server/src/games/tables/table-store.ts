@@ -195,23 +195,39 @@ export async function findOpenTables(
   queries: Queries,
   codes: readonly string[],
 ): Promise<readonly OpenTable[]> {
-  const rows = await queries
-    .selectFrom('tables')
-    .leftJoin('groups', 'groups.id', 'tables.group_id')
-    // The user who answers for a group's table is the group's owner.
-    .innerJoin('users as owners', (join) =>
-      join.on('owners.id', '=', ({ fn }) => fn.coalesce('tables.user_id', 'groups.owner_id')),
-    )
+  const rows = await openTables(queries)
     .select(['tables.id', 'tables.code', 'tables.user_id', 'tables.group_id'])
     .select(['groups.name as groupName', 'owners.name as ownerName'])
     .where('tables.code', 'in', codes)
-    .where('tables.is_open', '=', 1)
-    .where('owners.disabled_at', 'is', null)
     .execute()
   return rows.flatMap(({ user_id, group_id, ...table }) => {
     const owner = ownerOf(user_id, group_id)
     return owner === null ? [] : [{ ...table, owner }]
   })
+}
+
+/** Returns the code of the open table of an owner who is not disabled; null: there is none. */
+export async function findOpenCode(queries: Queries, owner: TableOwner): Promise<string | null> {
+  const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['group_id', owner.groupId]
+  const row = await openTables(queries)
+    .select('tables.code')
+    .where(`tables.${column as 'user_id'}`, '=', id as number)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+function openTables(queries: Queries) {
+  return (
+    queries
+      .selectFrom('tables')
+      .leftJoin('groups', 'groups.id', 'tables.group_id')
+      // The user who answers for a group's table is the group's owner.
+      .innerJoin('users as owners', (join) =>
+        join.on('owners.id', '=', ({ fn }) => fn.coalesce('tables.user_id', 'groups.owner_id')),
+      )
+      .where('tables.is_open', '=', 1)
+      .where('owners.disabled_at', 'is', null)
+  )
 }
 
 function ownerOf(userId: number | null, groupId: number | null): TableOwner | null {

@@ -16,7 +16,8 @@ type Table = {
   readonly groupId: number | null
 }
 
-const YEAR = 365 * 24 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
+const YEAR = 365 * DAY
 
 describeBothDatabases('tables', (fresh) => {
   let world: GameWorld
@@ -139,6 +140,37 @@ describeBothDatabases('tables', (fresh) => {
     expect(await seen('nonsense')).toBe(404)
     await owner.call('PUT', `/tables/${id}`, { isOpen: true })
     expect(await seen(code)).toMatchObject({ state: 'IDLE' })
+  })
+
+  it('are named to those with a role in a game that is played there, while they are open (P-details-13)', async () => {
+    const owner = await world.person('Asha')
+    const viewer = await world.person('Bela')
+    const game = await newGame(owner, ['Asha', 'Bela'])
+    await owner.call('POST', `/games/${game.id}/share`, { name: 'Bela', email: viewer.email })
+    const named = async (person: Caller) =>
+      (await person.call('GET', `/games/${game.uuid}`)).body.data?.tableCode
+    expect(await named(viewer)).toBeNull()
+    const own = await ownTable(owner)
+    expect([await named(owner), await named(viewer)]).toEqual([own.code, own.code])
+    expect(await named(await world.person())).toBeUndefined()
+    await owner.call('PUT', `/tables/${own.id}`, { isOpen: false })
+    expect(await named(viewer)).toBeNull()
+    await owner.call('PUT', `/tables/${own.id}`, { isOpen: true })
+    await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    expect(await named(viewer)).toBeNull()
+    await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: true })
+
+    const sunday = await group(owner)
+    await owner.call('PUT', `/games/${game.id}/group`, { groupId: sunday.id })
+    const ofGroup = (await tablesOf(owner)).find(({ groupId }) => groupId === sunday.id) as Table
+    expect(await named(viewer)).toBe(ofGroup.code)
+    const updated_at = new Date(world.now().getTime() - 2 * DAY).toISOString()
+    await world.database
+      .updateTable('games')
+      .set({ updated_at })
+      .where('id', '=', game.id)
+      .execute()
+    expect(await named(viewer)).toBeNull()
   })
 
   it('get another code, and the old one is dead (P-tables-4, P-op-86)', async () => {

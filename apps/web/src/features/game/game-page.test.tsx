@@ -1,6 +1,6 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
+import { fakeGame, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -127,6 +127,51 @@ it('leads on to the next game at its table once its stream says so (P-tables-21,
   expect(link.closest('[role="status"]')?.textContent).toContain('The next game has begun')
   table.stream.send('event: next\ndata: null\n\n')
   await waitForElementToBeRemoved(link)
+})
+
+describe('the bar of a viewer', () => {
+  /** Opens a game that is shared with the user, at a table with this code. */
+  function watch(tableCode: string | null) {
+    const table = fakeGame(sundayRummy(), 'VIEWER')
+    const own = { ...gameOf(table.document()), tableCode }
+    table.fakeServer.answer(`GET /games/${GAME_UUID}`, success(own))
+    return { ...table, ...renderApp(`/games/${GAME_UUID}`, table) }
+  }
+
+  it('has the code of the table, and Refresh Scores while the game is in progress (P-details-10, P-details-13)', async () => {
+    const { happen } = watch('K7QM2P')
+    const code = await screen.findByText('K 7 Q M 2 P')
+    const bar = within(code.closest('div') as HTMLElement)
+    const names = () =>
+      bar.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent)
+    expect(names()).toEqual(['Share Game', 'Refresh Scores', 'More'])
+    happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+    await screen.findByRole('status', { name: 'Winner' })
+    expect(names()).toEqual(['Share Game', 'More'])
+  })
+
+  it('shows the table, by its QR code and on a television (P-details-10, P-details-13)', async () => {
+    const { user } = watch('K7QM2P')
+    const menu = async () => {
+      const [more] = await screen.findAllByRole('button', { name: 'More' })
+      await user.click(more ?? document.body)
+    }
+    await menu()
+    await user.click(screen.getByRole('menuitem', { name: 'Show QR' }))
+    expect(await screen.findByText(`${window.location.host}/t/K7QM2P`)).toBeDefined()
+    expect(screen.queryByText(/waits on this device/)).toBeNull()
+    await user.keyboard('{Escape}')
+    await menu()
+    await user.click(screen.getByRole('menuitem', { name: 'Show on a TV' }))
+    expect(await screen.findByText('Enter the code of the table')).toBeDefined()
+    expect(screen.getByText(`${window.location.host}/tv`)).toBeDefined()
+  })
+
+  it('has no code without an open table (P-details-13)', async () => {
+    watch(null)
+    await screen.findAllByRole('button', { name: 'More' })
+    expect(screen.queryByText('Table')).toBeNull()
+  })
 })
 
 describe('sharing a game', () => {

@@ -42,6 +42,7 @@ import { RegisterBanners } from './public-page/register-banners.tsx'
 import { SinceYouLooked } from './public-page/since-you-looked.tsx'
 import { useHomeScreen } from './public-page/use-home-screen.ts'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { SaidCode } from './table/said-code.tsx'
 import { useScreenAwake } from './use-screen-awake.ts'
 
 // Most people who open a game's link are visitors who only watch: they need no dialog, and none of
@@ -183,7 +184,7 @@ function GameDetails(props: GameDetailsProps) {
   const { scoreboard, live, isRevoked, canShare, isStale, onRefresh } = props
   const { status, name, uuid } = scoreboard.game
   const isOpen = status === 'INPROGRESS'
-  const [isSharing, setIsSharing] = useState(false)
+  const [sharedWay, setSharedWay] = useState<'watch' | 'television' | null>(null)
   const [isShowingQr, setIsShowingQr] = useState(false)
   const [failure, setFailure] = useState<OwnGameFailure | null>(null)
   const own = useOwnGame(uuid)
@@ -199,14 +200,17 @@ function GameDetails(props: GameDetailsProps) {
           isSmall={isSmall}
           onFailure={setFailure}
           onShowQr={canShare ? () => setIsShowingQr(true) : undefined}
+          onShowTelevision={canShare ? () => setSharedWay('television') : undefined}
         />
       )
     )
   }
-  const isFirst = !isOrganizers
+  const isViewer = own?.userRole === 'VIEWER'
+  const isFirst = !isOrganizers && !isViewer
+  const tableCode = isViewer ? (own.tableCode ?? null) : null
   const share = (isSmall: boolean) =>
     canShare && (
-      <Button variant={isFirst ? 'primary' : 'outline'} onClick={() => setIsSharing(true)}>
+      <Button variant={isFirst ? 'primary' : 'outline'} onClick={() => setSharedWay('watch')}>
         {(isFirst || !isSmall) && <Icon shape={Share2} />}
         <span>Share Game</span>
       </Button>
@@ -257,6 +261,7 @@ function GameDetails(props: GameDetailsProps) {
       <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
       <SinceYouLooked key={`since ${uuid}`} gameUuid={uuid} scoreboard={scoreboard} />
       <ThumbBar>
+        {tableCode !== null && <SaidCode code={tableCode} />}
         {isOrganizers && ownAction(true)}
         {share(true)}
         {isOpen && (
@@ -270,11 +275,12 @@ function GameDetails(props: GameDetailsProps) {
         {!isOrganizers && ownAction(true)}
       </ThumbBar>
       {isShowingQr && <QrDialog scoreboard={scoreboard} onClose={() => setIsShowingQr(false)} />}
-      {isSharing && (
+      {sharedWay !== null && (
         <ShareDialog
           scoreboard={scoreboard}
           isOrganizer={own?.userRole === 'ORGANIZER'}
-          onClose={() => setIsSharing(false)}
+          way={sharedWay}
+          onClose={() => setSharedWay(null)}
         />
       )}
     </>
@@ -294,6 +300,7 @@ function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
           to="/games/$gameUuid"
           params={{ gameUuid: next.uuid }}
           className={buttonClass({ variant: 'ghost' })}
+          data-variant="ghost"
         >
           Show the Next Game
         </Link>

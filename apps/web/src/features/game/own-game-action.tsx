@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { DoorOpen, EllipsisVertical, QrCode } from 'lucide'
+import { DoorOpen, EllipsisVertical, QrCode, Tv } from 'lucide'
 import { useState } from 'react'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
@@ -23,6 +23,8 @@ type OwnGameActionProps = {
   readonly onFailure: (failure: OwnGameFailure | null) => void
   /** Shows the QR code of the game's page to hold up; undefined where its address is of no use to others. */
   readonly onShowQr: (() => void) | undefined
+  /** Says how it is shown on a television; undefined as above. */
+  readonly onShowTelevision: (() => void) | undefined
   /** In the thumb bar there is room for two words only. */
   readonly isSmall?: boolean
 }
@@ -35,8 +37,8 @@ export type OwnGameFailure = { readonly title: string; readonly error: Error }
  * (R12), a viewer has a menu that ends with leaving it.
  */
 export function OwnGameAction(props: OwnGameActionProps) {
-  const { game, status, onFailure, onShowQr, isSmall = false } = props
-  if (game.userRole === 'VIEWER') return <ViewerMenu game={game} onShowQr={onShowQr} />
+  const { game, status, onFailure, isSmall = false } = props
+  if (game.userRole === 'VIEWER') return <ViewerMenu {...props} />
   if (status === 'CANCELLED') return null
   if (status === 'INPROGRESS') return <Score game={game} onFailure={onFailure} />
   const again = <PlayAgain game={game} onFailure={onFailure} />
@@ -51,7 +53,7 @@ export function OwnGameAction(props: OwnGameActionProps) {
   )
 }
 
-function ViewerMenu({ game, onShowQr }: Pick<OwnGameActionProps, 'game' | 'onShowQr'>) {
+function ViewerMenu({ game, onShowQr, onShowTelevision }: OwnGameActionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   return (
@@ -67,13 +69,16 @@ function ViewerMenu({ game, onShowQr }: Pick<OwnGameActionProps, 'game' | 'onSho
         }
       >
         {onShowQr && (
-          <>
-            <MenuItem icon={QrCode} onSelect={onShowQr}>
-              Show QR
-            </MenuItem>
-            <MenuRule />
-          </>
+          <MenuItem icon={QrCode} onSelect={onShowQr}>
+            Show QR
+          </MenuItem>
         )}
+        {onShowTelevision && (
+          <MenuItem icon={Tv} onSelect={onShowTelevision}>
+            Show on a TV
+          </MenuItem>
+        )}
+        {(onShowQr || onShowTelevision) && <MenuRule />}
         <MenuItem icon={DoorOpen} destructive onSelect={() => setIsAsking(true)}>
           Leave Game
         </MenuItem>

@@ -94,7 +94,7 @@ describe('a game that somebody put into my list', () => {
     const [more] = await screen.findAllByRole('button', { name: 'More' })
     await user.click(more ?? document.body)
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    expect(items).toEqual(['Show QR', 'Leave Game'])
+    expect(items).toEqual(['Show QR', 'Show on a TV', 'Leave Game'])
     await user.click(screen.getByRole('menuitem', { name: 'Leave Game' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave Game' }))
     await user.click(question.getByRole('button', { name: 'Leave Game' }))

@@ -12,8 +12,9 @@ const TITLE = 'Watch on your phone'
 /** The QR code of the table at which a game is played, else of the game, to be held up to a table. */
 export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
   const { id, name, uuid, userRole } = scoreboard.game
-  const isOrganizer = userRole === 'ORGANIZER' && id !== undefined
-  const { table, isPrivate, isPending } = useTableOfGame(scoreboard, isOrganizer)
+  const isWaiting = userRole === 'ORGANIZER' && id === undefined
+  const isOrganizer = userRole === 'ORGANIZER' && !isWaiting
+  const { code, isPrivate, isPending } = useTableOfGame(scoreboard, isOrganizer)
   // A code that somebody scans already is not replaced by another.
   if (isPending) {
     return (
@@ -22,14 +23,13 @@ export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
       </Dialog>
     )
   }
-  const code = table?.isOpen && !isPrivate ? table.code : null
   const address = code === null ? gameAddress(uuid) : tableAddress(code)
   return (
     <LargeQr shared={{ title: TITLE, address, code }} onClose={onClose}>
       <p dir="auto" translate="no">
         {name}
       </p>
-      {id === undefined && (
+      {isWaiting && (
         <p>The game waits on this device. The link works as soon as the game is sent.</p>
       )}
       {isPrivate && (

@@ -1,16 +1,20 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { isNetworkError } from '../../../data/failures.ts'
+import { ownGameQuery } from '../../../data/queries/games-query.ts'
 import { groupOfGameQuery } from '../../../data/queries/groups-query.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
+import { useSession } from '../../../hooks/use-session.ts'
 
 /** What a user can give others of a game, besides its own address. */
 export type TableOfGame = {
   /** The table at which it is played, for those who manage it; null: not known, or another's. */
   readonly table: Schemas['ManagedTable'] | null
+  /** The code that everybody may have; null: not known, or it shows nothing of the game. */
+  readonly code: string | null
   /** The game's public page is off. */
   readonly isPrivate: boolean
   /** The server has not answered yet. */
@@ -19,7 +23,10 @@ export type TableOfGame = {
   readonly reason: string | null
 }
 
-/** Returns the table of a game for its organizer; the game's own address holds for everybody else. */
+/**
+ * Returns the table of a game for its organizer. A viewer has its code; the game's own address holds for everybody
+ * else.
+ */
 export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): TableOfGame {
   const { id = 0, uuid } = game
   const client = useApi()
@@ -28,6 +35,8 @@ export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): 
   const links = useQuery({ ...linksQuery(client, uuid), enabled })
   const tables = useQuery({ ...managedTablesQuery(client), enabled })
   const group = useQuery({ ...groupOfGameQuery(client, id), enabled: isSent })
+  const isViewer = useSession().status === 'signed-in' && !isOrganizer
+  const own = useQuery({ ...ownGameQuery(client, uuid), enabled: isViewer })
   const isPrivate = links.data?.isPublic === false
   const table =
     tables.data === undefined || group.data === undefined
@@ -39,7 +48,9 @@ export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): 
   const reason = isPrivate
     ? 'The page of this game is off: only people with an account in it or a link of their own see it.'
     : reasonWithoutCode({ enabled, table, failure })
-  return { table, isPrivate, isPending, reason }
+  const managed = table?.isOpen && !isPrivate ? table.code : null
+  const code = isViewer ? (own.data?.tableCode ?? null) : managed
+  return { table, code, isPrivate, isPending, reason }
 }
 
 type WithoutCode = {

@@ -78,16 +78,11 @@ function ChosenWay({ way, ...props }: WayProps & { readonly way: Way }) {
 }
 
 function Watch({ scoreboard, place }: WayProps) {
-  const code = codeOf(place)
+  const { code } = place
   const address = code === null ? gameAddress(scoreboard.game.uuid) : tableAddress(code)
   return (
     <Plate scoreboard={scoreboard} shared={{ title: 'Watch', address, code }} note={place.reason} />
   )
-}
-
-/** The code that everybody may have; null where it shows nothing of the game. */
-function codeOf({ table, isPrivate }: TableOfGame): string | null {
-  return table?.isOpen && !isPrivate ? table.code : null
 }
 
 /** A game whose page is off is watched by a link of its own, which is made on demand. */
@@ -194,7 +189,7 @@ function Plate({ scoreboard, shared, note }: PlateProps) {
 
 /** The steps at the television; where the table has no code for everybody, the game's own address. */
 function Television({ scoreboard, place }: WayProps) {
-  const code = codeOf(place)
+  const { code } = place
   const ofGame = `${gameAddress(scoreboard.game.uuid)}/tv`
   const address = code === null ? ofGame : `${tableAddress(code)}/tv`
   return (

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { SaidCode } from './said-code.tsx'
 import styles from './table-foot.module.css'
 
 type TableProps = { readonly code: string; readonly name: string }
@@ -22,10 +23,7 @@ export function TableFoot({ code, name }: TableProps) {
   return (
     <>
       <ThumbBar>
-        <p className={styles.say}>
-          <small>Table</small>
-          <Code halves={codeHalves(code)} className={styles.small} />
-        </p>
+        <SaidCode code={code} />
         <IconButton
           className={buttonClass({ variant: 'outline' })}
           icon={QrIcon}

@@ -1,0 +1,13 @@
+import { codeHalves } from '../../../data/table-code.ts'
+import { Code } from '../../../ui/code.tsx'
+import styles from './said-code.module.css'
+
+/** The code of a table in the thumb bar, to be said aloud. */
+export function SaidCode({ code }: { readonly code: string }) {
+  return (
+    <p className={styles.said}>
+      <small>Table</small>
+      <Code halves={codeHalves(code)} className={styles.code} />
+    </p>
+  )
+}
