@@ -97,6 +97,8 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
   const people = usePeopleToAdd(group)
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setIsAdding] = useState(false)
+  // On a phone the keyboard would cover the people to choose from.
+  const [isTyped] = useState(() => !window.matchMedia('(pointer: coarse)').matches)
   // The members who are added are no choice any more, also when the next one is refused.
   const chosen = people.filter(({ id }) => chosenIds.has(id))
   const { errors, isDirty } = form.formState
@@ -159,7 +161,7 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
                 label="Name"
                 autoComplete="off"
                 error={errors.name?.message}
-                {...(people.length === 0 && { 'data-first-focus': '' })}
+                {...(isTyped && people.length === 0 && { 'data-first-focus': '' })}
                 {...form.register('name')}
               />
               <AddressField

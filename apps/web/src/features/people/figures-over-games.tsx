@@ -50,6 +50,7 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
       )}
       {figures && (
         <Shown
+          whose={whose}
           person={figures}
           isOlder={asked.isPlaceholderData}
           onShowAll={isFiltered ? () => onSearch({}) : undefined}
@@ -75,7 +76,7 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
   )
 }
 
-type ShownProps = {
+type ShownProps = Pick<FiguresOverGamesProps, 'whose'> & {
   readonly person: Schemas['PersonFigures']
   /** Whether the figures are of another choice of games, while the chosen ones are loading. */
   readonly isOlder: boolean
@@ -84,7 +85,7 @@ type ShownProps = {
 }
 
 /** The figures, or how many games are missing until there are some. Source: P-stats-page-2. */
-function Shown({ person, isOlder, onShowAll }: ShownProps) {
+function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
   const { games } = person.figures
   const missing = FIGURES_FROM - games
   if (missing <= 0) {
@@ -112,6 +113,13 @@ function Shown({ person, isOlder, onShowAll }: ShownProps) {
         action={action}
       >
         {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there' : '. There'} ${thereAre(games)}.`}
+        {games === 0 && whose === 'your' && (
+          <span>
+            {' '}
+            A game counts where you play under your own name or address: choose yourself among the
+            people to add.
+          </span>
+        )}
       </EmptyState>
     </div>
   )

@@ -95,6 +95,9 @@ it.each([
   openStats(games)
   await screen.findByRole('heading', { name: title })
   expect(screen.getByText(text)).toBeDefined()
+  expect(screen.queryAllByText(/choose yourself among the people to add/)).toHaveLength(
+    games === 0 ? 1 : 0,
+  )
   expect(screen.queryByRole('region', { name: 'Games won' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Show All Games' })).toBeNull()
 })

@@ -29,6 +29,7 @@ function TonightAt({ table }: { readonly table: Schemas['ManagedTable'] }) {
   const now = useServerNow()
   const shown = useQuery(publicTableQuery(useApi(), code)).data
   const games = shown ? gamesOfTonight(shown, now) : []
+  const hasPlayers = games.some(({ places }) => places.length > 0)
   if (groupId !== null && games.length === 0) return null
   return (
     <section className={styles.tonight} aria-labelledby={id}>
@@ -38,7 +39,7 @@ function TonightAt({ table }: { readonly table: Schemas['ManagedTable'] }) {
         </Link>
         <Code className={styles.code} halves={codeHalves(code)} />
       </h2>
-      {games.length > 0 && <EveningTable games={games} />}
+      {hasPlayers && <EveningTable games={games} />}
     </section>
   )
 }
