@@ -114,7 +114,7 @@ const NOTICES: Record<Notice, NoticeText> = {
     lead: 'You sign in to Meldboard with another email address now. Every other device was signed out.',
     // The old address can reset nothing any more.
     remedy:
-      'If it was not, somebody else has your account: tell whoever runs this Meldboard, who can lock it.',
+      'If it was not, somebody else has your account: tell the person who runs this Meldboard, who can lock it.',
   },
   'google-joined': {
     subject: 'You can sign in to Meldboard with Google now',
@@ -125,7 +125,7 @@ const NOTICES: Record<Notice, NoticeText> = {
     subject: 'Your Meldboard account was deleted',
     lead: 'Your Meldboard account is deleted, with every game that you organized.',
     remedy:
-      'If it was not, tell whoever runs this Meldboard soon: until backups are replaced by newer ones, one may still have it.',
+      'If it was not, tell the person who runs this Meldboard soon: until backups are replaced by newer ones, one may still have it.',
   },
 }
 

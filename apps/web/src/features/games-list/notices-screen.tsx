@@ -47,7 +47,7 @@ export function NoticesScreen() {
       {found.isPending && <NoticesSkeleton />}
       {notices?.length === 0 && (
         <EmptyState belowTitle title="Nothing new" art={<BlankStandings />}>
-          Games that are shared with you, or that you play in, are told of here.
+          Games that are shared with you, or that you play in, are listed here.
         </EmptyState>
       )}
       {notices !== undefined && notices.length > 0 && <NoticesList notices={notices} />}

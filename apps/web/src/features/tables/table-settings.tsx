@@ -80,7 +80,7 @@ function Settings({ table }: { readonly table: Table }) {
       )}
       {isAsked && (
         <ConfirmDialog
-          title="Take a New Code?"
+          title="Take a new code?"
           text="Phones and televisions that show the table need the new code. The old one names no table for a year."
           keep="Keep the Code"
           end="New Code"

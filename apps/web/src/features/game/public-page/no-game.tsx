@@ -26,8 +26,8 @@ export function NoGame(props: NoGameProps) {
       </SrOnly>
       <EmptyState title={TITLES[props.kind]} art={<BlankStandings />}>
         {props.kind === 'revoked'
-          ? 'Ask whoever sent it for a new one.'
-          : 'Ask whoever sent the link to send it again.'}
+          ? 'Ask the person who sent it for a new one.'
+          : 'Ask the person who sent the link to send it again.'}
       </EmptyState>
     </>
   )

@@ -15,22 +15,22 @@ describe('how a game is scored (P-rules-9)', () => {
   it('says House rules', () => {
     expect(scoringSentences({ ...FIGURES, targetScore: 200, rules: null })).toEqual([
       'The lowest total wins.',
-      'Whoever is above 200 is out. The last one in wins.',
+      'A player above 200 is out. The last one in wins.',
       'Each player gets the points left in hand, and the winner of a round has 0.',
       'A drop costs 25, a middle drop 50, a full count 80.',
-      'Whoever is out may come back, with the highest total plus 1, 200 at most.',
+      'A player who is out may come back, with the highest total plus 1, 200 at most.',
     ])
   })
 
   it('says Pool 201', () => {
     expect(scoringSentences(preset('Pool 201', { dealer: 'ROTATE', maxDrops: 3 }))).toEqual([
       'The lowest total wins.',
-      'Whoever reaches 201 is out. The last one in wins.',
+      'A player who reaches 201 is out. The last one in wins.',
       'Each player gets the points left in hand, and the winner of a round has 0; 80 at most.',
       'A drop costs 25, a middle drop 50, a full count 80.',
       'A player has 3 drops in a game, and all again after coming back.',
       'Wrong show 80.',
-      'Whoever is out may come back while nobody is above 174, with the highest total plus 1.',
+      'A player who is out may come back while nobody is above 174, with the highest total plus 1.',
       'The deal goes round: D marks who deals.',
     ])
   })
@@ -69,12 +69,12 @@ describe('how a game is scored (P-rules-9)', () => {
     expect(scoringSentences(preset('House', { maxDrops: 0 }))).toContain('There are no drops.')
     const rejoin = { on: false, cutOff: 'NONE', offset: 1, max: null, minIn: 0 } as const
     expect(scoringSentences(preset('House', { rejoin }))).toContain(
-      'Whoever is out does not come back.',
+      'A player who is out does not come back.',
     )
     expect(
       scoringSentences(preset('House', { rejoin: { ...rejoin, on: true, max: 2, minIn: 3 } })),
     ).toContain(
-      'Whoever is out may come back 2 times while 3 or more are in, with the highest total plus 1, 200 at most.',
+      'A player who is out may come back 2 times while 3 or more are in, with the highest total plus 1, 200 at most.',
     )
   })
 
@@ -90,7 +90,7 @@ describe('how a game is scored (P-rules-9)', () => {
 describe('what follows from the figures (P-rules-4)', () => {
   it('says until when one may come back, and from when one must play', () => {
     expect(consequences(preset('Pool 201'))).toBe(
-      'Whoever reaches 201 is out, and may come back while nobody is above 174. From 176 on a drop would be the end: must play.',
+      'A player who reaches 201 is out, and may come back while nobody is above 174. From 176 on a drop would be the end: must play.',
     )
     expect(consequences(preset('Pool 101'))).toContain('nobody is above 79')
     expect(consequences(preset('Pool 61'))).toContain('nobody is above 44')
@@ -108,7 +108,7 @@ describe('what follows from the figures (P-rules-4)', () => {
     expect(consequences(preset('Pool 201', { maxDrops: 0 }))).not.toContain('must play')
     const rejoin = { on: false, cutOff: 'NONE', offset: 1, max: null, minIn: 0 } as const
     expect(consequences(preset('Pool 201', { rejoin }))).toBe(
-      'Whoever reaches 201 is out, and stays out. From 176 on a drop would be the end: must play.',
+      'A player who reaches 201 is out, and stays out. From 176 on a drop would be the end: must play.',
     )
   })
 })

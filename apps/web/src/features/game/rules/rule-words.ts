@@ -91,8 +91,8 @@ function sentencesOf(explained: Explained, settings: Settings): readonly string[
 
 function outWords({ lastSafe, outAt }: ExplainedAs<'last-in'>, settings: Settings): string {
   return rulesOf(settings).outWhen === 'AT'
-    ? `Whoever reaches ${outAt} is out`
-    : `Whoever is above ${lastSafe} is out`
+    ? `A player who reaches ${outAt} is out`
+    : `A player above ${lastSafe} is out`
 }
 
 function endWords(endsAt: number, settings: Settings): string {
@@ -153,8 +153,8 @@ function kindWords({ label, points, sitsOut }: Kind): string {
 }
 
 function rejoinWords(explained: ExplainedAs<'rejoin'>, settings: Settings): string {
-  if (!explained.on) return 'Whoever is out does not come back.'
-  const back = comesBack(explained, 'Whoever is out may come back')
+  if (!explained.on) return 'A player who is out does not come back.'
+  const back = comesBack(explained, 'A player who is out may come back')
   const plus = explained.offset === 0 ? '' : ` plus ${explained.offset}`
   // Without a cut-off no player who comes back begins beyond the limit (R35).
   const [limit] = explainRules(settings).filter(({ rule }) => rule === 'last-in')

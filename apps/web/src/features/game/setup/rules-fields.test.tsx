@@ -58,7 +58,7 @@ describe('the rules of a new game', () => {
     expect((await dialog.findByLabelText<HTMLInputElement>('Out at')).value).toBe('201')
     expect(dialog.getByLabelText<HTMLInputElement>('Drop').value).toBe('25')
     expect(dialog.getByText(/may come back while nobody is above/).parentElement?.textContent).toBe(
-      'Whoever reaches 201 is out, and may come back while nobody is above 174. From 176 on a drop would be the end: must play. The warning begins at 160.',
+      'A player who reaches 201 is out, and may come back while nobody is above 174. From 176 on a drop would be the end: must play. The warning begins at 160.',
     )
     expect(box(dialog).textContent).toBe('Pool 201Out at 201, until one is left')
     expect(document.activeElement).toBe(box(dialog))
