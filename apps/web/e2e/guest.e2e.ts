@@ -25,6 +25,7 @@ test('a visitor scores on the device, also without a network, and the account ha
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
   }
+  await seatsAboveKeyboard(page)
   await keypad.tap('Start Game')
   await keypad.scoreRound(['Won', 'Drop', 'Middle'])
   await expect(standingsRow(page, 'Chitra')).toHaveText(/Total 40$/)
@@ -54,6 +55,18 @@ test('a visitor scores on the device, also without a network, and the account ha
   await expect(question).toBeHidden()
   expect(await roundsOfAll(member)).toEqual([2])
 })
+
+/** Checks that the seats have whole names beside their numbers while a keyboard covers the page (P-players-16). */
+async function seatsAboveKeyboard(page: Page): Promise<void> {
+  const { width, height } = SMALL_PHONE.viewport
+  await page.setViewportSize({ width, height: 400 })
+  const seat = page.getByRole('list', { name: 'Seats' }).getByRole('listitem').last()
+  const [number, name] = [seat.getByText('3', { exact: true }), seat.getByText('Chitra')]
+  const [left, right] = [await number.boundingBox(), await name.boundingBox()]
+  expect(right?.x).toBeGreaterThan(left?.x ?? width)
+  expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(10)
+  await page.setViewportSize({ width, height })
+}
 
 /** Lists what a page writes to the server from now on. */
 function sentBy(page: Page): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newPerson } from './accounts/person.ts'
 import { goBack, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
@@ -12,6 +13,7 @@ test('a friend finds the game that began on the first screen and in the notifica
 }) => {
   const organizer = await signUp(server, 'Ananya Iyer', newPerson().email)
   const friend = await signUp(server, 'Dev Rao', newPerson().email)
+  const { tables } = await organizer.call<{ tables: { code: string }[] }>('GET', '/tables')
   const game = await gameWith(organizer, friend)
   await signIn(page, friend)
   await open(page, '/scoreboard')
@@ -20,6 +22,7 @@ test('a friend finds the game that began on the first screen and in the notifica
   await running.getByRole('link', { name: /Saturday table/ }).tap()
   await expect(page).toHaveURL(new RegExp(`/games/${game.uuid}$`))
   await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
+  await expectOneRow(page, tables[0]?.code ?? '')
 
   await page.getByRole('button', { name: 'Menu, 1 new' }).tap()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Notifications').tap()
@@ -42,6 +45,18 @@ test('a friend finds the game that began on the first screen and in the notifica
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Game' }).tap()
   await expect(page.getByText('Nothing new')).toBeVisible()
 })
+
+/** Checks that the bar of a viewer is one row: the code of the table, Share Game, Refresh Scores and More (P-details-10). */
+async function expectOneRow(page: Page, code: string): Promise<void> {
+  const parts = [
+    page.getByText([...code].join(' ')).locator('xpath=ancestor::p'),
+    ...['Share Game', 'Refresh Scores', 'More'].map((name) => page.getByRole('button', { name })),
+  ]
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
+  expect(boxes.slice(1).map((box) => Math.round(box?.height ?? 0))).toEqual([52, 52, 52])
+}
 
 /** A game of the organizer's in which a friend plays by address. */
 function gameWith(organizer: Organizer, friend: Organizer) {
