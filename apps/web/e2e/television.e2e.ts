@@ -1,5 +1,5 @@
 import { isFullProof } from '../../../tools/proof.ts'
-import { newOrganizer } from './offline/device.ts'
+import { newOrganizer, openDevice } from './offline/device.ts'
 import { goTo } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
@@ -100,6 +100,30 @@ test(`a television that is left on grows by nothing in ${CHANGES} changes (P-tv-
   expect(after.nodes).toBeLessThan(before.nodes + CHANGES / 5)
   expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 10)
   expect(after.megabytes).toBeLessThan(before.megabytes + 1)
+})
+
+test('a phone sends its table to a television by the QR code beside the keys (P-tv-9)', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const room = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 720 },
+  })
+  const television = await room.newPage()
+  const opened = television.waitForResponse(/\/screens$/)
+  await goTo(television, '/tv')
+  await expect(television.getByRole('img', { name: /QR code for a phone/ })).toBeVisible()
+  const { data } = await (await opened).json()
+
+  const device = await openDevice(browser, server, member)
+  await goTo(device.page, `/tv/${data.code}`)
+  await device.page.getByRole('button', { name: /table/ }).click()
+  await expect(device.page.getByText(/opens there/)).toBeVisible()
+  await expect(television.getByText('No game here yet')).toBeVisible()
+  await device.context.close()
+  await room.close()
 })
 
 /** Returns the texts of the page that stand outside the screen, or outside their line. */

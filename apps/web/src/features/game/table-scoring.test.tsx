@@ -87,6 +87,23 @@ describe('the page of a table’s score link', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Game 2, House' })).toBeDefined()
   }, 30_000)
 
+  it('goes on within 2 s of a game that has just ended (P-score-table-8)', async () => {
+    const { fakeServer, happen, play } = atTable()
+    renderApp('/score/3', { fakeServer })
+    await titled(GAME)
+    await screen.findAllByRole('button', { name: /Score round/ })
+    // It has just asked beside the running game.
+    const asked = fakeServer.bodiesOf('GET /link').length
+    await waitFor(() => expect(fakeServer.bodiesOf('GET /link').length).toBeGreaterThan(asked), {
+      timeout: 8_000,
+    })
+    happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+    await screen.findByText('The next game at this table opens here by itself.')
+    play({ gameUuid: NEXT_UUID })
+    const next = { level: 1, name: 'Game 2, House' }
+    await screen.findByRole('heading', next, { timeout: 2_000 })
+  }, 30_000)
+
   it('stays with its game while a dialog about it is open, and then goes on (P-score-table-8, P-scoreboard-15)', async () => {
     const { fakeServer, play } = atTable()
     const { user } = renderApp('/score/3', { fakeServer })

@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { hasStatus } from '../../data/failures.ts'
 import { linkOf, type OpenedLink } from '../../data/opened-links.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGameLink, useGameLinks, useTableLinks } from '../../hooks/use-game-links.ts'
 import { deviceInfoOf } from '../../session/device-info.ts'
@@ -29,15 +29,17 @@ type TableScoring = {
 export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   const { token, isRevoked } = link
   const shown = link.own?.gameUuid ?? null
-  const calls = useApi().byLink(token)
-  const queryClient = useQueryClient()
+  const api = useApi()
+  const calls = api.byLink(token)
   const links = useTableLinks()
   const gameLinks = useGameLinks()
   const followed = useRef(new Set<string>())
-  const isInProgress = () => {
-    const key = queryKeys.publicScoreboard(shown ?? '')
-    return queryClient.getQueryData<GameScoreboard>(key)?.game.status === 'INPROGRESS'
-  }
+  // Known at once when the game ends: what the page asks next does not wait for what it asked last.
+  const { data: isInProgress = false } = useQuery({
+    ...publicScoreboardQuery(api, gameLinks, shown ?? ''),
+    enabled: false,
+    select: ({ game }) => game.status === 'INPROGRESS',
+  })
   const answer = useQuery({
     queryKey: queryKeys.ownLink(tableId, token),
     queryFn: async ({ signal }) => {
@@ -51,13 +53,13 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
     },
     enabled: !isRevoked,
     staleTime: 0,
-    refetchInterval: () => (isInProgress() ? ASK_BESIDE_GAME : ASK_WITHOUT_GAME),
+    refetchInterval: isInProgress ? ASK_BESIDE_GAME : ASK_WITHOUT_GAME,
   })
 
   function followPlayed(played: OwnLink): void {
     const next = played.gameUuid
     // A game that was left is gone back to only once the one that is shown is over.
-    const isLeft = next !== null && followed.current.has(next) && isInProgress()
+    const isLeft = next !== null && followed.current.has(next) && isInProgress
     // Between two games the last one stays.
     const gameUuid = isHeld || isLeft ? shown : (next ?? shown)
     const own = { ...played, gameUuid, isPublic: isPublicOf(gameUuid, played, link.own) }
