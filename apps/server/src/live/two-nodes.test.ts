@@ -12,8 +12,8 @@ import {
   vi,
 } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
-import { newGame, score } from '../games/testing/new-game.ts'
-import { newLink } from '../games/testing/new-link.ts'
+import { newGame, score, typed } from '../games/testing/new-game.ts'
+import { byLink, newLink } from '../games/testing/new-link.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { PostgresChanges } from './postgres-changes.ts'
@@ -204,6 +204,28 @@ describe('two nodes on one PostgreSQL', () => {
       await Promise.all(streams.map(({ ended }) => ended))
       expect(performance.now() - from).toBeLessThan(1_000)
       for (const { events } of streams) expect(events.at(-1)?.name).toBe('closed')
+    })
+
+    it('score by a link of it on both, also privately, until it is turned off on one (P-score-table-2, P-score-table-5)', async () => {
+      const path = `/tables/${table.id}/links`
+      const { id, token } = (await person.call('POST', path)).body.data
+      const game = await newGame(person)
+      await person.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+      const link = { authorization: `Link ${token}` }
+      const send = async (world: GameWorld | undefined, roundNumber: number) => {
+        const round = { roundNumber, scores: typed(0, 1, 2) }
+        const by = byLink((world as GameWorld).visitor, { token })
+        return (await by.call('POST', `/games/${game.uuid}/scores/round`, round)).status
+      }
+      const watching = await Promise.all(
+        [one, other].map((at) => openStream(origins.get(at as GameWorld) ?? '', game.uuid, link)),
+      )
+      expect([await send(other, 1), await send(one, 2)]).toEqual([201, 201])
+      await Promise.all(watching.map((stream) => newest(stream, 4)))
+      await person.call('DELETE', `${path}/${id}`)
+      expect([await send(other, 3), await send(one, 3)]).toEqual([401, 401])
+      await Promise.all(watching.map(({ ended }) => ended))
+      for (const { events } of watching) expect(events.at(-1)?.name).toBe('revoked')
     })
 
     it('lead from a game that is over to the next one (P-tables-14)', async () => {

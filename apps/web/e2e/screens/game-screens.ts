@@ -181,6 +181,16 @@ export const GAME_SCREENS: readonly Screen[] = [
   },
   { name: 'table-live', as: null, open: openTable },
   {
+    name: 'table-qr',
+    as: null,
+    async open(page, cast) {
+      await openTable(page, cast)
+      // The foot is for phones; at a desk its place is empty.
+      const button = page.getByRole('button', { name: 'Show QR' }).filter({ visible: true })
+      if ((await button.count()) > 0) await button.first().click()
+    },
+  },
+  {
     name: 'table-empty',
     as: null,
     async open(page, { newcomer }) {

@@ -9,8 +9,14 @@ export function useServerNow(): number | null {
   const api = useApi()
   const [now, setNow] = useState(() => api.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(api.now()), LOOK_AGAIN)
-    return () => clearInterval(timer)
+    const look = () => setNow(api.now())
+    const timer = setInterval(look, LOOK_AGAIN)
+    // Timers rest while a device sleeps, for a night at times.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [api])
   return useIsHydrated() ? now : null
 }

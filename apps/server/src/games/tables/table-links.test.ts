@@ -146,6 +146,23 @@ describeBothDatabases('the links of a table', (fresh) => {
     expect([await correct(link, game), await correct(linkOfGroup, ofGroup)]).toEqual([200, 404])
   })
 
+  it('leave a round that two phones with one of them scored to the first, and let the second replace it (P-score-table-2)', async () => {
+    const owner = await world.person('Asha')
+    const game = await newGame(owner)
+    const link = scorer(await newTableLink(owner))
+    const path = `/games/${game.uuid}/scores/round`
+    const send = (phone: string, scores: ReturnType<typeof typed>) =>
+      link.call('POST', path, { roundNumber: 1, scores }, { 'idempotency-key': phone })
+    const sent = await Promise.all([send('one', typed(0, 10, 20)), send('two', typed(5, 0, 7))])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const mine = { scores: typed(5, 0, 7) }
+    const replaced = await link.call('PUT', `${path}/1`, mine, { 'if-match': '"1"' })
+    expect(replaced.status).toBe(200)
+    const stale = await link.call('PUT', `${path}/1`, mine, { 'if-match': '"1"' })
+    expect(stale.status).toBe(412)
+    expect(replaced.body.data.rounds).toHaveLength(1)
+  })
+
   it('say which game is played there now, also a private one (P-score-table-3, P-op-56)', async () => {
     const owner = await world.person('Asha')
     const table = await ownTable(owner)

@@ -181,6 +181,24 @@ describe('the page of a table', () => {
     expect(screen.queryByText('Sunday rummy at Nani’s')).toBeNull()
   })
 
+  it('shows its QR code on the whole screen, also where a browser neither shares nor copies its address (P-tables-18)', async () => {
+    const page = openPlaying()
+    await screen.findByText('Live')
+    await page.user.click(screen.getByRole('button', { name: 'Show QR' }))
+    const large = await screen.findByRole('dialog', { name: 'Sunday table' })
+    await page.user.click(within(large).getByRole('img', { name: 'QR code: Sunday table' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const copy = vi.spyOn(navigator.clipboard, 'writeText')
+    copy.mockRejectedValueOnce(new DOMException('Not allowed.', 'NotAllowedError'))
+    await page.user.click(screen.getByRole('button', { name: 'Share' }))
+    const shared = within(await screen.findByRole('dialog', { name: 'Sunday table' }))
+    shared.getByText(/\/t\/K7QM2P$/)
+    await page.user.click(shared.getByRole('button', { name: 'Close' }))
+    await page.user.click(screen.getByRole('button', { name: 'Share' }))
+    await screen.findByRole('button', { name: 'Copied' })
+    copy.mockRestore()
+  })
+
   it('says that a code names no table, and does not ask again (P-tables-20)', async () => {
     const fakeServer = createFakeServer({ [`GET /table/${TABLE_CODE}`]: NO_TABLE })
     renderApp(PATH, { fakeServer })

@@ -1,10 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deviceDatabase } from '../../data/outbox/device-database.ts'
+import { actorOf } from '../../data/table-links.ts'
 import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { sundayRummy } from '../../testing/sunday-rummy.ts'
+import { type Happening, sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const TOKEN = 'a'.repeat(43)
 const NEXT_UUID = '5f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c12'
@@ -16,6 +18,8 @@ const OWN: Schemas['OwnLink'] = {
   isPublic: true,
   table: { id: 3, name: 'Asha’s table' },
 }
+
+type ScoredRound = Pick<Extract<Happening, { type: 'round-scored' }>, 'roundNumber' | 'scores'>
 
 /** The device has opened the link of a table at which a game is played, and knows nothing more of it. */
 function atTable(played: Partial<Schemas['OwnLink']> = {}) {
@@ -137,6 +141,36 @@ describe('the page of a table’s score link', () => {
     fakeServer.answer('GET /link', () => Promise.reject(new TypeError('There is no network.')))
     renderApp('/score/3', { fakeServer })
     await screen.findAllByRole('button', { name: /Score round/ })
+  })
+
+  it('asks which round counts where two phones with the one link scored it without a network (P-score-table-9, P-offline-7)', async () => {
+    const { fakeServer, happen, document: shown } = atTable()
+    fakeServer.answer(`POST /games/${GAME_UUID}/scores/round`, ({ body }) =>
+      happen({ type: 'round-scored', ...(body as ScoredRound) }),
+    )
+    const players = shown().players.filter(({ isOut }) => !isOut)
+    const roundOf = (first: number) =>
+      players.map(({ id, name }, index) => ({
+        ...{ playerId: id, playerName: name },
+        ...{ scoreType: 'CUSTOM' as const, scoreValue: index === 0 ? first : index - 1 },
+      }))
+    const origin = { gameUuid: GAME_UUID, gameRef: GAME_UUID, gameName: GAME, stop: null }
+    const by = {
+      userId: actorOf({ ...OWN, gameUuid: GAME_UUID }),
+      writtenAt: '2026-11-21T13:00:00.000Z',
+    }
+    const write = { type: 'round-scored', roundNumber: 10, scores: roundOf(33) }
+    const database = await deviceDatabase()()
+    await database.put('writes', { ...origin, ...by, seq: 1, key: 'this phone', write } as never)
+    // The other phone was the first to have a network again.
+    const theirs = roundOf(44).map(({ playerName, ...score }) => score)
+    happen({ type: 'round-scored', roundNumber: 10, scores: theirs })
+    renderApp('/score/3', { fakeServer })
+    const title = await screen.findByText('Round 10 was also recorded on another device')
+    const notice = title.closest('[role=status]')?.textContent
+    expect(notice).toContain('33')
+    expect(notice).toContain('44')
+    expect(shown().rounds).toHaveLength(10)
   })
 
   it('says that the link was turned off, and shows the game on (P-score-table-7, P-link-11)', async () => {

@@ -54,6 +54,32 @@ it('a television goes back to the keys when its table is closed, and forgets it 
   expect(localStorage.getItem('television_table')).toBeNull()
 })
 
+it('a television that slept for a day shows the evening of its own day, and then its game (P-tv-6, P-tables-8, P-tables-16)', async () => {
+  const { game, table } = fakeEvening()
+  const games = [tableGame(GAME_UUID, ['Asha', 'Nani'])]
+  table.change({ state: 'IDLE', gameUuid: null, changedAt: null, games })
+  renderApp(PATH, game)
+  await screen.findByText('Live')
+  const evening = screen.getByRole('region', { name: 'This evening' })
+  expect(evening.textContent).toContain('AshaGame 1: place 11 won')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  // Neither timers nor connections go on while it sleeps.
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
+  table.stream.lose()
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText('No game here yet')
+  expect(evening.textContent).not.toContain('Asha')
+  await screen.findByText('Live')
+  const playing = { state: 'PLAYING', gameUuid: GAME_UUID } as const
+  const running = tableGame(GAME_UUID, ['Asha', 'Nani'], { endedAt: null })
+  const changedAt = new Date().toISOString()
+  act(() => table.change({ ...playing, changedAt, games: [running] }))
+  await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })
+  visibility.mockRestore()
+})
+
 describe('the keys of a television', () => {
   const press = async (signs: string) => {
     for (const name of signs) await user().click(screen.getByRole('button', { name }))
@@ -83,6 +109,22 @@ describe('the keys of a television', () => {
     await user().click(screen.getByRole('button', { name: 'Delete' }))
     expect(screen.getByText('K 7')).toBeDefined()
     expect(screen.queryByText('No table with this code')).toBeNull()
+  })
+
+  it('take a code as it is written and then OK, also a wrong one, of which OK adds nothing (P-tv-7)', async () => {
+    const fakeServer = createFakeServer({ [`GET /table/${TABLE_CODE}`]: NO_TABLE })
+    const { path } = await open(fakeServer)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('A'))
+    await user().keyboard('k7q-m2p')
+    await screen.findByText('No table with this code')
+    await user().keyboard('{Enter}')
+    expect(screen.getByText('K 7 Q')).toBeDefined()
+    // By arrows OK is the press of a key again.
+    await user().keyboard('{ArrowRight}{Enter}{Backspace}')
+    expect(screen.getByText('K 7 Q')).toBeDefined()
+    fakeTable(fakeServer)
+    await user().keyboard('m2p{Enter}')
+    await vi.waitFor(() => expect(path()).toBe(PATH))
   })
 
   it('keep five signs while the server cannot be reached (P-tv-7)', async () => {

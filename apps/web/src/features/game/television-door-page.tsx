@@ -67,13 +67,18 @@ function Door() {
     const timer = setTimeout(() => keys.current?.querySelector('button')?.focus())
     return () => clearTimeout(timer)
   }, [])
+  /** OK after typed letters confirms them: it does not press the key that has the focus by chance. */
+  const hasTyped = useRef(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
       if (key === 'Backspace') press(DELETE)
-      else if (key.length === 1 && CODE_SIGNS.includes(key.toUpperCase())) press(key.toUpperCase())
-      else if (!moveFocus(key, keys.current)) return
+      else if (key.length === 1 && CODE_SIGNS.includes(key.toUpperCase())) {
+        hasTyped.current = true
+        press(key.toUpperCase())
+      } else if (moveFocus(key, keys.current)) hasTyped.current = false
+      else if (key !== 'Enter' || !hasTyped.current) return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

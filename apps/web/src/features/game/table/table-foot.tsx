@@ -1,15 +1,14 @@
-import { QrCode as QrIcon, Share2 } from 'lucide'
+import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { codeHalves } from '../../../data/table-code.ts'
 import { useTableAddress } from '../../../hooks/use-table-address.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
 import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { LargeQr } from '../share/large-qr.tsx'
+import { ShowQr } from '../share/show-qr.tsx'
 import { SaidCode } from './said-code.tsx'
 import styles from './table-foot.module.css'
 
@@ -20,17 +19,20 @@ export function TableFoot({ code, name }: TableProps) {
   const address = useTableAddress(code)
   const [isShown, setIsShown] = useState(false)
   const [said, setSaid] = useState('')
+
+  async function share(): Promise<void> {
+    const done = await passOn(name, address)
+    setSaid(done === 'copied' ? 'Copied' : '')
+    // On plain http a browser neither shares nor copies: the address is shown.
+    if (done === 'none') setIsShown(true)
+  }
+
   return (
     <>
       <ThumbBar>
         <SaidCode code={code} />
-        <IconButton
-          className={buttonClass({ variant: 'outline' })}
-          icon={QrIcon}
-          label="Show QR"
-          onClick={() => setIsShown(true)}
-        />
-        <Button onClick={async () => setSaid(await share(name, address))}>
+        <ShowQr isSmall onShow={() => setIsShown(true)} />
+        <Button onClick={share}>
           <Icon shape={Share2} />
           <span>{said === '' ? 'Share' : said}</span>
         </Button>
@@ -39,32 +41,25 @@ export function TableFoot({ code, name }: TableProps) {
         {said}
       </SrOnly>
       {isShown && (
-        <Dialog open onClose={() => setIsShown(false)} size="screen" title={name}>
-          <DialogBody>
-            <div className={styles.poster}>
-              <QrCode className={styles.large} text={address} label="QR code of this table" />
-              <TableAddress code={code} />
-            </div>
-          </DialogBody>
-        </Dialog>
+        <LargeQr shared={{ title: name, address, code }} onClose={() => setIsShown(false)} />
       )}
     </>
   )
 }
 
-/** Passes the address to the device's own share sheet, or copies it; returns what was done, in a word. */
-async function share(title: string, url: string): Promise<string> {
+/** Passes an address to the device's own share sheet, or copies it; returns what was done. */
+async function passOn(title: string, url: string): Promise<'shared' | 'copied' | 'none'> {
   try {
     if ('share' in navigator) {
       await navigator.share({ title, url })
-      return ''
+      return 'shared'
     }
     await (navigator as Navigator).clipboard.writeText(url)
-    return 'Copied'
+    return 'copied'
   } catch (error) {
-    // The share sheet was closed, or copying is not allowed here.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-    return ''
+    // The share sheet was closed by the person.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'none'
   }
 }
 
