@@ -1,5 +1,6 @@
 import { err, type Game, type GameEvent, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
+import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import {
@@ -11,10 +12,10 @@ import {
   userOf,
 } from '../platform/http/handler.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
-import type { GroupRole } from './groups/group-store.ts'
+import { findGroupWithRole, type GroupRole } from './groups/group-store.ts'
 import { isLinkOpen } from './sharing/link-store.ts'
 import { roleIn, type UserRole } from './sharing/role-store.ts'
-import { isTableLinkOpen } from './tables/table-link-store.ts'
+import { findReachedGame } from './tables/table-link-store.ts'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
 
@@ -99,15 +100,23 @@ export async function requesterRole(
 }
 
 /** Whether a link works, and in this game. */
-export function isLinkUsable(
+export async function isLinkUsable(
   queries: Queries,
   { kind, id }: Pick<RequestLink, 'kind' | 'id'>,
   gameId: number,
   now: Date,
 ): Promise<boolean> {
-  return kind === 'game'
-    ? isLinkOpen(queries, id, gameId)
-    : isTableLinkOpen(queries, id, gameId, now)
+  if (kind === 'game') return isLinkOpen(queries, id, gameId)
+  const reached = await findReachedGame(queries, id, gameId, now)
+  if (reached === null) return false
+  const { groupId, organizerId } = reached
+  // An organizer who has left the group lets nobody of it score any more.
+  return groupId === null || (await hasRoleInGroup(queries, organizerId, groupId))
+}
+
+async function hasRoleInGroup(queries: Queries, userId: number, groupId: number): Promise<boolean> {
+  const emailKey = await verifiedEmailKey(queries, userId)
+  return (await findGroupWithRole(queries, userId, emailKey, groupId)) !== null
 }
 
 /** The reason to refuse a change by a role; a game that does not exist for the requester stays unknown. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 import type { LinkLevel } from '../../platform/database/tables.ts'
-import type { RequestGameLink } from '../../platform/http/handler.ts'
+import type { RequestGameLink, RequestLink } from '../../platform/http/handler.ts'
 
 /** A link that works, by the hash of its token; null for every other text. */
 export async function findOpenLink(
@@ -108,11 +108,13 @@ export async function revokeAllLinks(queries: Queries, gameId: number): Promise<
 /** Notes that a link was used, unless another request has just done so. */
 export async function noteLinkUse(
   queries: Queries,
-  id: number,
+  { kind, id }: Pick<RequestLink, 'kind' | 'id'>,
   { now, unlessSince }: { readonly now: string; readonly unlessSince: string },
 ): Promise<void> {
+  const table = kind === 'game' ? 'game_links' : 'table_links'
   await queries
-    .updateTable('game_links')
+    // Both have these columns.
+    .updateTable(table as 'game_links')
     .set({ last_used_at: now })
     .where('id', '=', id)
     .where((link) =>

@@ -20,7 +20,7 @@ import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { LINK_REVOKED, readGame, refuseLinks } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { saveAccess } from '../game-store.ts'
-import { findOpenTableLink, noteTableLinkUse } from '../tables/table-link-store.ts'
+import { findOpenTableLink } from '../tables/table-link-store.ts'
 import { nameLink, ownTableLink } from '../tables/table-links.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import { findLinks, findOpenLink, insertLink, noteLinkUse, revokeLink } from './link-store.ts'
@@ -68,9 +68,8 @@ export function noteLinkUses(
     const now = clock.now()
     const unlessSince = new Date(now.getTime() - USE_STEP).toISOString()
     if (link.lastUsedAt !== null && link.lastUsedAt >= unlessSince) return
-    const note = link.kind === 'game' ? noteLinkUse : noteTableLinkUse
     try {
-      await note(database, link.id, { now: now.toISOString(), unlessSince })
+      await noteLinkUse(database, link, { now: now.toISOString(), unlessSince })
     } catch (error) {
       log.error({ err: error }, 'the use of a link is not noted')
     }
@@ -88,11 +87,10 @@ export function linkHandlers(dependencies: GameDependencies) {
       idempotent(dependencies, request, reply, async (queries) => {
         const { link } = request
         if (link === null) return err(LINK_REVOKED)
-        const { label } = bodyOf<'nameLink'>(request)
-        const named = link.kind === 'game' ? ok(link) : await nameLink(queries, link, label)
-        if (!named.ok) return named
-        const body = success(await ownLink(queries, named.value, clock.now()))
-        return ok({ status: 200, body })
+        const label = readLabel(bodyOf<'nameLink'>(request).label)
+        if (!label.ok) return label
+        const named = link.kind === 'game' ? link : await nameLink(queries, link, label.value)
+        return ok({ status: 200, body: success(await ownLink(queries, named, clock.now())) })
       }),
     listLinks: async (request) => {
       const read = await readGame(database, request)
@@ -120,13 +118,17 @@ async function ownLink(
   return { id, gameUuid, label, level, isPublic: !isPrivate, table: null }
 }
 
+function readLabel(label: string): Result<string, Failure> {
+  const { maximum } = LIMITS.playerName
+  const required = 'Label is required'
+  return readName(label, { field: 'label', minimum: 1, maximum, required })
+}
+
 /** Makes a link. Its token is in this answer alone: the stored hash cannot be turned back into it. */
 async function createLink(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, stored, author, count } = write
   const { level, label } = bodyOf<'createLink'>(request)
-  const { maximum } = LIMITS.playerName
-  const required = 'Label is required'
-  const name = readName(label, { field: 'label', minimum: 1, maximum, required })
+  const name = readLabel(label)
   if (!name.ok) return name
   if ((await findLinks(queries, stored.id)).length >= MOST_LINKS) return err(TOO_MANY_LINKS)
   const counted = await count('new-link')

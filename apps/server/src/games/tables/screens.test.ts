@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { Limits } from '../../platform/limits/limits.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 
 const MINUTE = 60_000
@@ -81,6 +82,21 @@ describeBothDatabases('the codes of televisions', (fresh) => {
     for (let time = 0; time < 60; time += 1) expect(await ask('203.0.113.9')).toBe(201)
     expect(await ask('203.0.113.9')).toBe(429)
     expect(await ask('203.0.113.10')).toBe(201)
+    await world.close()
+  })
+
+  it('are given to a network that asks for few, however many others ask for (P-limit-14)', async () => {
+    const { database } = fresh()
+    const world = await gameWorld(database, { configuration: { rateLimits: true } })
+    const limits = new Limits({ ...world.dependencies, database })
+    await limits.count('new-screen', { ip: '', account: 'all screens' }, { times: 3_000 })
+    const ask = async (remoteAddress: string) =>
+      (await world.app.inject({ method: 'POST', url: '/api/v1/screens', remoteAddress })).statusCode
+    for (let time = 0; time < 8; time += 1) expect(await ask('203.0.113.11')).toBe(201)
+    expect(await ask('203.0.113.11')).toBe(429)
+    // Addresses of one network are one.
+    for (let time = 0; time < 8; time += 1) expect(await ask(`2001:db8:0:${time}::1`)).toBe(201)
+    expect(await ask('2001:db8:0:9::1')).toBe(429)
     await world.close()
   })
 })

@@ -6,6 +6,7 @@ import { success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
+import { clientNetwork } from '../../platform/limits/client-address.ts'
 import { findScreen, insertScreen, sendToScreen } from './screen-store.ts'
 import { findOpenTables, findTable } from './table-store.ts'
 import { managedBy } from './tables.ts'
@@ -50,7 +51,8 @@ async function openScreen(
   { ip }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<FastifyReply, Failure>> {
-  const counted = await limits.count('new-screen', { ip, account: ALL_SCREENS })
+  const first = await limits.count('first-screen', { ip, account: clientNetwork(ip) })
+  const counted = first.ok ? first : await limits.count('new-screen', { ip, account: ALL_SCREENS })
   if (!counted.ok) return counted
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + WAITS_FOR)

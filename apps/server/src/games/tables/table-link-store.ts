@@ -48,23 +48,30 @@ export async function findOpenTableLinkIds(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** A game that a link of a table reaches. */
+type ReachedGame = {
+  /** The group of the table; null: it is the organizer's own. */
+  readonly groupId: number | null
+  readonly organizerId: number
+}
+
 /**
- * Whether a link of a table works in a game: one that is played at the table, is in progress or was until lately, and
- * whose organizer is not disabled.
+ * The game as a link of a table reaches it: one that is played at the table, is in progress or was until lately, and
+ * whose organizer is not disabled; null for every other game.
  */
-export async function isTableLinkOpen(
+export async function findReachedGame(
   queries: Queries,
   id: number,
   gameId: number,
   now: Date,
-): Promise<boolean> {
+): Promise<ReachedGame | null> {
   const since = new Date(now.getTime() - SCORED_AFTER_END).toISOString()
   const row = await openLinks(queries)
     .innerJoin('games', (join) => join.on('games.id', '=', gameId))
     .innerJoin('users as organizers', 'organizers.id', 'games.organizer_id')
     .leftJoin('group_games', 'group_games.game_id', 'games.id')
     .leftJoin('finished_games', 'finished_games.game_id', 'games.id')
-    .select('table_links.id')
+    .select(['tables.group_id as groupId', 'games.organizer_id as organizerId'])
     .where('table_links.id', '=', id)
     .where('games.deleted_at', 'is', null)
     .where('organizers.disabled_at', 'is', null)
@@ -84,7 +91,7 @@ export async function isTableLinkOpen(
       ]),
     )
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
 /** A link of a table, for those who manage it. */
@@ -155,22 +162,6 @@ export async function nameTableLink(queries: Queries, id: number, label: string)
     .set({ label })
     .where('id', '=', id)
     .where('label', '=', '')
-    .execute()
-}
-
-/** Notes that a link was used, unless another request has just done so. */
-export async function noteTableLinkUse(
-  queries: Queries,
-  id: number,
-  { now, unlessSince }: { readonly now: string; readonly unlessSince: string },
-): Promise<void> {
-  await queries
-    .updateTable('table_links')
-    .set({ last_used_at: now })
-    .where('id', '=', id)
-    .where((link) =>
-      link.or([link('last_used_at', 'is', null), link('last_used_at', '<', unlessSince)]),
-    )
     .execute()
 }
 

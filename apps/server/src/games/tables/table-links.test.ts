@@ -311,7 +311,7 @@ describeBothDatabases('the links of a table', (fresh) => {
     expect(await scored(link, game)).toBe(201)
   })
 
-  it('score nothing of an organizer who is disabled (P-score-table-5)', async () => {
+  it('score nothing of an organizer who is disabled, and do not name it (P-score-table-5)', async () => {
     const [owner, member] = [await world.person('Asha'), await world.person('Bela')]
     const own = await group(owner)
     await join(owner, own, member)
@@ -320,7 +320,51 @@ describeBothDatabases('the links of a table', (fresh) => {
     expect(await scored(link, game)).toBe(201)
     await disable(member)
     expect(await scored(link, game, 2)).toBe(404)
+    expect((await link.call('GET', '/link')).body.data.gameUuid).toBeNull()
   })
+
+  const DEPARTURES = [
+    {
+      by: 'leaves',
+      depart: (_owner: Person, member: Person, groupId: number) =>
+        member.call('POST', `/groups/${groupId}/leave`, { refuseOrganizer: false }),
+    },
+    {
+      by: 'refuses the owner of',
+      depart: (_owner: Person, member: Person, groupId: number) =>
+        member.call('POST', `/groups/${groupId}/leave`, { refuseOrganizer: true }),
+    },
+    {
+      by: 'is removed from',
+      depart: async (owner: Person, _member: Person, groupId: number) => {
+        const { members } = (await owner.call('GET', `/groups/${groupId}`)).body.data
+        return owner.call('DELETE', `/groups/${groupId}/members/${members[0].id}`)
+      },
+    },
+  ]
+  it.each(DEPARTURES)(
+    'score and watch nothing more of an organizer who $by the group (P-score-table-5)',
+    async ({ depart }) => {
+      const [owner, member] = [await world.person('Asha'), await world.person('Bela')]
+      const own = await group(owner)
+      await join(owner, own, member)
+      const game = await newGame(member, ['Asha', 'Bela', 'Chitra'], { groupId: own.id })
+      await member.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+      const made = await newTableLink(owner, (await tablesOf(owner))[1])
+      const link = scorer(made)
+      const stream = await openStream(origin, game.uuid, { authorization: `Link ${made.token}` })
+      expect(await scored(link, game)).toBe(201)
+      await expect.poll(() => stream.events.at(-1)?.data.currentRound).toBe(1)
+      expect((await depart(owner, member, own.id)).status).toBe(200)
+      expect(await scored(link, game, 2)).toBe(404)
+      expect((await link.call('GET', `/scoreboard/${game.uuid}`)).status).toBe(404)
+      expect((await link.call('GET', '/link')).body.data.gameUuid).toBeNull()
+      // The next round is shown to nobody by the link.
+      await score(member, game, 2, [0, 1, 2])
+      await revoked(stream)
+      expect(stream.events.map(({ data }) => data?.currentRound)).not.toContain(2)
+    },
+  )
 
   it('are managed by those who manage the table (P-score-table-6)', async () => {
     const [owner, organizer, member] = await Promise.all([

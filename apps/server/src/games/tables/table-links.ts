@@ -1,13 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
-import { err, LIMITS, ok, type Result } from '@meldboard/engine'
+import { err, ok, type Result } from '@meldboard/engine'
 import { drawToken, hashToken } from '../../accounts/tokens.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { type Handler, parameterOf, type RequestTableLink } from '../../platform/http/handler.ts'
-import { readName } from '../../platform/http/read-name.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
+import { isLinkUsable } from '../authorization.ts'
 import { EVENING, playedGame, tableName } from './table-document.ts'
 import {
   deleteTableLink,
@@ -62,14 +62,16 @@ async function turnOff({ queries, request, table }: TableWrite): Promise<Result<
   return wasThere ? ok({ status: 200, body: success(null) }) : err(LINK_NOT_FOUND)
 }
 
-/** What a link of a table is for now: the game that is played there, also one whose public page is off. */
+/** What a link of a table is for now: the game that is played there and that it scores, also one whose public page is off. */
 export async function ownTableLink(
   queries: Queries,
   link: RequestTableLink,
   now: Date,
 ): Promise<Schemas['OwnLink']> {
   const since = new Date(now.getTime() - EVENING).toISOString()
-  const game = playedGame(await findTableGames(queries, link.tableOwner, since))
+  const played = playedGame(await findTableGames(queries, link.tableOwner, since))
+  const isScored = played !== null && (await isLinkUsable(queries, link, played.id, now))
+  const game = isScored ? played : null
   return {
     id: link.id,
     label: link.label,
@@ -85,12 +87,8 @@ export async function nameLink(
   queries: Queries,
   link: RequestTableLink,
   label: string,
-): Promise<Result<RequestTableLink, Failure>> {
-  const { maximum } = LIMITS.playerName
-  const required = 'Label is required'
-  const name = readName(label, { field: 'label', minimum: 1, maximum, required })
-  if (!name.ok) return name
-  await nameTableLink(queries, link.id, name.value)
-  const [named] = (await findTableLinks(queries, link.tableId)).filter(({ id }) => id === link.id)
-  return ok({ ...link, label: named?.label ?? name.value })
+): Promise<RequestTableLink> {
+  await nameTableLink(queries, link.id, label)
+  const named = (await findTableLinks(queries, link.tableId)).find(({ id }) => id === link.id)
+  return { ...link, label: named?.label ?? label }
 }

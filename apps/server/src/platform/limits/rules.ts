@@ -107,7 +107,9 @@ export const LIMITS = {
     { scope: 'account', times: 20, seconds: HOUR },
     { scope: 'account', times: 60, seconds: DAY },
   ],
-  // Codes of televisions that wait for a table: of one address, and of all together.
+  // Codes of televisions that wait for a table. Of each network the first few, so that a television gets one however
+  // many others ask; then those of one address, and of all together.
+  'first-screen': [{ scope: 'account', times: 8, seconds: HOUR }],
   'new-screen': [
     { scope: 'address', times: 60, seconds: HOUR },
     { scope: 'account', times: 3_000, seconds: HOUR },
