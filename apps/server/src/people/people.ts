@@ -11,7 +11,7 @@ import { success } from '../platform/http/envelope.ts'
 import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
-import { idempotent } from '../platform/idempotency/idempotent.ts'
+import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
 import type { Figures } from './figures.ts'
 import {
   canBeLinked,
@@ -87,11 +87,11 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
   const changePeople = (
     request: FastifyRequest,
     reply: FastifyReply,
-    change: (queries: Queries) => Promise<Result<Answer, Failure>>,
+    change: (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>,
   ) =>
     idempotent(dependencies, request, reply, async (queries, count) => {
       const counted = await count('figures')
-      return counted.ok ? change(queries) : counted
+      return counted.ok ? change(queries, count) : counted
     })
 
   return {
@@ -142,8 +142,8 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
       return ok(success({ people }))
     },
     savePerson: (request, reply) =>
-      changePeople(request, reply, (queries) =>
-        savePerson(queries, request, idsFor(request), clock.now().toISOString()),
+      changePeople(request, reply, (queries, count) =>
+        savePerson(queries, request, idsFor(request), clock.now().toISOString(), count),
       ),
     linkNames: (request, reply) =>
       changePeople(request, reply, (queries) =>
@@ -234,6 +234,7 @@ async function savePerson(
   request: FastifyRequest,
   idOf: IdOf,
   now: string,
+  count: CountInWrite,
 ): Promise<Result<Answer, Failure>> {
   const { name, email } = bodyOf<'savePerson'>(request)
   const contact = readContact(name, email)
@@ -248,7 +249,7 @@ async function savePerson(
   if (person === undefined) return err(PERSON_NOT_FOUND)
   if (person.isOneself) return err(IS_ONESELF)
   if (!canHaveLinks(person, userId)) return err(KNOWN_ELSEWHERE)
-  const saved = await saveContact(queries, userId, person, contact.value, now)
+  const saved = await saveContact(queries, userId, person, contact.value, now, count)
   if (!saved.ok) return saved
   const key = contactKey(knowledge, saved.value)
   if (key !== person.key && isNameKey(person.key) && person.results.length > 0) {
@@ -274,9 +275,10 @@ async function saveContact(
   person: KnownPerson,
   contact: NewContact,
   now: string,
+  count: CountInWrite,
 ): Promise<Result<ContactRow, Failure>> {
-  if (person.contact !== null) return changeContactTo(queries, person.contact.id, contact)
-  const added = await addContact(queries, userId, contact, now)
+  if (person.contact !== null) return changeContactTo(queries, person.contact, contact, count)
+  const added = await addContact(queries, userId, contact, now, count)
   return added.ok ? ok(added.value.row) : added
 }
 

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { asOwnedNow } from '../../accounts/former-address-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/database-error.ts'
-import type { PlatformDependencies } from '../../platform/dependencies.ts'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
+import type { Counted, Limits } from '../../platform/limits/limits.ts'
 import { readPlayerName } from '../names.ts'
 import {
   type ContactRow,
@@ -34,7 +35,7 @@ const TOO_MANY_CONTACTS: Failure = {
   message: 'You can keep at most 1,000 contacts. Please delete one first.',
 }
 
-export function contactHandlers(dependencies: PlatformDependencies) {
+export function contactHandlers(dependencies: HandlerDependencies) {
   const { database } = dependencies
   return {
     listContacts: async (request) => {
@@ -61,14 +62,27 @@ export function contactHandlers(dependencies: PlatformDependencies) {
 type Created = { readonly row: ContactRow; readonly isNew: boolean }
 
 async function createContact(
-  { database, clock }: PlatformDependencies,
+  { database, clock, limits }: HandlerDependencies,
   request: FastifyRequest,
 ): Promise<Result<Created, Failure>> {
   const { name, email } = bodyOf<'createContact'>(request)
   const contact = readContact(name, email)
   if (!contact.ok) return contact
-  return addContact(database, userOf(request), contact.value, clock.now().toISOString())
+  const userId = userOf(request)
+  const count = countFor(limits, request)
+  return addContact(database, userId, contact.value, clock.now().toISOString(), count)
 }
+
+/** Counts for the user of a request that is no write with an Idempotency-Key. */
+function countFor(limits: Limits, request: FastifyRequest): CountAddress {
+  return (what) => limits.count(what, { ip: request.ip, account: `${userOf(request)}` })
+}
+
+/**
+ * Counts an address that a user writes down as a saved player's: as by a player's, their list of people confirms whose
+ * it is (P-people-5).
+ */
+type CountAddress = (what: 'add-person') => Promise<Counted>
 
 /** Saves a player, unless one of this name and e-mail is there, who is then returned. */
 export async function addContact(
@@ -76,6 +90,7 @@ export async function addContact(
   userId: number,
   written: NewContact,
   now: string,
+  count: CountAddress,
 ): Promise<Result<Created, Failure>> {
   const [email = null] = await asOwnedNow(queries, [written.email])
   const contact = { ...written, email }
@@ -83,6 +98,8 @@ export async function addContact(
   if (same !== null) return ok({ row: same, isNew: false })
   const isFull = (await countContacts(queries, userId)) >= MOST_CONTACTS
   if (isFull) return err(TOO_MANY_CONTACTS)
+  const counted = email === null ? ok(undefined) : await count('add-person')
+  if (!counted.ok) return counted
   const made = await insertContact(queries, userId, contact, now)
   if (made !== null) return ok({ row: made, isNew: true })
   // Saved twice at once.
@@ -91,7 +108,7 @@ export async function addContact(
 }
 
 async function changeContact(
-  { database }: PlatformDependencies,
+  { database, limits }: HandlerDependencies,
   request: FastifyRequest,
 ): Promise<Result<ContactRow, Failure>> {
   const body = bodyOf<'updateContact'>(request)
@@ -99,17 +116,22 @@ async function changeContact(
   if (before === null) return err(CONTACT_NOT_FOUND)
   const email = body.email === undefined ? before.email || null : body.email
   const contact = readContact(body.name ?? before.name, email)
-  return contact.ok ? changeContactTo(database, before.id, contact.value) : contact
+  if (!contact.ok) return contact
+  return changeContactTo(database, before, contact.value, countFor(limits, request))
 }
 
 /** Changes a saved player, of whom the caller knows that they are the user's. */
 export async function changeContactTo(
   queries: Queries,
-  id: number,
+  { id, email_key: before }: Pick<ContactRow, 'id' | 'email_key'>,
   { name, email }: NewContact,
+  count: CountAddress,
 ): Promise<Result<ContactRow, Failure>> {
+  const [owned = null] = await asOwnedNow(queries, [email])
+  const isNew = owned !== null && owned.key !== before
+  const counted = isNew ? await count('add-person') : ok(undefined)
+  if (!counted.ok) return counted
   try {
-    const [owned = null] = await asOwnedNow(queries, [email])
     const after = await updateContact(queries, id, {
       name,
       email: owned?.address ?? '',

@@ -130,6 +130,24 @@ describeBothDatabases('the bounds of one account', (fresh) => {
       expect((await organizer.call('POST', `/games/${game.id}/players`, other)).status).toBe(201)
     })
 
+    it('are also those whom it saves, by whose address it may recognize somebody (P-limit-8)', async () => {
+      const save = (email: string) =>
+        organizer.call('POST', '/players/contacts', { name: 'Guess', email })
+      const saved = await save('first@example.com')
+      await used(998)
+      const change = (body: object) =>
+        organizer.call('PUT', `/players/contacts/${saved.body.data.id}`, body)
+      const statuses = [
+        await save('first@example.com'),
+        await change({ name: 'Same address' }),
+        await change({ email: 'last@example.com' }),
+        await change({ email: 'one-more@example.com' }),
+        await save('other@example.com'),
+        await organizer.call('POST', '/players/contacts', { name: 'Without one' }),
+      ].map(({ status }) => status)
+      expect(statuses).toEqual([200, 200, 200, 429, 429, 201])
+    })
+
     it('are bounded a day in all', async () => {
       const game = await newGame(organizer, [], named)
       await world.database.deleteFrom('rate_limits').execute()
