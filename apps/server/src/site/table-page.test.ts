@@ -96,6 +96,25 @@ describeDatabase('the page of a table', (fresh) => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
+  it('has no markup of the names in it (P-tables-15)', async () => {
+    const name = '</script><!--<script>alert(1)</script>"\'&$&'
+    await organizer.call('POST', '/groups', { name })
+    const { tables } = (await organizer.call('GET', '/tables')).body.data
+    const table = tables.find((one: { name: string }) => one.name === name)
+    const game = { players: [{ name }, { name: 'Bela' }], groupId: table.groupId, name }
+    await score(organizer, await newGame(organizer, [], game), 1, [20, 0])
+    for (const kind of ['', '/tv']) {
+      const { payload, headers } = await open(`/t/${table.code}${kind}`)
+      expect(payload).not.toContain('<script>alert(1)')
+      const page = readPage(payload)
+      expect(find(page, 'h1')?.text).toBe(name)
+      expect(content(page, 'og:title')).toBe(name)
+      const sent = JSON.parse(find(page, 'script', 'id', 'sent-table')?.text ?? '')
+      expect(sent.data.name).toBe(name)
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ;]+';/)
+    }
+  })
+
   it('has one address for every form of its code (P-tables-15)', async () => {
     const form = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase()
     const reply = await ask(`/t/${form}/tv`)

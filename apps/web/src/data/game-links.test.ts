@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAME_UUID } from '../testing/fake-game.ts'
-import { GameLinks, linkAddress } from './game-links.ts'
+import { GameLinks, linkAddress, type OwnGameLink } from './game-links.ts'
+import { actorOf } from './table-links.ts'
 
 const TOKEN = 'a'.repeat(43)
 const OWN = {
@@ -55,6 +56,16 @@ describe('a link that is opened', () => {
 })
 
 describe('the links of this device', () => {
+  it('of a release without links of tables work on, with what waits of them (P-link-11)', () => {
+    const { table: _none, ...own } = OWN
+    const stored = { [GAME_UUID]: { token: TOKEN, own, isRevoked: false } }
+    localStorage.setItem('game_links', JSON.stringify(stored))
+    const links = new GameLinks()
+    expect(links.tokenOf(GAME_UUID)).toBe(TOKEN)
+    expect(actorOf(links.state.get()[GAME_UUID]?.own as OwnGameLink)).toBe(-own.id)
+    expect(actorOf({ ...OWN, table: { id: 3, name: 'Sunday table' } })).toBeLessThan(-1_000_000)
+  })
+
   it('are read as far as this release can, and none is what every object has', () => {
     const good = { token: TOKEN, own: OWN, isRevoked: false }
     const stored = { [GAME_UUID]: good, a: null, b: TOKEN, c: { token: 7 }, d: { token: TOKEN } }
