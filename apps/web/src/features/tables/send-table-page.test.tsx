@@ -15,10 +15,11 @@ function open() {
   return renderApp(`/tv/${SCREEN}`, { fakeServer })
 }
 
-it('a phone sends one of its tables to a television (P-tv-9)', async () => {
+it('a phone sends one of its tables to a television in view (P-tv-9)', async () => {
   const { user, fakeServer } = open()
   fakeServer.answer(`PUT /screens/${SCREEN}`, success(GROUPS))
-  await user.click(await screen.findByRole('button', { name: /Sunday table/ }))
+  await screen.findByText(/Send a table only to a television that you see\.$/)
+  await user.click(screen.getByRole('button', { name: /Sunday table/ }))
   await screen.findByText('Sunday table opens there')
   expect(fakeServer.bodiesOf(`PUT /screens/${SCREEN}`)).toEqual([{ tableId: 4 }])
   const link = screen.getByRole('link', { name: 'Show the Table' })

@@ -48,7 +48,7 @@ export function SendTablePage({ screen }: { readonly screen: string }) {
           <Sections>
             <Section
               title="Your tables"
-              note="The television shows what is played there, until it is sent another one."
+              note="The television shows what is played there, until it is sent another one. Send a table only to a television that you see."
             >
               {tables.data.map((table) => (
                 <ButtonRow
