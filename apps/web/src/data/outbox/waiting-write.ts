@@ -117,7 +117,7 @@ export type NewWrite = {
 export type WaitingWrite = NewWrite & {
   /** The order in which the writes of a game were made, and are sent. */
   readonly seq: number
-  /** 0: a person without an account. Below 0: the person with the secret link of this id, without its sign. */
+  /** 0: a person without an account. Below 0: the person with a secret link (`actorOf`). */
   readonly userId: number
   /** The Idempotency-Key: it happens once, however often it is sent. */
   readonly key: string
