@@ -84,6 +84,18 @@ describeBothDatabases('what a user learns of people whom others wrote down', (fr
     expect(text).toContain(asha.email)
   })
 
+  it('is not that they are the stranger whom their group calls by their name, while their own address is not proven (P-people-5)', async () => {
+    const user = await world.person('Asha', false)
+    const email = 'another-asha@example.com'
+    const groupId = await newGroup(user, { name: 'Asha', email })
+    await evening(world, user, groupId, ['Asha', 'Bela'], [0, 1])
+    await played(user, [{ name: 'Asha' }, { name: 'Bela' }])
+    await played(user, [{ name: 'Another', email }, { name: 'Chitra' }])
+    const own = (await peopleOf(user)).filter(({ person }) => person.isOneself)
+    expect(own).toMatchObject([{ summary: { games: 2 } }])
+    expect((await user.call('GET', '/stats')).body.data.figures.games).toBe(2)
+  })
+
   it('is nothing of a stranger by a false merge of the owner of a group, which leaves with the group (P-groups-9)', async () => {
     const [owner, bela, victim] = [
       await world.person('Owner'),
