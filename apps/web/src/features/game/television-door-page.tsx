@@ -18,6 +18,7 @@ import { useTelevisionSizes } from './television-page.tsx'
 
 /** The signs in the order of the alphabet, in which people look for them, then the digits. */
 const KEYS = [...CODE_SIGNS].toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)))
+/** The columns of a screen that is wider than high. */
 const COLUMNS = 8
 const DELETE = 'Delete'
 
@@ -163,11 +164,12 @@ function FromPhone() {
 
 /** Moves the focus among the keys as they stand; false for a key that is no arrow. */
 function moveFocus(key: string, keys: HTMLElement | null): boolean {
+  const columns = columnsOf(keys)
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,
-    ArrowUp: -COLUMNS,
-    ArrowDown: COLUMNS,
+    ArrowUp: -columns,
+    ArrowDown: columns,
   }
   const step = steps[key]
   const buttons = [...(keys?.querySelectorAll('button') ?? [])]
@@ -175,6 +177,13 @@ function moveFocus(key: string, keys: HTMLElement | null): boolean {
   const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
   buttons[from < 0 ? 0 : (from + step + buttons.length) % buttons.length]?.focus()
   return true
+}
+
+/** Returns the number of columns in which the keys stand: an upright screen has fewer. */
+function columnsOf(keys: HTMLElement | null): number {
+  if (keys === null) return COLUMNS
+  const tracks = getComputedStyle(keys).gridTemplateColumns.split(' ').length
+  return tracks > 1 ? tracks : COLUMNS
 }
 
 /** The signs that are typed: the sixth one opens the table, and of a wrong code the first three stay. */

@@ -5,9 +5,9 @@ import styles from './said-code.module.css'
 /** The code of a table in the thumb bar, to be said aloud. */
 export function SaidCode({ code }: { readonly code: string }) {
   return (
-    <p className={styles.said}>
+    <section className={styles.said} aria-label="Code of this table">
       <small>Table</small>
       <Code halves={codeHalves(code)} className={styles.code} />
-    </p>
+    </section>
   )
 }
