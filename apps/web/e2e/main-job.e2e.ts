@@ -39,7 +39,7 @@ test('a table is scored from sign-up to winner, watched by a link', async ({
   await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Ananya')
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expect(visitor.getByText('Completed').first()).toBeVisible()
-  await expect(standingsRow(visitor, 'Kavitha')).toContainText('Out in round 3, 1 over')
+  await expect(standingsRow(visitor, 'Kavitha')).toContainText('Out in round 3')
 })
 
 /** Returns the link that the organizer shares: the game's own page. */

@@ -49,7 +49,7 @@ test('a friend finds the game that began on the first screen and in the notifica
 /** Checks that the bar of a viewer is one row: the code of the table, Share Game, Refresh Scores and More (P-details-10). */
 async function expectOneRow(page: Page, code: string): Promise<void> {
   const parts = [
-    page.getByText([...code].join(' ')).locator('xpath=ancestor::p'),
+    page.getByText([...code].join(' ')).locator('xpath=ancestor::section[1]'),
     ...['Share Game', 'Refresh Scores', 'More'].map((name) => page.getByRole('button', { name })),
   ]
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authWith, failureOf, storeWith, tokenNamed } from '../test/session.ts'
 import { createClient } from './create-client.ts'
-import { type Watch, type WatchOptions, type WatchState, watch } from './watch.ts'
+import type { Watch, WatchState } from './stream-watch.ts'
+import { type WatchOptions, watch } from './watch.ts'
 
 const UUID = '5f0a8c3e-0000-4000-8000-000000000001'
 const RETRY = 'retry: 4000\n\n'

@@ -112,7 +112,7 @@ describe('bad input', () => {
     const broken = await organizer.call('POST', '/games', '{"name": "Friday')
     expect(broken.status).toBe(400)
     expect(broken.body.error.message).toBe('The request is not valid JSON.')
-    for (const type of ['text/plain', 'application/xml', 'text/event-stream']) {
+    for (const type of ['text/plain', 'application/xml', 'text/event-stream', 'image/png']) {
       const reply = await organizer.call('POST', '/games', 'name=Friday', { 'content-type': type })
       expect(reply.status).toBe(415)
       expect(reply.body.error).toEqual({

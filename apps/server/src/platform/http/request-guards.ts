@@ -20,8 +20,8 @@ export function addBodyParsers(app: FastifyInstance): void {
     else if (ESCAPED_NUL.test(String(body))) done(NUL_REFUSED)
     else parse(request, String(body), done)
   })
-  // The contract answers one operation with it; the registration asks for a parser to be there.
-  app.addContentTypeParser('text/event-stream', (_request, _body, done) => {
+  // The contract answers operations with these; the registration asks for a parser to be there.
+  app.addContentTypeParser(['text/event-stream', 'image/png'], (_request, _body, done) => {
     const message = 'The request must be JSON.'
     done(new FailureError({ code: 'BAD_REQUEST', status: 415, message }))
   })
