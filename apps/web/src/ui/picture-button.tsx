@@ -38,7 +38,7 @@ export function PictureButton({ title, ask, of, variant = 'outline' }: PictureBu
         {of !== undefined && (
           <>
             {' '}
-            <SrOnly>of {of}</SrOnly>
+            <SrOnly>{`of ${of}`}</SrOnly>
           </>
         )}
       </Button>

@@ -165,19 +165,20 @@ function ScoringAs({ own }: { readonly own: OwnGameLink }): ReactNode {
   if (label === '') return null
   return (
     <p>
-      You score as{' '}
+      <span>You score as</span>{' '}
       <b dir="auto" translate="no">
         {label}
       </b>
       {table && (
         <>
-          {' at '}
+          {' '}
+          <span>at</span>{' '}
           <b dir="auto" translate="no">
             {table.name}
           </b>
         </>
       )}
-      .
+      <span>.</span>
     </p>
   )
 }

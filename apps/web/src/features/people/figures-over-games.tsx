@@ -112,7 +112,9 @@ function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
         title={games === 0 ? 'No games yet' : `${countOf(missing, 'game')} to go`}
         action={action}
       >
-        {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there' : '. There'} ${thereAre(games)}.`}
+        <span>
+          {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there' : '. There'} ${thereAre(games)}.`}
+        </span>
         {games === 0 && whose === 'your' && (
           <span>
             {' '}

@@ -97,7 +97,7 @@ function OtherPlaces({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
             <li key={player.id}>
               <span className={styles.place}>
                 <SrOnly>Place </SrOnly>
-                {player.place}
+                <span translate="no">{player.place}</span>
               </span>
               <Name className={styles.other}>{player.name}</Name>
               {isOfOuts && (

@@ -28,7 +28,13 @@ export function PlayerDialog({ scoreboard, playerId, onClose }: PlayerDialogProp
         {rounds.length === 0 ? (
           <p>No round is scored yet.</p>
         ) : (
-          <Rounds scoreboard={scoreboard} rounds={rounds} />
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: more rounds than the screen has are scrolled with the arrow keys.
+            tabIndex={0}
+            aria-label="Rounds"
+          >
+            <Rounds scoreboard={scoreboard} rounds={rounds} />
+          </section>
         )}
       </DialogBody>
       <DialogFoot>
