@@ -56,6 +56,13 @@ export default {
       to: { path: TESTS },
     },
     {
+      name: 'engine-plays-without-stakes',
+      comment: 'A game that is played for nothing needs nothing of @meldboard/engine/stakes.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: ['/src/stakes(?:/|\\.ts$)', ...TESTS] },
+      to: { path: '^packages/engine/src/stakes(?:/|\\.ts$)' },
+    },
+    {
       name: 'web-has-no-other-folder',
       comment: `The folders are ${WEB_LAYERS.join(', ')} and testing.`,
       severity: 'error',

@@ -6,6 +6,7 @@ import * as engine from '../src/index.ts'
 import * as presets from '../src/presets.ts'
 import * as results from '../src/results.ts'
 import * as schemas from '../src/schema.ts'
+import * as stakes from '../src/stakes.ts'
 import { added, created, play, scored } from '../test/events.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,11 +32,12 @@ describe('the examples of the README', () => {
     ...presets,
     ...results,
     ...schemas,
+    ...stakes,
     pairs,
   })
 
   it('are all found', () => {
-    expect(pairs).toHaveLength(18)
+    expect(pairs).toHaveLength(20)
   })
 
   it.each(pairs)('give what they say: %#', (actual, expected) => {
@@ -63,6 +65,7 @@ describe('the examples of the doc comments', () => {
       ...engine,
       ...results,
       ...schemas,
+      ...stakes,
     }).filter(([, value]) => typeof value === 'function')
     const shown = functions.filter(([name]) => examples.some(([code]) => code.includes(`${name}(`)))
     expect(shown.map(([name]) => name)).toEqual(functions.map(([name]) => name))
@@ -73,6 +76,7 @@ describe('the examples of the doc comments', () => {
       ...engine,
       ...results,
       ...schemas,
+      ...stakes,
       game,
     }
     expect(evaluate(`return ${code}`, names)).toEqual(evaluate(`return (${expected})`, names))

@@ -105,7 +105,8 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
   it('is clean for arethetypeswrong, as a package of ES modules', async () => {
     const format = ['--no-emoji', '--format', 'table-flipped']
     const { stdout } = await run(bin('attw'), [tarball, '--profile', 'esm-only', ...format])
-    for (const entry of ['engine', 'engine/presets', 'engine/results', 'engine/schema']) {
+    const entries = ['presets', 'results', 'schema', 'stakes'].map((name) => `engine/${name}`)
+    for (const entry of ['engine', ...entries]) {
       expect(stripVTControlCharacters(stdout)).toMatch(
         new RegExp(`@meldboard/${entry}"\\s+│ OK \\(ESM\\)\\s+│ OK `),
       )

@@ -1,4 +1,4 @@
-import type { Game, GameEvent, Rules, Settings } from '../src/index.ts'
+import type { Game, GameEvent, Result, Rules, Settings } from '../src/index.ts'
 import {
   applyEvent,
   CLASSIC,
@@ -14,6 +14,25 @@ import {
   scoreboardOf,
 } from '../src/index.ts'
 import { leaguePoints, rankSeries, resultsOf } from '../src/results.ts'
+import type { SplitMode, Stakes } from '../src/stakes.ts'
+import {
+  agreedSplit,
+  apportion,
+  balancesOf,
+  gameNets,
+  isSplitUsual,
+  paidIntoPot,
+  planOf,
+  settleCallUp,
+  settleDifferences,
+  settleGin,
+  settlePairs,
+  settleRound,
+  splitPot,
+  splitSeat,
+  stakesOf,
+  takeKitty,
+} from '../src/stakes.ts'
 
 /** A worked example: what an operation gives for an input. Points are whole, indexes from 0. */
 export type Vector = {
@@ -194,6 +213,227 @@ const OPERATIONS: { readonly [op: string]: (input: never) => unknown } = {
       order: rows.map(({ person }) => person),
     }
   },
+
+  potNet: ({ paid, payout }: { paid: readonly number[]; payout: readonly number[] }) =>
+    payout.map((amount, seat) => amount - (paid[seat] ?? 0)),
+
+  pot: (input: Costs) => costsOf(input).map((costs) => paidIntoPot(stakesOf(feesOf(input)), costs)),
+
+  apportion: ({ amount, weights, ...options }: Divided) => apportion(amount, weights, options),
+
+  split: ({ mode, pot, fee = 0, unit = 1, settings, totals, drops, amounts = [] }: Split) => {
+    if (mode === 'AGREED') return valueOrRefused(agreedSplit(pot, amounts))
+    const game = settingsOf(settings ?? { target: 1 })
+    const seats = (totals ?? drops ?? []).map((_, seat) => {
+      const read = splitSeat(totals?.[seat] ?? 0, 0, game)
+      const left = drops?.[seat]
+      return left === undefined ? read : { ...read, dropsByRoom: left, dropsLeft: left }
+    })
+    return valueOrRefused(splitPot(mode, seats, { pot, fee, dropScore: game.dropScore, unit }))
+  },
+
+  autoSplit: (input: { settings: Given; totals: readonly number[]; started: number }) =>
+    isSplitUsual(input.totals, input.started, settingsOf(input.settings)),
+
+  // Winners are those with the fewest points, or those that are named for each round.
+  settlePoints: ({ value, rounds, winners, unit = 1 }: ByPoints) => {
+    const nets = rounds.map((points, index) => {
+      const named = winners?.[index]
+      return settleRound(points, value, named === undefined ? named : listOf(named), unit)
+    })
+    return (rounds[0] ?? []).map((_, seat) => sum(nets.map((round) => round[seat] ?? 0)))
+  },
+
+  allPairs: (input: { value: number; totals: readonly number[]; aim?: Rules['aim'] }) =>
+    settlePairs(input.totals, input.value, input.aim ?? 'LOWEST'),
+
+  winnerDiff: (input: { value: number; totals: readonly number[]; winner: Winners }) =>
+    settleDifferences(input.totals, input.value, listOf(input.winner)),
+
+  gin: ({ value, totals, boxes, winner, game, box, shutout = 'NONE' }: Gin) => {
+    const seats = totals.map((total, seat) => ({ total, hands: boxes[seat] ?? 0 }))
+    return settleGin(seats, value, listOf(winner), { game, box, shutout })
+  },
+
+  // Those who play are all seats, unless they are named.
+  callUp: ({ stake, players, plays, winner, winners }: CallUp) => {
+    const seats = Array.from({ length: players }, (_, seat) => plays?.includes(seat) ?? true)
+    return settleCallUp(seats, stake, listOf(winner ?? winners ?? []))
+  },
+
+  kitty: ({ nets, percent }: { nets: readonly number[]; percent: number }) =>
+    takeKitty(nets, percent),
+
+  // A pot of entry fees for those with the most chips.
+  deals: ({ fee, chips }: { fee: number; chips: readonly number[] }) => {
+    const most = Math.max(...chips)
+    const payout = apportion(
+      fee * chips.length,
+      chips.map((own) => (own === most ? 1 : 0)),
+    )
+    return payout.map((amount) => amount - fee)
+  },
+
+  minTransfers: ({ nets }: { nets: readonly number[] }) => {
+    const plan = planOf(nets.map((amount, seat) => ({ person: `Player ${seat + 1}`, amount })))
+    return plan.ok ? plan.value.transfers.length : REFUSED
+  },
+
+  transfers: ({ nets }: { nets: { readonly [person: string]: number } }) => {
+    const plan = planOf(Object.entries(nets).map(([person, amount]) => ({ person, amount })))
+    if (!plan.ok) return REFUSED
+    return plan.value.transfers.map(({ from, to, amount }) => [from, to, amount])
+  },
+
+  // What waits in the pot of a game in progress counts as paid.
+  ledger: (input: LedgerInput) => {
+    const { payments = [], adjustments = [], split } = input
+    const game = settledGame(input)
+    const terms = {
+      stakes: stakesOf({ ...feesOf(input), kittyPercent: input.kittyPercent ?? 0 }),
+      waived: bySeat(input.waived ?? []),
+      ...(split !== undefined && { split: bySeat(split) }),
+    }
+    const personOf = (playerId: number) => `${playerId - 1}`
+    const moved = (type: 'payment' | 'adjustment') => (move: readonly number[], index: number) => {
+      const [from, to, amount = 0] = move
+      const parts = { id: `${type} ${index}`, currency: null, reason: type, amount }
+      return { ...parts, type, from: `${from}`, to: `${to}` }
+    }
+    const entries = [...payments.map(moved('payment')), ...adjustments.map(moved('adjustment'))]
+    const balances = balancesOf({ games: [gameNets('game', game, terms, personOf)], entries })
+    return balances.map(({ balance, inPot }) => balance - inPot)
+  },
+}
+
+const REFUSED = 'refused'
+
+function valueOrRefused<Value>(result: Result<Value, unknown>): Value | typeof REFUSED {
+  return result.ok ? result.value : REFUSED
+}
+
+/** The seat of a winner, or of several. */
+type Winners = number | readonly number[]
+
+const listOf = (winners: Winners): readonly number[] => [winners].flat()
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Values by player id, of those by seat. */
+const bySeat = (values: readonly number[]) =>
+  Object.fromEntries(values.map((value, seat) => [seat + 1, value]))
+
+type Divided = {
+  readonly amount: number
+  readonly weights: readonly number[]
+  readonly order?: readonly number[]
+  readonly unit?: number
+}
+
+type Split = {
+  readonly mode: SplitMode
+  readonly pot: number
+  readonly fee?: number
+  readonly unit?: number
+  readonly settings?: Given
+  readonly totals?: readonly number[]
+  /** Drops left; where they are missing, those by room. */
+  readonly drops?: readonly number[]
+  readonly amounts?: readonly number[]
+}
+
+type ByPoints = {
+  readonly value: number
+  readonly rounds: readonly (readonly (number | null)[])[]
+  readonly winners?: readonly Winners[]
+  readonly unit?: number
+}
+
+type Gin = {
+  readonly value: number
+  readonly totals: readonly number[]
+  readonly boxes: readonly number[]
+  readonly winner: number
+  readonly game: number
+  readonly box: number
+  readonly shutout?: Stakes['gin']['shutout']
+}
+
+type CallUp = {
+  readonly stake: number
+  readonly players: number
+  readonly plays?: readonly number[]
+  readonly winner?: number
+  readonly winners?: readonly number[]
+}
+
+/** The fees of a game and what each seat did. */
+type Costs = {
+  readonly buyIn: number
+  readonly rejoinFee?: number
+  readonly dropFee?: number
+  readonly rejoins: readonly number[]
+  readonly waived?: readonly number[]
+  readonly drops?: readonly number[]
+}
+
+const feesOf = ({ buyIn, rejoinFee = buyIn, dropFee = 0 }: Costs) => ({ buyIn, rejoinFee, dropFee })
+
+const costsOf = ({ rejoins, waived, drops }: Costs) =>
+  rejoins.map((count, seat) => ({
+    rejoins: count,
+    waived: waived?.[seat] ?? 0,
+    drops: drops?.[seat] ?? 0,
+  }))
+
+type LedgerInput = Costs & {
+  readonly status: Game['status']
+  readonly winners: readonly number[]
+  readonly kittyPercent?: number
+  /** What each gets of the pot, where it was split. */
+  readonly split?: readonly number[]
+  /** From, to and amount. */
+  readonly payments?: readonly (readonly number[])[]
+  readonly adjustments?: readonly (readonly number[])[]
+}
+
+/** A game in which seats came back and dropped so often. */
+function settledGame({ status, winners, rejoins, drops = [] }: LedgerInput): Game {
+  const game = played(settingsOf({ target: 50 }), [], rejoins.length)
+  const stint = { roundJoined: 1, beginningScore: 0, roundExited: null, total: 0 }
+  return {
+    ...game,
+    status,
+    players: game.players.map((player, seat) => ({
+      ...player,
+      stints: Array.from({ length: 1 + (rejoins[seat] ?? 0) }, () => stint),
+    })),
+    rounds: Array.from({ length: Math.max(0, ...drops) }, (_, index) => ({
+      roundNumber: index + 1,
+      revision: 1,
+      scores: game.players.map(({ id }, seat) => ({
+        playerId: id,
+        scoreType: index < (drops[seat] ?? 0) ? 'DROP' : 'CUSTOM',
+        scoreValue: 0,
+      })),
+    })),
+    winnerPlayerIds: status === 'COMPLETED' ? winners.map((seat) => seat + 1) : [],
+  }
+}
+
+/**
+ * What of a result has to be the same: of payments what each person gets by them, and their number, as
+ * it does not matter who pays whom.
+ */
+export function comparable({ op }: Vector, result: unknown): unknown {
+  if (op !== 'transfers' || result === REFUSED) return result
+  const transfers = result as readonly (readonly [string, string, number])[]
+  const nets: { [person: string]: number } = {}
+  for (const [from, to, amount] of transfers) {
+    nets[from] = (nets[from] ?? 0) - amount
+    nets[to] = (nets[to] ?? 0) + amount
+  }
+  return { nets, count: transfers.length }
 }
 
 type Leaving = {
@@ -259,7 +499,7 @@ function finished(finishes: readonly Finish[]): Game {
 /** Bounds in which any points of a vector are. */
 const WIDE = { needZero: false, scoreMin: -9_999, scoreMax: 9_999 } as const
 
-/** Whether the engine has the operation of a vector; money and ratings are not its matter. */
+/** Whether the engine has the operation of a vector; ratings are not its matter. */
 export const isKnown = ({ op }: Vector): boolean => Object.hasOwn(OPERATIONS, op)
 
 /** What the engine gives for a vector. */

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { adjusted, gameWith, paid, reversed } from '../../test/ledger.ts'
+import type { StakesLedger } from './ledger.ts'
+import type { SettlementOptions } from './settlement.ts'
+import { settlementOf } from './settlement.ts'
+
+const evening = gameWith('g1', { Ann: 200, Bob: -120, Cleo: -80 })
+
+const settled = (ledger: Partial<StakesLedger>, options?: SettlementOptions) => {
+  const settlement = settlementOf({ games: [evening], entries: [], ...ledger }, options)
+  if (!settlement.ok) throw new Error(settlement.error.code)
+  return settlement.value
+}
+
+/** The lines in short, as `plan/Bob/Ann: Bob>Ann 20/100`. */
+const shortly = (...given: Parameters<typeof settled>) =>
+  settled(...given).lines.map(
+    ({ id, from, to, paid: part, amount }) => `${id}: ${from}>${to} ${part}/${amount}`,
+  )
+
+describe('R51: a settlement', () => {
+  it('has the lines of the plan, and the balances', () => {
+    const { lines, isFewest, balances } = settled({})
+    expect(lines).toEqual([
+      {
+        id: 'plan/Bob/Ann',
+        from: 'Bob',
+        to: 'Ann',
+        amount: 120,
+        paid: 0,
+        cause: { type: 'plan', gameIds: ['g1'] },
+      },
+      {
+        id: 'plan/Cleo/Ann',
+        from: 'Cleo',
+        to: 'Ann',
+        amount: 80,
+        paid: 0,
+        cause: { type: 'plan', gameIds: ['g1'] },
+      },
+    ])
+    expect(isFewest).toBe(true)
+    expect(balances.map(({ balance }) => balance)).toEqual([200, -120, -80])
+  })
+
+  it('adds up the games of an evening, people by their seats', () => {
+    const games = [
+      gameWith('g1', { Ann: 5, Bob: -5 }),
+      gameWith('g2', { Bob: 3, Ann: 4, Cleo: -7 }),
+    ]
+    expect(shortly({ games })).toEqual(['plan/Bob/Ann: Bob>Ann 0/2', 'plan/Cleo/Ann: Cleo>Ann 0/7'])
+  })
+
+  it('counts a payment to the line between the two, whole or in part', () => {
+    const entries = [paid('e1', 'Bob', 'Ann', 20), paid('e2', 'Cleo', 'Ann', 80)]
+    expect(shortly({ entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 20/120',
+      'plan/Cleo/Ann: Cleo>Ann 80/80',
+    ])
+    expect(shortly({ entries: [...entries, reversed('e3', 'e2')] })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 20/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+    ])
+  })
+
+  it('gives back what is paid too much, or to another person', () => {
+    const entries = [paid('e1', 'Bob', 'Ann', 150), paid('e2', 'Bob', 'Cleo', 10)]
+    expect(shortly({ entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 120/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+      'entry/e1/Ann/Bob: Ann>Bob 0/30',
+      'entry/e2/Cleo/Bob: Cleo>Bob 0/10',
+    ])
+    expect(settled({ entries }).lines[3]?.cause).toEqual({ type: 'payment', entryId: 'e2' })
+  })
+
+  it('has what came back paid like any line', () => {
+    const entries = [paid('e1', 'Bob', 'Ann', 150), paid('e2', 'Ann', 'Bob', 30)]
+    expect(shortly({ entries }).slice(2)).toEqual(['entry/e1/Ann/Bob: Ann>Bob 30/30'])
+  })
+
+  it('adds an adjustment as a line of its own, and leaves the plan', () => {
+    const entries = [adjusted('e1', 'Ann', 'Bob', 15), adjusted('e2', 'Cleo', 'Bob', 5)]
+    expect(shortly({ entries: [...entries, reversed('e3', 'e2')] })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 0/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+      'entry/e1/Ann/Bob: Ann>Bob 0/15',
+    ])
+    expect(settled({ entries }).lines[2]?.cause).toEqual({ type: 'adjustment', entryId: 'e1' })
+  })
+
+  it('counts a payment to the line that it names first, then to the first open one', () => {
+    const adjustment = adjusted('e1', 'Bob', 'Ann', 15)
+    const named = paid('e2', 'Bob', 'Ann', 10, 'entry/e1/Bob/Ann')
+    expect(shortly({ entries: [adjustment, named] })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 0/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+      'entry/e1/Bob/Ann: Bob>Ann 10/15',
+    ])
+    const more = paid('e2', 'Bob', 'Ann', 20, 'entry/e1/Bob/Ann')
+    expect(shortly({ entries: [adjustment, more] })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 5/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+      'entry/e1/Bob/Ann: Bob>Ann 15/15',
+    ])
+  })
+
+  it('does not count a payment to a line of others that it names', () => {
+    const entries = [paid('e1', 'Bob', 'Ann', 10, 'plan/Cleo/Ann')]
+    expect(shortly({ entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 10/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+    ])
+  })
+})
+
+describe('R51: lines that are fixed', () => {
+  const fixed = [[evening]]
+
+  it('stay when a game is corrected, which adds the difference', () => {
+    const corrected = gameWith('g1', { Ann: -120, Bob: 200, Cleo: -80 })
+    const entries = [paid('e1', 'Bob', 'Ann', 120)]
+    expect(shortly({ games: [corrected], fixed, entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 120/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+      'since/1/g1/Ann/Bob: Ann>Bob 0/320',
+    ])
+    expect(settled({ games: [corrected], fixed }).lines[2]?.cause).toEqual({
+      type: 'correction',
+      gameId: 'g1',
+    })
+  })
+
+  it('stay when a game is gone, which gives it back', () => {
+    expect(shortly({ games: [], fixed }).slice(2)).toEqual([
+      'since/1/g1/Ann/Bob: Ann>Bob 0/120',
+      'since/1/g1/Ann/Cleo: Ann>Cleo 0/80',
+    ])
+  })
+
+  it('stay when games come later, which are planned together', () => {
+    const games = [
+      evening,
+      gameWith('g2', { Ann: -30, Bob: 30 }),
+      gameWith('g3', { Ann: 20, Bob: -20 }),
+    ]
+    const { lines } = settled({ games, fixed })
+    expect(lines.slice(2)).toEqual([
+      {
+        id: 'since/1/Ann/Bob',
+        from: 'Ann',
+        to: 'Bob',
+        amount: 10,
+        paid: 0,
+        cause: { type: 'games', gameIds: ['g2', 'g3'] },
+      },
+    ])
+  })
+
+  it('can be fixed again, and later games add to them', () => {
+    const second = gameWith('g2', { Ann: -30, Bob: 30 })
+    const games = [evening, second, gameWith('g3', { Ann: -5, Bob: 5 })]
+    expect(shortly({ games, fixed: [[evening], [evening, second]] }).slice(2)).toEqual([
+      'since/1/Ann/Bob: Ann>Bob 0/30',
+      'since/2/Ann/Bob: Ann>Bob 0/5',
+    ])
+  })
+})
+
+describe('R51: people who become another one', () => {
+  const personOf = (person: string) => (person === 'Bob' ? 'Cleo' : person)
+
+  it('are one person in a plan that is not fixed', () => {
+    expect(shortly({}, { personOf })).toEqual(['plan/Cleo/Ann: Cleo>Ann 0/200'])
+  })
+
+  it('leave fixed lines under their new name, with what is paid', () => {
+    const entries = [paid('e1', 'Bob', 'Ann', 120)]
+    expect(shortly({ fixed: [[evening]], entries }, { personOf })).toEqual([
+      'plan/Bob/Ann: Cleo>Ann 120/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+    ])
+  })
+
+  it('owe themselves nothing, and a payment to themselves is none', () => {
+    const games = [gameWith('g1', { Bob: 5, Cleo: -5 })]
+    const entries = [adjusted('e1', 'Bob', 'Cleo', 3), paid('e2', 'Bob', 'Cleo', 3)]
+    expect(shortly({ games, fixed: [games], entries }, { personOf })).toEqual([])
+  })
+})
+
+describe('R50: a settlement by a banker', () => {
+  it('has one line for each other person, and claims no fewest', () => {
+    const options = { banker: 'Bob' }
+    expect(shortly({}, options)).toEqual([
+      'plan/Bob/Ann: Bob>Ann 0/200',
+      'plan/Cleo/Bob: Cleo>Bob 0/80',
+    ])
+    expect(settled({}, options).isFewest).toBe(false)
+  })
+
+  it('has what came later by the banker too', () => {
+    const games = [evening, gameWith('g2', { Ann: -30, Cleo: 30 })]
+    const { lines, isFewest } = settled({ games, fixed: [[evening]] }, { banker: 'Bob' })
+    expect(lines.slice(2).map(({ from, to }) => from + to)).toEqual(['AnnBob', 'BobCleo'])
+    expect(isFewest).toBe(false)
+  })
+})
+
+describe('R51: a ledger that cannot be settled', () => {
+  it('misses something', () => {
+    const games = [gameWith('g1', { Ann: 1 })]
+    const error = { code: 'plan/sum', sum: 1 }
+    expect(settlementOf({ games, entries: [] })).toEqual({ ok: false, error })
+  })
+
+  it('is beyond the exact numbers', () => {
+    const half = (Number.MAX_SAFE_INTEGER - 1) / 2
+    const games = [gameWith('g1', { Ann: half, Bob: -half })]
+    expect(settlementOf({ games, entries: [] }).ok).toBe(true)
+    const error = { code: 'ledger/out-of-range' }
+    const entries = [paid('e1', 'Ann', 'Bob', 2)]
+    expect(settlementOf({ games, entries })).toEqual({ ok: false, error })
+    expect(settlementOf({ games, fixed: [games], entries: [] })).toEqual({ ok: false, error })
+    const inPot = [{ person: 'Ann', amount: 2 }]
+    const running = [...games, { ...gameWith('g2', {}), inPot }]
+    expect(settlementOf({ games: running, entries: [] })).toEqual({ ok: false, error })
+  })
+})
