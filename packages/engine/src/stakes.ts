@@ -1,5 +1,5 @@
 /*
- * What games are played for (R44 to R51): settings, the pot and its splits, settlement by points, the
+ * The stakes of games (R44 to R51): settings, the pot and its splits, settlement by points, the
  * ledger over many games, and the payments that settle it. It is an entry of its own, as no game needs
  * it that is played for nothing. Amounts are whole numbers of the smallest unit.
  */

@@ -250,15 +250,19 @@ const OPERATIONS: { readonly [op: string]: (input: never) => unknown } = {
   winnerDiff: (input: { value: number; totals: readonly number[]; winner: Winners }) =>
     settleDifferences(input.totals, input.value, listOf(input.winner)),
 
-  gin: ({ value, totals, boxes, winner, game, box, shutout = 'NONE' }: Gin) => {
+  gin: ({ value, totals, boxes, winner, game = 100, box = 20, shutout = 'NONE' }: Gin) => {
     const seats = totals.map((total, seat) => ({ total, hands: boxes[seat] ?? 0 }))
     return settleGin(seats, value, listOf(winner), { game, box, shutout })
   },
 
-  // Those who play are all seats, unless they are named.
-  callUp: ({ stake, players, plays, winner, winners }: CallUp) => {
+  // One hand, or several by their winners; those who play are all seats, unless they are named.
+  callUp: ({ stake, players, plays, winner, winners = [winner ?? []] }: CallUp) => {
     const seats = Array.from({ length: players }, (_, seat) => plays?.includes(seat) ?? true)
-    return settleCallUp(seats, stake, listOf(winner ?? winners ?? []))
+    const stakes = listOf(stake)
+    const nets = winners.map((won, hand) =>
+      settleCallUp(seats, stakes[hand] ?? stakes[0] ?? 0, listOf(won)),
+    )
+    return seats.map((_, seat) => sum(nets.map((hand) => hand[seat] ?? 0)))
   },
 
   kitty: ({ nets, percent }: { nets: readonly number[]; percent: number }) =>
@@ -285,7 +289,7 @@ const OPERATIONS: { readonly [op: string]: (input: never) => unknown } = {
     return plan.value.transfers.map(({ from, to, amount }) => [from, to, amount])
   },
 
-  // What waits in the pot of a game in progress counts as paid.
+  // The amount that waits in the pot of a game in progress counts as paid.
   ledger: (input: LedgerInput) => {
     const { payments = [], adjustments = [], split } = input
     const game = settledGame(input)
@@ -315,7 +319,7 @@ function valueOrRefused<Value>(result: Result<Value, unknown>): Value | typeof R
 /** The seat of a winner, or of several. */
 type Winners = number | readonly number[]
 
-const listOf = (winners: Winners): readonly number[] => [winners].flat()
+const listOf = (one: number | readonly number[]): readonly number[] => [one].flat()
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -354,17 +358,18 @@ type Gin = {
   readonly totals: readonly number[]
   readonly boxes: readonly number[]
   readonly winner: number
-  readonly game: number
-  readonly box: number
+  readonly game?: number
+  readonly box?: number
   readonly shutout?: Stakes['gin']['shutout']
 }
 
 type CallUp = {
-  readonly stake: number
+  /** Of all hands, or of each. */
+  readonly stake: number | readonly number[]
   readonly players: number
   readonly plays?: readonly number[]
-  readonly winner?: number
-  readonly winners?: readonly number[]
+  readonly winner?: Winners
+  readonly winners?: readonly Winners[]
 }
 
 /** The fees of a game and what each seat did. */
@@ -390,7 +395,7 @@ type LedgerInput = Costs & {
   readonly status: Game['status']
   readonly winners: readonly number[]
   readonly kittyPercent?: number
-  /** What each gets of the pot, where it was split. */
+  /** The part of the pot of each seat, where it was split. */
   readonly split?: readonly number[]
   /** From, to and amount. */
   readonly payments?: readonly (readonly number[])[]
@@ -422,7 +427,7 @@ function settledGame({ status, winners, rejoins, drops = [] }: LedgerInput): Gam
 }
 
 /**
- * What of a result has to be the same: of payments what each person gets by them, and their number, as
+ * The part of a result that has to be the same: of payments the net of each person, and their number, as
  * it does not matter who pays whom.
  */
 export function comparable({ op }: Vector, result: unknown): unknown {

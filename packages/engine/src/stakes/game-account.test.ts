@@ -177,6 +177,8 @@ describe('R47: the split of a game', () => {
     const game = go(rejoinGame(), ended(true, 1))
     const terms = { stakes: stakesOf({ buyIn: 10, rejoinFee: 3 }), split: { 1: 150, 3: 250 } }
     expect(each(game, terms, 'payout')).toEqual([12, 0, 21])
+    const nothing = { ...hundred, split: { 1: 0, 3: 0 } }
+    expect(each(game, nothing, 'payout')).toEqual([400, 0, 0])
   })
 
   it('is offered four ways, each with its reason where it has none', () => {

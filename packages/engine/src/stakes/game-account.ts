@@ -28,11 +28,11 @@ export type GameStakes = {
   readonly waived?: { readonly [playerId: number]: number }
   /** The stake of a round's call-up where it is another one, by round number. */
   readonly callUps?: { readonly [roundNumber: number]: number }
-  /** What each player gets of the pot, by player id, where it was split. */
+  /** The part of the pot of each player, by player id, where it was split. */
   readonly split?: { readonly [playerId: number]: number }
 }
 
-/** What one seat has put in and gets. Amounts are whole, in the smallest unit. */
+/** The amounts of one seat, whole numbers of the smallest unit. */
 export type SeatAccount = {
   readonly playerId: number
   /** Put into the pot. */
@@ -51,7 +51,7 @@ export type SeatAccount = {
   readonly net: number
 }
 
-/** What a game has moved. */
+/** The amounts that a game has moved. */
 export type GameAccount = {
   readonly pot: number
   /** By position. */
@@ -60,10 +60,10 @@ export type GameAccount = {
 }
 
 /**
- * What each seat of a game has put in and gets. It is derived from the game as it is, so an edit, an
- * undo or a reopening derives it again: the nets of a COMPLETED game sum to 0 with the kitty, those of
- * any other are 0, and of a CANCELLED game everything is. A split whose amounts are no longer the pot
- * is divided anew in their proportion. Source: R46, R48.
+ * The amounts that each seat of a game has put in and gets. They are derived from the game as it is, so
+ * an edit, an undo or a reopening derives them again: the nets of a COMPLETED game sum to 0 with the
+ * kitty, those of any other are 0, and all amounts of a CANCELLED game are. A pot that is no longer the
+ * sum of its split is divided anew in proportion to it. Source: R46, R48.
  *
  * @example
  * accountOf(game, { stakes: stakesOf({ buyIn: 10 }) }).pot
@@ -153,7 +153,8 @@ function payoutOf(game: Game, pot: number, { stakes, split }: GameStakes): reado
   const order = lowestFirst(players.map((player) => sign * latestStint(player).total)).toSorted(
     (one, other) => at(equal, other) - at(equal, one),
   )
-  return apportion(pot, split === undefined ? equal : agreed, { order, unit: stakes.unit })
+  // Without a split, or after one of an empty pot, the winners share.
+  return apportion(pot, sumOf(agreed) === 0 ? equal : agreed, { order, unit: stakes.unit })
 }
 
 /** The sums of nets by seat. */
@@ -218,8 +219,8 @@ export type SplitOffers = {
 }
 
 /**
- * The ways to split the pot of a game as it is among those who are in, side by side; none where nobody
- * is in. Source: R47.
+ * The ways to split the pot of a game as it is among the players who are in, side by side; none where
+ * no player is in. Source: R47.
  *
  * @example
  * splitOffers(game, { stakes: stakesOf({ buyIn: 15 }) }).offers[0]

@@ -12,18 +12,21 @@ import { STAKES_LIMITS } from './stakes.ts'
 /** The person that a kitty is in a ledger. */
 export const KITTY = 'kitty'
 
-/** What a game moves in a ledger. */
+/** The amounts that a game moves in a ledger. */
 export type GameNets = {
   readonly gameId: string
   /** As in its stakes; each currency has a ledger of its own. */
   readonly currency: string | null
   /** By position, the kitty last; they sum to 0. */
   readonly nets: readonly Net[]
-  /** What waits in the pot of a game in progress, by position. */
+  /** The amounts that wait in the pot of a game in progress, by position. */
   readonly inPot: readonly Net[]
 }
 
-/** What people type into a ledger; typed entries stay, and a reversal takes one back. Source: R49. */
+/**
+ * An entry that a person types into a ledger. Entries are added and never changed; a reversal takes one
+ * back. Source: R49.
+ */
 export type Entry = { readonly id: string; readonly currency: string | null } & (
   | {
       readonly type: 'payment'
@@ -34,7 +37,7 @@ export type Entry = { readonly id: string; readonly currency: string | null } & 
       /** The id of the line that was ticked, where one was. */
       readonly lineId?: string
     }
-  /** What one person owes another beside the games: a side bet, snacks. */
+  /** An amount that one person owes another apart from the games: a side bet, snacks. */
   | {
       readonly type: 'adjustment'
       readonly from: string
@@ -72,7 +75,8 @@ export type EntryError =
   | { readonly code: 'entry/reversed'; readonly id: string }
 
 /**
- * What a game moves in a ledger, by the person of each seat; a person with several seats has their sum.
+ * The amounts that a game moves in a ledger, by the person of each seat; a person with several seats has
+ * their sum.
  * Source: R46, R49.
  *
  * @example
@@ -148,13 +152,13 @@ export type Balance = {
   readonly person: string
   /** Won or lost by games that are COMPLETED. */
   readonly games: number
-  /** What waits in the pots of games in progress; no debt. */
+  /** The amount that waits in the pots of games in progress; no debt. */
   readonly inPot: number
   readonly paid: number
   readonly received: number
-  /** What adjustments say that the person is owed, or owes where it is below 0. */
+  /** The amount that the person is owed by adjustments, or owes where it is below 0. */
   readonly adjusted: number
-  /** What the person is still owed, or still owes where it is below 0. */
+  /** The amount that the person is still owed, or still owes where it is below 0. */
   readonly balance: number
 }
 

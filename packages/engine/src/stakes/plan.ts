@@ -2,7 +2,7 @@ import type { Result } from '../game/result.ts'
 import { err, ok } from '../game/result.ts'
 import { sumOf } from './apportion.ts'
 
-/** What somebody has won, or lost where it is below 0. */
+/** An amount that a person has won, or lost where it is below 0. */
 export type Net = {
   readonly person: string
   readonly amount: number
@@ -32,7 +32,7 @@ export const EXACT_PEOPLE = 20
 /**
  * The fewest payments that settle nets, each person once, in the order of their seats. People fall into
  * groups that each sum to 0, as many as there can be; within a group the first who owes pays the first
- * who is owed, so that nobody both pays and receives. Beyond `EXACT_PEOPLE` the groups are those of
+ * who is owed, so that no person both pays and receives. Beyond `EXACT_PEOPLE` the groups are those of
  * pairs and of paying the largest first. Refused as `plan/sum`. Source: R50.
  *
  * @example

@@ -8,11 +8,7 @@ import type { GinBonuses } from './stakes.ts'
  */
 
 /** The nets when each other seat pays its due, which may be below 0, to the winners, of whom there are some. */
-function collect(
-  dues: readonly number[],
-  winners: readonly number[],
-  unit = 1,
-): readonly number[] {
+function collect(dues: readonly number[], winners: readonly number[], unit = 1): readonly number[] {
   const isWinner = (index: number) => winners.includes(index)
   const paid = dues.map((due, index) => (isWinner(index) ? 0 : due))
   const sum = sumOf(paid)

@@ -1,6 +1,6 @@
 import type { Stakes } from './stakes.ts'
 
-/** What one seat has cost so far. */
+/** The rejoins and drops that one seat pays for. */
 export type SeatCosts = {
   readonly rejoins: number
   /** The rejoins whose fee the organizer has waived; more than the rejoins count as all of them. */
@@ -9,7 +9,7 @@ export type SeatCosts = {
 }
 
 /**
- * What a seat has put into the pot: the price of the seat, of each rejoin that is not waived, and of
+ * The amount that a seat has put into the pot: the price of the seat, of each rejoin that is not waived, and of
  * each drop. Source: R46.
  *
  * @example

@@ -154,8 +154,8 @@ const idsOf = (games: readonly GameNets[]) => games.map(({ gameId }) => gameId)
 
 /** The nets of games together, people by their seats. */
 function netsOf(games: readonly GameNets[]): readonly Net[] {
-  const nobody = peopleBySeat(games).map((person) => ({ person, amount: 0 }))
-  return addedNets([...nobody, ...games.flatMap(({ nets }) => nets)])
+  const seats = peopleBySeat(games).map((person) => ({ person, amount: 0 }))
+  return addedNets([...seats, ...games.flatMap(({ nets }) => nets)])
 }
 
 /** Nets of the people that these have become, one for each. */

@@ -17,7 +17,7 @@ export const SETTLE_RULES = [
 /** One of `SETTLE_RULES`. */
 export type SettleRule = (typeof SETTLE_RULES)[number]
 
-/** What a loser at 0 costs in GIN: nothing more, the difference twice, or the game bonus twice. */
+/** The price of a loss at 0 in GIN: nothing more, the difference twice, or the game bonus twice. */
 export const SHUTOUTS = ['NONE', 'DOUBLE', 'BONUS_AGAIN'] as const
 
 /** The bonuses of a game of Gin, in points. Source: R48. */
@@ -28,7 +28,7 @@ export type GinBonuses = {
   readonly shutout: (typeof SHUTOUTS)[number]
 }
 
-/** What a game is played for. Amounts are whole numbers of the smallest unit. Source: R44. */
+/** The prices and the rule by which a game is settled. Amounts are whole numbers of the smallest unit. Source: R44. */
 export type Stakes = {
   readonly settle: SettleRule
   /** Three capital letters (ISO 4217), or null for points. */
