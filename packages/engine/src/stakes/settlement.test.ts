@@ -131,6 +131,18 @@ describe('R51: lines that are fixed', () => {
     })
   })
 
+  it('have the difference of people who were added to a game', () => {
+    const more = gameWith('g1', { Ann: 200, Bob: -120, Cleo: -80, Dan: 5, Eve: -5 })
+    expect(shortly({ games: [more], fixed }).slice(2)).toEqual(['since/1/g1/Eve/Dan: Eve>Dan 0/5'])
+  })
+
+  it('have the difference of two people who changed places', () => {
+    const changed = gameWith('g1', { Ann: 200, Cleo: -120, Bob: -80 })
+    expect(shortly({ games: [changed], fixed }).slice(2)).toEqual([
+      'since/1/g1/Cleo/Bob: Cleo>Bob 0/40',
+    ])
+  })
+
   it('stay when a game is gone, which gives it back', () => {
     expect(shortly({ games: [], fixed }).slice(2)).toEqual([
       'since/1/g1/Ann/Bob: Ann>Bob 0/120',

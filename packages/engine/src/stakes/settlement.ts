@@ -137,6 +137,8 @@ function partsOf(
     const added = after.filter(({ gameId }) => !known.has(gameId))
     const current = new Map(after.map(({ gameId, nets }) => [gameId, nets]))
     for (const { gameId, nets } of before) {
+      // Most games stay as they were, and a ledger may have thousands.
+      if (areSame(nets, current.get(gameId))) continue
       const gone = nets.map(({ person, amount }) => ({ person, amount: 0 - amount }))
       // Of people as they are now, so that becoming another person changes no net.
       const owed = asPeople([...(current.get(gameId) ?? []), ...gone], personOf)
@@ -156,6 +158,13 @@ const idsOf = (games: readonly GameNets[]) => games.map(({ gameId }) => gameId)
 function netsOf(games: readonly GameNets[]): readonly Net[] {
   const seats = peopleBySeat(games).map((person) => ({ person, amount: 0 }))
   return addedNets([...seats, ...games.flatMap(({ nets }) => nets)])
+}
+
+/** Whether nets are the same, of the same people in the same order. */
+function areSame(nets: readonly Net[], others: readonly Net[] = []): boolean {
+  const isAt = ({ person, amount }: Net, seat: number) =>
+    nets[seat]?.person === person && nets[seat].amount === amount
+  return nets.length === others.length && others.every(isAt)
 }
 
 /** Nets of the people that these have become, one for each. */
