@@ -71,7 +71,7 @@ test('an evening at the table, from registration to the second game of the night
   await context.setOffline(true)
   await keypad.scoreRound(['Won', 'Drop', 'Drop', 22, 11, 'Middle'])
   const scored = page.getByRole('region', { name: 'Round 4 is scored' }).filter({ visible: true })
-  await expect(scored).toContainText('1 change waits. The server cannot be reached.')
+  await expect(scored).toContainText('1 round waits. The server cannot be reached.')
   await expect(scored).toBeInViewport({ ratio: 1 })
   await context.setOffline(false)
   await expect(standingsRow(friend, 'Leela')).toContainText('163')

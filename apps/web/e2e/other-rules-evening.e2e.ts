@@ -43,7 +43,7 @@ test('a pool is scored on a phone, also without a network: dealer, named values,
   await expect(sheet.getByText('goes out. Two play on.')).toBeVisible()
   await press('Score round 2')
   await expect(standingsRow(page, 'Bela')).toContainText('Out in round 2, 19 over')
-  await expect(page.getByText('1 change waits on this device')).toBeVisible()
+  await expect(page.getByText('1 round waits on this device')).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => roundsOf(game.uuid)).toBe(2)
 

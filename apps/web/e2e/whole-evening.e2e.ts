@@ -93,7 +93,7 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await installed(scorer)
   await scorer.context().setOffline(true)
   await new Keypad(scorer).scoreRound(['Won', 14, 9, 31])
-  await expect(scorer.getByText('1 change waits on this device')).toBeVisible()
+  await expect(scorer.getByText('1 round waits on this device')).toBeVisible()
   await scorer.reload()
   await expectTotal(scorer, 'Bela', 14)
   await scorer.context().setOffline(false)

@@ -102,8 +102,8 @@ export class Device {
   }
 
   async expectWaiting(count: number): Promise<void> {
-    const words = count === 1 ? '1 change waits' : `${count} changes wait`
-    await expect(this.page.getByText(`${words} on this device`)).toBeVisible()
+    const words = new RegExp(`^${count} (?:rounds?|changes?) waits? on this device$`)
+    await expect(this.page.getByText(words)).toBeVisible()
   }
 
   /**

@@ -41,7 +41,7 @@ test('signing out warns of what waits, and another user neither sees nor sends i
   await phone.loseNetwork()
   await phone.score(0, 10, 20)
   await phone.press('Logout')
-  await expect(phone.scoreboard.dialog).toContainText('1 change waits to be sent')
+  await expect(phone.scoreboard.dialog).toContainText('1 round waits to be sent')
   await phone.press('Stay')
   await phone.expectWaiting(1)
   await phone.press('Logout')

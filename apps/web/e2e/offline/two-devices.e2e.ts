@@ -20,7 +20,7 @@ test('two devices that scored the same round see both versions, of which either 
   const conflict = conflictOn(laptop.page)
   await expect(conflict).toContainText('Round 1 was also recorded on another device')
   await expect(conflict).toContainText('Asha50Bela010Chitra720')
-  await expect(conflict).toContainText('1 change waits behind it.')
+  await expect(conflict).toContainText('1 round waits behind it.')
   await laptop.press('Keep Mine')
   await expect(phone.page.getByRole('button', { name: 'Score round 3' })).toBeVisible()
   const kept = [

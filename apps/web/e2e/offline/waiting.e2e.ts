@@ -43,7 +43,7 @@ for (const [name, viewport] of [
       route.fulfill({ status: 503, json: UNAVAILABLE, headers: { 'Retry-After': '1' } }),
     )
     for (const points of [1, 2, 3]) await phone.score(0, points, 1)
-    const words = page.getByText(/^3 changes wait( on this device|\.)$/).locator('visible=true')
+    const words = page.getByText(/^3 rounds wait( on this device|\.)$/).locator('visible=true')
     const said = page.getByText(UNAVAILABLE.error.message).locator('visible=true')
     const isSaid = async () =>
       (await isOneInView(words)) &&
@@ -56,7 +56,7 @@ for (const [name, viewport] of [
       await expect.poll(isSaid).toBe(true)
     }
     await scoreboard.press('Score round 4')
-    await expect(scoreboard.dialog.getByText('3 changes wait.')).toBeInViewport()
+    await expect(scoreboard.dialog.getByText('3 rounds wait.')).toBeInViewport()
     await expect(scoreboard.dialog.getByText(UNAVAILABLE.error.message)).toBeInViewport()
   })
 }

@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { forgetDrafts } from '../data/draft.ts'
-import { changesWait } from '../data/outbox/waiting-message.ts'
-import { isChange } from '../data/outbox/waiting-write.ts'
+import { waitsWords } from '../data/outbox/waiting-message.ts'
+import { isChange, type WaitingWrite } from '../data/outbox/waiting-write.ts'
 import { useSignOut } from '../hooks/use-session.ts'
 import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
@@ -11,7 +11,7 @@ import { DiscardDialog } from '../ui/discard-dialog.tsx'
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
   const leaveSession = useSignOut()
   const { lazyOffline, session } = useRouteContext({ from: '__root__' })
-  const [count, setCount] = useState(0)
+  const [unsent, setUnsent] = useState<readonly WaitingWrite[]>([])
 
   function signOut(): Promise<void> {
     forgetDrafts(session.userId())
@@ -24,22 +24,22 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
     if (offline === undefined) return signOut()
     const { outbox } = offline
     await outbox.refresh()
-    const { length } = outbox.unsent().filter(isChange)
-    if (length > 0) setCount(length)
+    const changes = outbox.unsent().filter(isChange)
+    if (changes.length > 0) setUnsent(changes)
     else await signOut()
   }
 
   function leave(): void {
-    setCount(0)
+    setUnsent([])
     signOut().catch(reportError)
   }
 
   const question = (
     <DiscardDialog
-      open={count > 0}
-      onKeep={() => setCount(0)}
+      open={unsent.length > 0}
+      onKeep={() => setUnsent([])}
       onEnd={leave}
-      title={`${changesWait(count)} to be sent`}
+      title={`${waitsWords(unsent)} to be sent`}
       text="Signed out, it is kept on this device and sent when you sign in here again. Nobody else who signs in here sees it."
       keep="Stay"
       end="Sign Out"

@@ -1,10 +1,11 @@
+import { countOf } from '../../lib/format.ts'
 import { reasonOf } from '../failures.ts'
 import type { Reach } from './send.ts'
-import { isChange, type WaitingWrite } from './waiting-write.ts'
+import { isChange, isRoundWrite, type WaitingWrite } from './waiting-write.ts'
 
 /** The message of a page while something waits on this device. Source: P-offline-24. */
 export type WaitingMessage = {
-  /** "3 changes wait". */
+  /** "3 rounds wait". */
   readonly subject: string
   /** The reason, as a sentence; null before the first attempt to send. */
   readonly reason: string | null
@@ -28,19 +29,23 @@ type WaitingState = { readonly waiting: readonly WaitingWrite[]; readonly delay:
 
 /** Returns the message about everything that waits, or null where nothing does. */
 export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessage | null {
-  const stopped = firstStopped(waiting).length
-  const count = waiting.filter(isChange).length - stopped
-  if (stopped > 0) {
-    const subject =
-      stopped === 1 ? '1 change was not accepted' : `${stopped} changes were not accepted`
-    return { subject, reason: count > 0 ? `${changesWait(count)}.` : null }
+  const stopped = firstStopped(waiting)
+  const others = waiting.filter((one) => isChange(one) && !stopped.includes(one))
+  const wait = others.length === 0 ? null : waitsWords(others)
+  if (stopped.length === 0) {
+    return wait === null ? null : { subject: wait, reason: delay?.reason ?? null }
   }
-  return count > 0 ? { subject: changesWait(count), reason: delay?.reason ?? null } : null
+  const subject =
+    stopped.length === 1
+      ? '1 change was not accepted'
+      : `${stopped.length} changes were not accepted`
+  return { subject, reason: wait === null ? null : `${wait}.` }
 }
 
-/** "1 change waits", "3 changes wait". */
-export function changesWait(count: number): string {
-  return count === 1 ? '1 change waits' : `${count} changes wait`
+/** "1 round waits", "3 rounds wait"; with anything else among them "3 changes wait". */
+export function waitsWords(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
+  const noun = writes.every(({ write }) => isRoundWrite(write)) ? 'round' : 'change'
+  return `${countOf(writes.length, noun)} ${writes.length === 1 ? 'waits' : 'wait'}`
 }
 
 /** Returns why an attempt to send has failed, in the server's words where it has answered. */

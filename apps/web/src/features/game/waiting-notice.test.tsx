@@ -31,7 +31,7 @@ it.each(FORMS)('shows the game beside what it cannot read: %s (P-offline-10)', a
   const title = await screen.findByText('A change was not accepted')
   const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
   notice.getByText(/This version of the app can neither show nor send what was typed/)
-  notice.getByText(/1 change waits behind it/)
+  notice.getByText(/1 round waits behind it/)
   expect(notice.queryByRole('button', { name: 'Try Again' })).toBeNull()
 
   const { outbox } = await services.lazyOffline.load()
@@ -86,7 +86,7 @@ it('tells a server that cannot take a change yet from a missing network (P-offli
   const database = await deviceDatabase()()
   await database.put('writes', written(10) as never)
   const { user } = renderApp('/scoreboard', { fakeServer })
-  await screen.findByText('1 change waits on this device')
+  await screen.findByText('1 round waits on this device')
   expect(await screen.findByText('It is sent again by itself.')).toBeDefined()
   fakeServer.answer(ROUND, () => {
     throw new TypeError('The connection broke.')
@@ -121,15 +121,15 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
   it('is said with its reason once below the head of the game, and by the strip', async () => {
     const { fakeServer, services } = await openWaiting('/scoreboard')
     await screen.findByRole('region', { name: 'Standing' })
-    const title = await screen.findByText('3 changes wait on this device')
+    const title = await screen.findByText('3 rounds wait on this device')
     const notice = title.closest<HTMLElement>('[role=status]')
     await waitFor(() => expect(notice?.textContent).toContain(WORDS))
     const head = screen.getByRole('heading', { name: /^Sunday rummy/ })
     const place = head.compareDocumentPosition(title)
     expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const strips = screen.getAllByRole('region', { name: 'Round 12 is scored' })
-    for (const strip of strips) expect(strip.textContent).toContain(`3 changes wait. ${WORDS}`)
-    const said = screen.getAllByText(/3 changes wait/)
+    for (const strip of strips) expect(strip.textContent).toContain(`3 rounds wait. ${WORDS}`)
+    const said = screen.getAllByText(/3 rounds wait/)
     expect(said.filter((one) => !strips.some((strip) => strip.contains(one)))).toEqual([title])
     fakeServer.answer(ROUND, () => {
       throw new TypeError('The connection broke.')
@@ -138,7 +138,7 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
     await act(() => outbox.drain())
     expect(notice?.textContent).toContain('Sent in order as soon as the network is back')
     for (const strip of strips) {
-      expect(strip.textContent).toContain('3 changes wait. The server cannot be reached.')
+      expect(strip.textContent).toContain('3 rounds wait. The server cannot be reached.')
     }
   })
 
@@ -147,7 +147,7 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
   it('is said by the line that stays of the head once the page is scrolled', async () => {
     vi.stubGlobal('IntersectionObserver', ScrolledPast)
     await openWaiting('/scoreboard')
-    await waitFor(() => expect(line()).toBe(`Sunday rummy at Nani’s3 changes wait. ${WORDS}`))
+    await waitFor(() => expect(line()).toBe(`Sunday rummy at Nani’s3 rounds wait. ${WORDS}`))
   })
 
   it.each([
@@ -163,17 +163,17 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
     const [score = document.body] = await screen.findAllByRole('button', { name: 'Score round 13' })
     await user.click(score)
     const sheet = await screen.findByRole('dialog', { name: 'Score round 13' })
-    await waitFor(() => expect(sheet.textContent).toContain(`3 changes wait. ${WORDS}`))
+    await waitFor(() => expect(sheet.textContent).toContain(`3 rounds wait. ${WORDS}`))
   })
 
   it('is said on the other pages, with the way to the scoreboard', async () => {
     const { user, path } = await openWaiting('/settings', [10])
-    const title = await screen.findByText('1 change waits')
+    const title = await screen.findByText('1 round waits')
     const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
     expect(await notice.findByText(WORDS)).toBeDefined()
     await user.click(notice.getByRole('link', { name: 'Open Scoreboard' }))
     await waitFor(() => expect(path()).toBe('/scoreboard'))
-    expect(await screen.findByText('1 change waits on this device')).toBeDefined()
+    expect(await screen.findByText('1 round waits on this device')).toBeDefined()
   })
 
   it('gives way to what a person has to decide', async () => {
@@ -182,7 +182,7 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
     fakeServer.answer(ROUND, failure(400, 'VALIDATION_ERROR', 'Not like this.'))
     const { outbox } = await services.lazyOffline.load()
     await act(() => outbox.drain())
-    await waitFor(() => expect(line()).toContain('1 change was not accepted. 2 changes wait.'))
+    await waitFor(() => expect(line()).toContain('1 change was not accepted. 2 rounds wait.'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changesWait, type Delay, firstStopped } from '../../data/outbox/waiting-message.ts'
+import { type Delay, firstStopped, waitsWords } from '../../data/outbox/waiting-message.ts'
 import {
   isChange,
   isRoundWrite,
@@ -34,11 +34,9 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
         <StoppedWrite
           key={one.key}
           waiting={one}
-          behind={
-            waiting.filter(
-              (other) => isChange(other) && other.gameUuid === one.gameUuid && other.seq > one.seq,
-            ).length
-          }
+          behind={waiting.filter(
+            (other) => isChange(other) && other.gameUuid === one.gameUuid && other.seq > one.seq,
+          )}
           onEdit={editOf(one)}
         />
       ))}
@@ -49,7 +47,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
       )}
       {isSent && (
         <WaitingLine
-          count={waiting.filter(isChange).length - stopped.length}
+          waiting={waiting.filter((one) => isChange(one) && !stopped.includes(one))}
           isOffline={isOffline}
           delay={delay}
         />
@@ -59,15 +57,15 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
 }
 
 type WaitingLineProps = {
-  readonly count: number
+  readonly waiting: readonly WaitingWrite[]
   readonly isOffline: boolean
   readonly delay: Delay | null
 }
 
-function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
+function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
   const outbox = useOutbox()
-  if (count === 0 && !isOffline) return null
-  if (count === 0) {
+  if (waiting.length === 0 && !isOffline) return null
+  if (waiting.length === 0) {
     return (
       <Alert tone="info" title="No network">
         These are the last scores this device knows. What you score now waits here.
@@ -78,7 +76,7 @@ function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
   return (
     <Alert
       tone="info"
-      title={`${changesWait(count)} on this device`}
+      title={`${waitsWords(waiting)} on this device`}
       actions={
         delay?.isAnswered && (
           <Button variant="ghost" onClick={() => outbox.drain().catch(reportError)}>
@@ -110,8 +108,8 @@ function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
 
 type StoppedWriteProps = {
   readonly waiting: WaitingWrite
-  /** The number of changes of the same game that wait behind it. */
-  readonly behind: number
+  /** The changes of the same game that wait behind it. */
+  readonly behind: readonly WaitingWrite[]
   readonly onEdit: (() => void) | undefined
 }
 
@@ -134,7 +132,7 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
       <p>
         <bdi translate="no">{gameName}</bdi>
         {!isConflict && <span>{`: ${stop.message}`}</span>}
-        {behind > 0 && <span>{` ${changesWait(behind)} behind it.`}</span>}
+        {behind.length > 0 && <span>{` ${waitsWords(behind)} behind it.`}</span>}
       </p>
       {isRoundWrite(write) &&
         (isConflict ? (

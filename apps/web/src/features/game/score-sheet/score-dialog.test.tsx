@@ -197,7 +197,7 @@ describe('scoring a round', () => {
     })
     await user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await screen.findByText('1 change waits on this device')
+    await screen.findByText('1 round waits on this device')
     fakeServer.answer(ROUND, () => success(table.document()))
     const { outbox } = await services.lazyOffline.load()
     await act(() => outbox.drain())
