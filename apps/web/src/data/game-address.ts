@@ -10,3 +10,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function isGameUuid(text: string): boolean {
   return UUID.test(text)
 }
+
+/** Returns an address as it is typed. */
+export function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '')
+}

@@ -2,7 +2,7 @@ type SubjectAndReasonProps = {
   readonly message: { readonly subject: string; readonly reason: string | null }
 }
 
-/** "3 changes wait. The server cannot be reached." */
+/** "3 rounds wait. The server cannot be reached." */
 export function SubjectAndReason({ message: { subject, reason } }: SubjectAndReasonProps) {
   return (
     <>

@@ -29,8 +29,7 @@ type WaitingState = { readonly waiting: readonly WaitingWrite[]; readonly delay:
 
 /** Returns the message about everything that waits, or null where nothing does. */
 export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessage | null {
-  const stopped = firstStopped(waiting)
-  const others = waiting.filter((one) => isChange(one) && !stopped.includes(one))
+  const { stopped, others } = sortedOut(waiting)
   const wait = others.length === 0 ? null : waitsWords(others)
   if (stopped.length === 0) {
     return wait === null ? null : { subject: wait, reason: delay?.reason ?? null }
@@ -61,12 +60,13 @@ export function delayOf({ failure, retryAfter }: Unreachable): Delay | null {
   }
 }
 
-/** Returns the write that blocks each game. */
-export function firstStopped(waiting: readonly WaitingWrite[]): readonly WaitingWrite[] {
+/** Returns the write that blocks each game, and the other changes that wait. */
+export function sortedOut(waiting: readonly WaitingWrite[]) {
   const games = new Set<string>()
-  return waiting.filter(({ stop, gameUuid }) => {
+  const stopped = waiting.filter(({ stop, gameUuid }) => {
     if (stop === null || games.has(gameUuid)) return false
     games.add(gameUuid)
     return true
   })
+  return { stopped, others: waiting.filter((one) => isChange(one) && !stopped.includes(one)) }
 }

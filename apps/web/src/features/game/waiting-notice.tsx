@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Delay, firstStopped, waitsWords } from '../../data/outbox/waiting-message.ts'
+import { type Delay, sortedOut, waitsWords } from '../../data/outbox/waiting-message.ts'
 import {
   isChange,
   isRoundWrite,
@@ -25,7 +25,7 @@ type WaitingNoticeProps = {
  */
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   const { waiting, isFull, delay } = useOutboxState()
-  const stopped = firstStopped(waiting)
+  const { stopped, others } = sortedOut(waiting)
   // What no server is to have waits for nothing.
   const isSent = useGuestOutbox() === null
   return (
@@ -45,13 +45,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
           Its storage is full. Scores are still sent, but without a network none can wait here.
         </Alert>
       )}
-      {isSent && (
-        <WaitingLine
-          waiting={waiting.filter((one) => isChange(one) && !stopped.includes(one))}
-          isOffline={isOffline}
-          delay={delay}
-        />
-      )}
+      {isSent && <WaitingLine waiting={others} isOffline={isOffline} delay={delay} />}
     </>
   )
 }

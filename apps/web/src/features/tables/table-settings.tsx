@@ -1,12 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import { keepManagedTable, managedTablesQuery } from '../../data/queries/tables-query.ts'
+import { withoutScheme } from '../../data/game-address.ts'
+import { managedTablesQuery } from '../../data/queries/tables-query.ts'
 import { codeHalves, tableAddress } from '../../data/table-code.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { useKeyedWrite } from '../../hooks/use-game-write.ts'
+import { useTableWrites } from '../../hooks/use-table-writes.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Code } from '../../ui/code.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -31,25 +32,16 @@ export function TableSettings({ groupId }: { readonly groupId: number | null }) 
 }
 
 function Settings({ table }: { readonly table: Table }) {
-  const { id, code, isOpen } = table
+  const { code, isOpen } = table
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
-  const queryClient = useQueryClient()
-  const shown = async (changed: Table) => keepManagedTable(queryClient, changed)
-  const open = useKeyedWrite(async (client, isOpened: boolean, header) => {
-    const params = { path: { id }, header }
-    return (await client.PUT('/tables/{id}', { params, body: { isOpen: isOpened } })).data
-  }, shown)
-  const replace = useKeyedWrite(async (client, replaces: string, header) => {
-    const params = { path: { id }, header }
-    return (await client.PUT('/tables/{id}/code', { params, body: { replaces } })).data
-  }, shown)
-  const failure = open.error ?? replace.error
+  const { setOpen, replaceCode } = useTableWrites(table)
+  const failure = setOpen.error ?? replaceCode.error
   return (
     <>
       <FactRow
         label="Code"
-        note={tableAddress(code).replace(/^https?:\/\//, '')}
+        note={withoutScheme(tableAddress(code))}
         control={
           <span data-off={!isOpen || undefined} className={styles.code}>
             <Code halves={codeHalves(code)} />
@@ -59,8 +51,8 @@ function Settings({ table }: { readonly table: Table }) {
       <CheckRow
         label="Open"
         note="Everybody with the code sees what is played. While it is off, the code leads nowhere"
-        isOn={open.isPending ? (open.variables ?? isOpen) : isOpen}
-        onChange={(isOpened) => open.mutate(isOpened)}
+        isOn={setOpen.isPending ? (setOpen.variables ?? isOpen) : isOpen}
+        onChange={(isOpened) => setOpen.mutate(isOpened)}
       />
       <ButtonRow
         label="Show the table"
@@ -70,7 +62,7 @@ function Settings({ table }: { readonly table: Table }) {
         label="New code"
         note="The old one leads nowhere at once, also on screens that show it"
         sign={null}
-        busy={replace.isPending}
+        busy={replaceCode.isPending}
         onPress={() => setIsAsked(true)}
       />
       {failure && (
@@ -87,7 +79,7 @@ function Settings({ table }: { readonly table: Table }) {
           onKeep={() => setIsAsked(false)}
           onEnd={() => {
             setIsAsked(false)
-            replace.mutate(code)
+            replaceCode.mutate(code)
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withoutScheme } from '../../../data/game-address.ts'
 import { codeHalves } from '../../../data/table-code.ts'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
@@ -40,9 +41,4 @@ export function LargeQr({ shared, onClose, children }: LargeQrProps) {
       </DialogBody>
     </Dialog>
   )
-}
-
-/** Returns an address as it is typed. */
-export function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, '')
 }

@@ -30,9 +30,7 @@ export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink
       return data
     },
   )
-  const tokens = (links.data ?? []).flatMap(({ id }) => madeToken(made, id) ?? [])
-  const token = tokens.at(-1) ?? create.data?.token ?? null
-  useMadeOnce(links.isSuccess && token === null, () => create.mutate(null))
+  const token = useToken({ made, known: links.data, isMade: true, links, create })
   const address = token === null ? null : tableLinkAddress(table.id, token)
   return { address, ...stateOf(links, create) }
 }
@@ -62,9 +60,7 @@ export function useGameSecretLink({ gameUuid, level, isMade }: GameLinkOf): OwnS
     if (data.token !== null) keepMadeToken(made, data.id, data.token)
     return data
   })
-  const tokens = all.flatMap(({ id }) => madeToken(made, id) ?? [])
-  const token = tokens.at(-1) ?? create.data?.token ?? null
-  useMadeOnce(isMade && links.isSuccess && token === null, () => create.mutate(null))
+  const token = useToken({ made, known: all, isMade, links, create })
   const address = token === null ? null : linkAddress(gameUuid, token)
   return { address, ...stateOf(links, create) }
 }
@@ -77,18 +73,43 @@ function useMake<Answer>(
   return useKeyedWrite(make, () => queryClient.invalidateQueries({ queryKey }))
 }
 
-/** Makes a link once while it is missing; after a failure a person asks again. */
-function useMadeOnce(isMissing: boolean, make: () => void): void {
-  const isMade = useRef(false)
-  useEffect(() => {
-    if (!isMissing || isMade.current) return
-    isMade.current = true
-    make()
-  })
+type TokenOf = {
+  readonly made: Parameters<typeof madeToken>[0]
+  /** The links of this kind that work. */
+  readonly known: readonly { readonly id: number }[] | undefined
+  /** A link is made where this device has the token of none. */
+  readonly isMade: boolean
+  readonly links: Read
+  readonly create: Make
 }
 
-type Read = { readonly error: Error | null; readonly refetch: () => Promise<unknown> }
-type Make = { readonly error: Error | null; readonly mutate: (input: null) => void }
+/**
+ * Returns the token of the newest link that this device has made, or makes one, once; null until then. After a
+ * failure a person asks again.
+ */
+function useToken({ made, known = [], isMade, links, create }: TokenOf): string | null {
+  const tokens = known.flatMap(({ id }) => madeToken(made, id) ?? [])
+  const token = tokens.at(-1) ?? create.data?.token ?? null
+  const isMissing = isMade && links.isSuccess && token === null
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!isMissing || hasBegun.current) return
+    hasBegun.current = true
+    create.mutate(null)
+  })
+  return token
+}
+
+type Read = {
+  readonly isSuccess: boolean
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+type Make = {
+  readonly data: { readonly token: string | null } | undefined
+  readonly error: Error | null
+  readonly mutate: (input: null) => void
+}
 
 function stateOf(links: Read, create: Make): Pick<OwnSecretLink, 'error' | 'onTryAgain'> {
   const { error } = create

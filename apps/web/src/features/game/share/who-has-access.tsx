@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
-import { keepManagedTable, tableLinksQuery } from '../../../data/queries/tables-query.ts'
+import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../../data/table-code.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
+import { useTableWrites } from '../../../hooks/use-table-writes.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -69,17 +70,8 @@ type Done = { readonly onDone: (said: string) => void }
 
 /** The code by which everybody watches what is played at the table. */
 function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
-  const { id, code, isOpen } = table
-  const queryClient = useQueryClient()
-  const keep = async (changed: Table) => keepManagedTable(queryClient, changed)
-  const replace = useKeyedWrite(async (client, replaces: string, header) => {
-    const params = { path: { id }, header }
-    return (await client.PUT('/tables/{id}/code', { params, body: { replaces } })).data
-  }, keep)
-  const setOpen = useKeyedWrite(async (client, open: boolean, header) => {
-    const params = { path: { id }, header }
-    return (await client.PUT('/tables/{id}', { params, body: { isOpen: open } })).data
-  }, keep)
+  const { code, isOpen } = table
+  const { setOpen, replaceCode } = useTableWrites(table)
   return (
     <Row
       title="Anybody with the code"
@@ -92,7 +84,7 @@ function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
             title="Take a new code?"
             text={`${shownTableCode(code)} is dead at once, for everybody who watches by it and for televisions.`}
             keep="Keep Code"
-            write={replace}
+            write={replaceCode}
             input={code}
             onDone={() => onDone('The table has a new code.')}
           />

@@ -1,10 +1,8 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { countOf, nameList, nounOf } from '../../../lib/format.ts'
 import progressBarStyles from './progress-bar.module.css'
+import { type RoundSpan, roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
-
-/** Rounds that a player played one after the other, from the first to the last. */
-type Span = { readonly first: number; readonly last: number }
 
 type FinalBarProps = { readonly player: ScoreboardPlayer; readonly scoreboard: Scoreboard }
 
@@ -46,9 +44,9 @@ function finalLine(player: ScoreboardPlayer, currentRound: number): string {
   return `Out in ${nounOf(exits.length, 'round')} ${nameList(exits.map(String))}`
 }
 
-/** A round without the player's score counts as played where one is missing (R5). */
-function spansOf({ id }: ScoreboardPlayer, { rounds }: Scoreboard): readonly Span[] {
-  const spans: Span[] = []
+/** Returns the rounds that a player played. A round without the player's score is one where it is missing (R5). */
+function spansOf({ id }: ScoreboardPlayer, { rounds }: Scoreboard): readonly RoundSpan[] {
+  const spans: RoundSpan[] = []
   for (const { roundNumber, scores, missingIds } of rounds) {
     const hasScore = scores.some(({ playerId, counts }) => playerId === id && counts)
     if (!hasScore && !missingIds.includes(id)) continue
@@ -57,12 +55,4 @@ function spansOf({ id }: ScoreboardPlayer, { rounds }: Scoreboard): readonly Spa
     else spans.push({ first: roundNumber, last: roundNumber })
   }
   return spans
-}
-
-function roundsOf(spans: readonly Span[]): string {
-  const rounds = spans.reduce((count, { first, last }) => count + last - first + 1, 0)
-  const words = spans.map(({ first, last }) =>
-    first === last ? `${first}` : `${first} to ${last}`,
-  )
-  return `${nounOf(rounds, 'round')} ${nameList(words)}`
 }

@@ -3,13 +3,14 @@ import { Equal, LogOut, TriangleAlert } from 'lucide'
 import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { isIn } from '../../../data/scoreboard.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { countOf, nameList, nounOf, shownFigure, signed } from '../../../lib/format.ts'
+import { countOf, shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
 import { FinalBar, finalRemarkOf } from './final-bar.tsx'
 import progressBarStyles from './progress-bar.module.css'
+import { roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
 import styles from './standings.module.css'
 import { useCountingUp, useTradingPlaces, useTravel } from './standings-motion.ts'
@@ -369,9 +370,7 @@ function awayRemarks({ absences = [], roundJoined }: ScoreboardPlayer): readonly
     return [{ first: roundLeft + 1, last: roundReturned - 1 }]
   })
   if (away.length === 0) return []
-  const rounds = away.reduce((count, { first, last }) => count + last - first + 1, 0)
-  const spans = away.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`))
-  return [`away ${nounOf(rounds, 'round')} ${nameList(spans)}`]
+  return [`away ${roundsOf(away)}`]
 }
 
 /** Returns how dense the rows of this many players are; undefined for the full height. */
