@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../games/game-document.ts'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { keptBytes } from './kept-bytes.ts'
 import { linkPreviewOf } from './link-preview.ts'
-import {
-  codingFor,
-  inTime,
-  type PageCoding,
-  packPage,
-  sendAsItIs,
-  sendPage,
-} from './page-answer.ts'
+import { codingFor, type PageCoding, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame } from './page-template.ts'
 import { pictureAddress } from './picture/game-picture.ts'
@@ -68,20 +60,12 @@ export function addGamePage(
     reply.header('cache-control', 'no-cache')
     if (board === null) return sendAsItIs(reply.code(404), template.withoutGame, coding)
     const tag = board.entityTag.replace(/"$/, `.${template.build}"`)
-    // Weak: the same page travels packed in several ways.
-    reply.header('etag', `W/${tag}`)
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    try {
-      const page = await inTime(
-        coding === null ? rendered(board, kind) : packed(board, `${kind} ${coding}`),
-      )
-      return sendPage(reply, page, coding)
-    } catch (error) {
-      // Too many at once, or a busy machine: the app draws the game that the page is sent with.
-      request.log.warn({ err: error }, 'game page sent without being rendered')
-      reply.removeHeader('etag').header('cache-control', 'no-store')
-      return sendAsItIs(reply, gamePage(template, board, kind, publicUrl, null), coding)
-    }
+    return sendRendered(request, reply, {
+      tag,
+      coding,
+      page: () => (coding === null ? rendered(board, kind) : packed(board, `${kind} ${coding}`)),
+      unrendered: () => gamePage(template, board, kind, publicUrl, null),
+    })
   }
 
   for (const kind of ['game', 'tv'] as const) {

@@ -1,23 +1,52 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../games/game-document.ts'
 
 /** How long a request waits for its page, in milliseconds. The page is rendered on, for the next request. */
 const RENDER_TIME = 300
 
 /** Returns the page, or fails where it takes too long. */
-export function inTime(page: Promise<Buffer>): Promise<Buffer> {
+function inTime(page: Promise<Buffer>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), RENDER_TIME)
     page.then(resolve, reject).finally(() => clearTimeout(limit))
   })
 }
 
+type RenderedPage = {
+  /** Names what the page shows, and the build of it. */
+  readonly tag: string
+  readonly coding: PageCoding | null
+  readonly page: () => Promise<Buffer>
+  /** The page with its data alone, which the app draws. */
+  readonly unrendered: () => string
+}
+
+/** Sends a rendered page, or 304 to a reader who has it; without it in time the app draws what the page is sent with. */
+export async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, coding, page, unrendered }: RenderedPage,
+) {
+  // Weak: the same page travels packed in several ways.
+  reply.header('etag', `W/${tag}`)
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  try {
+    return sendPage(reply, await inTime(page()), coding)
+  } catch (error) {
+    // Too many at once, or a busy machine.
+    request.log.warn({ err: error }, 'page sent without being rendered')
+    reply.removeHeader('etag').header('cache-control', 'no-store')
+    return sendAsItIs(reply, unrendered(), coding)
+  }
+}
+
 export async function sendAsItIs(reply: FastifyReply, page: string, coding: PageCoding | null) {
   return sendPage(reply, coding === null ? page : await packPage(page, coding), coding)
 }
 
-export function sendPage(reply: FastifyReply, body: string | Buffer, coding: PageCoding | null) {
+function sendPage(reply: FastifyReply, body: string | Buffer, coding: PageCoding | null) {
   if (coding !== null) reply.header('content-encoding', coding)
   return reply.type('text/html; charset=utf-8').send(body)
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../games/game-document.ts'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import { readTable } from '../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts'
 import { readCode } from '../games/tables/table-code.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf } from './link-preview.ts'
-import { codingFor, inTime, packPage, sendAsItIs, sendPage } from './page-answer.ts'
+import { codingFor, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
 import { eveningAddress } from './picture/evening-picture.ts'
 import { pictureAddress } from './picture/game-picture.ts'
+import { RememberedBytes } from './remembered-bytes.ts'
 
 export type TablePageDependencies = Pick<HandlerDependencies, 'configuration' | 'limits'> & {
   readonly boards: PublicScoreboards
@@ -38,7 +38,7 @@ export function addTablePage(
   { configuration, limits, boards, tables }: TablePageDependencies,
 ): void {
   const { publicUrl } = configuration
-  const pages = new RememberedPages()
+  const pages = new RememberedBytes(MOST_PAGES)
 
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     const { code: text } = request.params as { readonly code: string }
@@ -66,25 +66,18 @@ export function addTablePage(
       return sendAsItIs(reply, page, coding)
     }
     const tag = tagOf(found, template)
-    // Weak: the same page travels packed in several ways.
-    reply.header('etag', `W/${tag}`)
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const path = `/t/${found.table.code}${PAGES[kind]}`
-    try {
-      const page = await inTime(
+    return sendRendered(request, reply, {
+      tag,
+      coding,
+      page: () =>
         pages.get(`${path} ${coding} ${tag}`, async () => {
           const content = await render({ path, ...sentWith(found, publicUrl) })
           const html = tablePage(template, found, kind, publicUrl, content)
           return coding === null ? Buffer.from(html) : packPage(html, coding)
         }),
-      )
-      return sendPage(reply, page, coding)
-    } catch (error) {
-      // Too many at once, or a busy machine: the app draws what the page is sent with.
-      request.log.warn({ err: error }, 'table page sent without being rendered')
-      reply.removeHeader('etag').header('cache-control', 'no-store')
-      return sendAsItIs(reply, tablePage(template, found, kind, publicUrl, null), coding)
-    }
+      unrendered: () => tablePage(template, found, kind, publicUrl, null),
+    })
   }
 
   async function lookFor(
@@ -148,20 +141,4 @@ function tablePage(
     game: sent.game ?? null,
     table: sent.table,
   })
-}
-
-/** The newest pages, by what they show; of more than it may have, those that were asked for last. */
-class RememberedPages {
-  readonly #pages = new Map<string, Promise<Buffer>>()
-
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const page = this.#pages.get(key) ?? make()
-    this.#pages.delete(key)
-    this.#pages.set(key, page)
-    // Those who wait for it get the failure; for the next visitor it is made again.
-    page.catch(() => this.#pages.get(key) === page && this.#pages.delete(key))
-    const [oldest] = this.#pages.keys()
-    if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest)
-    return page
-  }
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '../../accounts/tokens.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
@@ -57,14 +58,10 @@ async function openScreen(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + WAITS_FOR)
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  await insertScreen(database, hashOfCode(code), expiresAt, now)
+  await insertScreen(database, hashToken(code), expiresAt, now)
   return ok(reply.code(201).send(success({ code, expiresAt: expiresAt.toISOString() })))
 }
 
 function hashOf(request: FastifyRequest): string {
-  return hashOfCode(parameterOf<string>(request, 'code'))
-}
-
-function hashOfCode(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
+  return hashToken(parameterOf<string>(request, 'code'))
 }

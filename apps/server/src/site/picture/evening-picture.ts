@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import QuickLRU from 'quick-lru'
 import { z } from 'zod'
 import { eveningAt } from '../../games/evening.ts'
 import { isKnown } from '../../games/game-document.ts'
@@ -8,12 +7,13 @@ import { readTable } from '../../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
+import { RememberedBytes } from '../remembered-bytes.ts'
 import { type EveningCard, type GroupEvening, groupCard, tableCard } from './evening-card.ts'
 import { DRAWING, PICTURE_HEADERS, type PicturePool, SHARED_POOL } from './game-picture.ts'
 import type { PictureShape } from './picture-svg.ts'
 
 const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'No game has ended here this evening.' }
-/** What is asked of a table's picture; what is invalid is left out. */
+/** The query of a table's picture; an invalid part is left out. */
 const pictureSchema = z.object({
   shape: z.enum(['wide', 'tall']).catch('wide'),
   /** The minutes by which the reader's clock is ahead of UTC. */
@@ -24,12 +24,12 @@ const pictureSchema = z.object({
 const MOST_PICTURES = 100
 
 /**
- * Draws evenings, each once for all readers, whatever they asked by: the key of a picture is the hash of everything on it, so
+ * Draws evenings, each once for all readers and all ways of asking: the key of a picture is the hash of everything on it, so
  * that two that look the same are one, and no reader gets a picture of other games.
  */
 export class EveningPictures {
   readonly #pool: PicturePool
-  readonly #drawn = new QuickLRU<string, Promise<Buffer>>({ maxSize: MOST_PICTURES })
+  readonly #drawn = new RememberedBytes(MOST_PICTURES)
 
   constructor(pool: PicturePool = SHARED_POOL) {
     this.#pool = pool
@@ -37,14 +37,9 @@ export class EveningPictures {
 
   /** @throws FailureError when too many pictures wait, or this one takes too long */
   draw(evening: EveningCard, shape: PictureShape): Promise<Buffer> {
-    const key = keyOf(evening, shape)
-    const known = this.#drawn.get(key)
-    if (known !== undefined) return known
-    const drawn = this.#pool.run({ evening, shape }).then((bytes) => Buffer.from(bytes))
-    this.#drawn.set(key, drawn)
-    // Those who wait for it get the failure; for the next reader it is drawn again.
-    drawn.catch(() => this.#drawn.get(key) === drawn && this.#drawn.delete(key))
-    return drawn
+    return this.#drawn.get(keyOf(evening, shape), async () =>
+      Buffer.from(await this.#pool.run({ evening, shape })),
+    )
   }
 
   /** Draws the evening of a group; null: no game ended on it. */
