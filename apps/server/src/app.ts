@@ -165,7 +165,7 @@ function trustProxy(trusted: Configuration['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/** What is worked out and drawn beside the thread that serves requests. */
+/** The figures and pictures that are made beside the thread that serves requests. */
 type WorkedOut = { readonly figures: Figures; readonly pictures: EveningPictures }
 
 /** Every operation of the contract: a missing one does not compile. */

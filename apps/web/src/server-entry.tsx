@@ -28,7 +28,7 @@ import { Container } from './ui/container.tsx'
 import { NeedsScripts } from './ui/needs-scripts.tsx'
 import { PageHead } from './ui/page-head.tsx'
 
-/** What a page shows besides its address: the game and the table that it is sent with. */
+/** The content of a page beside its address: the game and the table that it is sent with. */
 export type RenderedPage = {
   readonly path: string
   readonly game?: SentGame

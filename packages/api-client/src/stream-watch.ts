@@ -42,7 +42,7 @@ export type StreamEnd = {
   readonly status: number
 }
 
-/** What is watched, and how its events are read. */
+/** The stream that is watched, and the reading of its events. */
 export type WatchedStream = {
   readonly path: string
   readonly query?: string

@@ -69,7 +69,7 @@ export function gameHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** How long after its last change a game is said to be played at a table, in milliseconds. */
+/** The time after its last change for which a game is said to be played at a table, in milliseconds. */
 const PLAYED_FOR = 24 * 60 * 60 * 1000
 
 /** Returns the code by which everybody watches what is played at the table of a game. Source: P-details-13. */

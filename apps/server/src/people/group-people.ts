@@ -14,7 +14,7 @@ import {
 import { findOrganizersInGroups } from './played-games-store.ts'
 
 /**
- * Who people are in the games of groups: what each organizer has said about names holds in their games, a name
+ * The identities in the games of groups: the statements of each organizer about names hold in their games, a name
  * that one of the group alone has is theirs, and what the owner has said holds in all games. Source: P-groups-9.
  */
 export async function findPeopleOfGroups(
@@ -48,7 +48,7 @@ export async function findPeopleOfGroups(
   }
 }
 
-/** What an owner has said about names, as of names of the group. */
+/** The statements of an owner about names, as of names of the group. */
 function saidOf(said: readonly NameLink[], links: KeyLinks): KeyLinks {
   if (said.length === 0) return new Map()
   return new Map(
@@ -69,7 +69,7 @@ function peopleOf(people: readonly Named[], said: KeyLinks): Pick<GroupPeople, '
     // Of two who have one name nobody can say which of them it is.
     byName.set(written, (byName.get(written) ?? key) === key ? key : written)
   }
-  // The name of a member is theirs, whatever the owner has said about it.
+  // The name of a member is theirs, also where the owner has said otherwise.
   const free = new Map([...said].filter(([from]) => !byName.has(from)))
   const others = [...free.keys()].map((from) => {
     const person = lastOf(free, from)

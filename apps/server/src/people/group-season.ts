@@ -49,7 +49,7 @@ export type EveningDrawer = {
   ): Promise<Buffer | null>
 }
 
-/** What a group has played, as a season, and an evening of it as a picture. Source: P-groups-8, P-groups-9, P-picture-6. */
+/** The games of a group as a season, and an evening of it as a picture. Source: P-groups-8, P-groups-9, P-picture-6. */
 export function groupSeasonHandlers(
   { database }: HandlerDependencies,
   figures: Figures,

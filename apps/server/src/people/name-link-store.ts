@@ -13,7 +13,7 @@ export function findNameLinks(queries: Queries, userId: number): Promise<readonl
   return findNameLinksOf(queries, [userId])
 }
 
-/** What several users have said. */
+/** The statements of several users. */
 export async function findNameLinksOf(
   queries: Queries,
   userIds: readonly number[],

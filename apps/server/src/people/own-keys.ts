@@ -25,19 +25,19 @@ export type Oneself = {
   readonly emailKey: string | null
 }
 
-/** Who people are to everybody in a group, as plain data. */
+/** The identities that everybody in a group agrees on, as plain data. */
 export type GroupPeople = {
   readonly id: number
   readonly name: string
   /** The person of each name of the group. */
   readonly byName: PersonEntries
-  /** What the group calls its owner and its members. */
+  /** The names that the group gives its owner and its members. */
   readonly names: PersonEntries
 }
 
-/** Who people are in the finished games of groups, as plain data. */
+/** The identities in the finished games of groups, as plain data. */
 export type PeopleOfGroups = {
-  /** What the organizers of these games have said about names. */
+  /** The statements of the organizers of these games about names. */
   readonly links: PersonEntries
   readonly groups: readonly GroupPeople[]
 }
@@ -48,9 +48,9 @@ export type GroupName = { readonly groupId: number; readonly name: string }
 /** Everything that says who people are to a user, as plain data. */
 export type WhoIsWho = {
   readonly oneself: Oneself
-  /** What the user has said about names. */
+  /** The statements of the user about names. */
   readonly said: readonly NameLink[]
-  /** Who people are in the groups in which the user has a role. */
+  /** The identities in the groups in which the user has a role. */
   readonly shared: PeopleOfGroups
   readonly writtenInGroups: readonly GroupName[]
 }
@@ -66,14 +66,14 @@ export type OwnKeys = {
   readonly links: KeyLinks
   /** What those without an address are called to whom other names were linked. */
   readonly linkedNames: ReadonlyMap<PersonKey, string>
-  /** What the user's groups call their people. */
+  /** The names that the user's groups give their people. */
   readonly groupNames: ReadonlyMap<PersonKey, string>
   readonly self: PersonKey
   /** The ids of the groups in which the user has a role. */
   readonly groupIds: ReadonlySet<number>
 }
 
-/** What a user has said about names; their own name is theirs, whatever was said before. */
+/** The statements of a user about names. Their own name is theirs, also where they have said otherwise before. */
 export function linksFor({ id, name, emailKey }: Oneself, said: readonly NameLink[]) {
   const same = said.filter(({ is_same }) => is_same === 1)
   const links = new Map(same.map((link) => [writtenKey(id, link.name), personLinkedTo(link)]))
@@ -128,7 +128,7 @@ export function keysFor({ oneself, said, shared, writtenInGroups }: WhoIsWho): O
   }
 }
 
-/** Who somebody of a group is to the user: a name there is the same name in games of the user's own. */
+/** Returns a person of a group as the user knows them: a name there is the same name in games of the user's own. */
 function asOwn(
   who: Who,
   groupId: number,

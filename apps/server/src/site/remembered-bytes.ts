@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru'
 
-/** What was made lately, by a key that says everything about it; of more than it may have, what was asked for last. */
+/** The newest results, each by a key that says everything about it; of more than there may be, those asked for last. */
 export class RememberedBytes {
   readonly #made: QuickLRU<string, Promise<Buffer>>
 

@@ -17,7 +17,7 @@ export type TablePageDependencies = Pick<HandlerDependencies, 'configuration' | 
   readonly tables: PublicTables
 }
 
-/** What is rendered of a table: its page, and its page for a television. */
+/** The rendered pages of a table: its own, and that for a television. */
 const PAGES = { table: '', tv: '/tv' } as const
 type PageKind = keyof typeof PAGES
 

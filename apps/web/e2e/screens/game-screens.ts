@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Cast } from '../support/cast.ts'
+import { type Cast, reopenOver } from '../support/cast.ts'
 import { breakCalls, chooseOption, goTo, holdCalls, open, press } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import { newLink } from '../support/score-link.ts'
@@ -118,7 +118,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'live-over',
     as: null,
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
+      await reopenOver({ over, closer })
       await open(page, `/games/${over.uuid}`)
     },
   },
@@ -369,7 +369,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'over',
     as: 'closer',
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
+      await reopenOver({ over, closer })
       await open(page, '/scoreboard')
     },
   },
@@ -377,7 +377,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'winner',
     as: 'closer',
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
+      await reopenOver({ over, closer })
       await open(page, '/scoreboard')
       await press(page, 'End Game')
       await page.getByRole('alertdialog', { name: 'Leela' }).waitFor()
@@ -387,7 +387,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'just-completed',
     as: 'closer',
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
+      await reopenOver({ over, closer })
       await open(page, '/scoreboard')
       await press(page, 'End Game')
       await press(page, 'View Scoreboard')

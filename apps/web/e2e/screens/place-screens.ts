@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { closedSeason, groupSeason, sundayTable } from '../../src/testing/group.ts'
 import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
 import { personFigures } from '../../src/testing/person-figures.ts'
+import { endOver } from '../support/cast.ts'
 import { breakCalls, goTo, open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
@@ -29,10 +30,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     name: 'dashboard-ended',
     as: 'closer',
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
-      await open(page, '/scoreboard')
-      await press(page, 'End Game')
-      await press(page, 'View Scoreboard')
+      await endOver({ over, closer })
       await open(page, '/dashboard')
       await page.getByText('Another game?').waitFor()
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endOver } from '../support/cast.ts'
 import { chooseOption, enterScores, open, press, shown } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
@@ -237,8 +238,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'new-game-players',
     as: 'closer',
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
-      await closer.call('PUT', `/games/${over.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+      await endOver({ over, closer })
       await setUp(page)
       await press(page, 'Next: players')
       await page.getByRole('button', { name: 'Same players as last time' }).waitFor()
@@ -249,8 +249,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'new-game-sides',
     as: 'closer',
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
-      await closer.call('PUT', `/games/${over.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+      await endOver({ over, closer })
       await setUp(page)
       await listRules(page)
       await page.getByRole('button', { name: /^More games/ }).click()
@@ -268,8 +267,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'next-game',
     as: 'closer',
     async open(page, { over, closer }) {
-      await closer.call('PUT', `/games/${over.id}/resume`)
-      await closer.call('PUT', `/games/${over.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+      await endOver({ over, closer })
       await open(page, `/games/${over.uuid}`)
       await press(page, 'Play Again')
       await page.getByRole('list', { name: 'Seats' }).waitFor()

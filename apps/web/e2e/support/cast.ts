@@ -151,3 +151,16 @@ async function playToTheEnd(member: Organizer): Promise<Played> {
   })
   return game
 }
+
+type Closer = Pick<Cast, 'over' | 'closer'>
+
+/** Lets the game that is over by the rules go on, as an earlier screen may have ended it. */
+export async function reopenOver({ over, closer }: Closer): Promise<void> {
+  await closer.call('PUT', `/games/${over.id}/resume`)
+}
+
+/** Ends the game that is over by the rules. */
+export async function endOver({ over, closer }: Closer): Promise<void> {
+  await reopenOver({ over, closer })
+  await closer.call('PUT', `/games/${over.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+}

@@ -43,7 +43,7 @@ describe('suggestedGameName', () => {
     expect(suggestedGameName(day, 'House', [first, second])).toMatch(/^Game 3, House, .*22/)
   })
 
-  it('begins anew on another day (P-setup-10)', () => {
+  it('begins again on another day (P-setup-10)', () => {
     const yesterday = suggestedGameName(new Date(2026, 10, 21), 'House')
     expect(suggestedGameName(day, 'House', [yesterday])).toMatch(/^House, /)
   })

@@ -7,7 +7,7 @@ type Table = Pick<Schemas['Table'], 'state' | 'gameUuid' | 'changedAt' | 'games'
 /** A game that has had no change for so long, and none this evening, was left and is not played any more. */
 const LEFT_AFTER = 3 * 60 * 60_000
 
-/** What a table shows now. */
+/** The content of a table's page now. */
 export type TableState =
   | { readonly kind: 'playing'; readonly gameUuid: string }
   | { readonly kind: 'private' }

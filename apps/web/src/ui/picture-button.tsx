@@ -11,7 +11,7 @@ type PictureButtonProps = {
   readonly title: string
   /** Asks the server for the picture. */
   readonly ask: () => Promise<Response>
-  /** What the picture is of, for those who do not see where the button is. */
+  /** The subject of the picture, for those who do not see where the button is. */
   readonly of?: string
   readonly variant?: 'outline' | 'ghost'
 }

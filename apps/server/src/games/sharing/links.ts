@@ -107,7 +107,7 @@ export function linkHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** What a link is for, for the person who has it. */
+/** Returns the purpose of a link, for the person who has it. */
 async function ownLink(
   queries: Queries,
   link: RequestLink,

@@ -12,7 +12,7 @@ import { readCode } from './table-code.ts'
 /** Also for a table that is closed or gone: no answer shows which. */
 const NO_TABLE: Failure = { code: 'NOT_FOUND', message: 'No table with this code.' }
 
-/** What all wrong codes are counted for together. */
+/** The account to which all wrong codes are counted together. */
 const ALL_TABLES = 'all tables'
 
 /** A table for everybody with its code. Source: P-tables-5 to P-tables-9. */

@@ -92,7 +92,7 @@ export class PublicTable {
   readonly name: string
   /** The game that is played, where its public page is on. */
   readonly gameUuid: string | null
-  /** What a table without a game reads in a sentence. */
+  /** The sentence of a table without a game. */
   readonly words: string
   /** The games of its last day. */
   readonly games: Schemas['Table']['games']

@@ -15,7 +15,7 @@ import { managedBy } from './tables.ts'
 /** The time for which a screen waits for a table by one code, in milliseconds. */
 const WAITS_FOR = 10 * 60 * 1000
 const CODE_BYTES = 16
-/** What the codes of all screens are counted for together. */
+/** The account to which the codes of all screens are counted together. */
 const ALL_SCREENS = 'all screens'
 
 const NO_SCREEN: Failure = {

@@ -62,7 +62,7 @@ async function turnOff({ queries, request, table }: TableWrite): Promise<Result<
   return wasThere ? ok({ status: 200, body: success(null) }) : err(LINK_NOT_FOUND)
 }
 
-/** What a link of a table is for now: the game that is played there and that it scores, also one whose public page is off. */
+/** Returns the purpose of a link of a table now: the game that is played there and that it scores, also one whose public page is off. */
 export async function ownTableLink(
   queries: Queries,
   link: RequestTableLink,

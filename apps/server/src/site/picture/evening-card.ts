@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { leaguePoints } from '@meldboard/engine/results'
 import type { Evening } from '../../games/evening.ts'
 
-/** What the picture of an evening shows. */
+/** The content of the picture of an evening. */
 export type EveningCard = {
   /** The name of the table or of the group. */
   readonly name: string

@@ -27,7 +27,7 @@ type PollResult<Data> = {
   readonly data: Data | undefined
 }
 
-/** How a document is received. */
+/** The state of receiving a document. */
 export type LiveSource<Data> = {
   /** Opens the stream of its changes. `reopen` opens another one in its place. */
   open(options: Pick<StreamOptions, 'onAttempt' | 'onState'>, reopen: () => void): Watch

@@ -231,7 +231,7 @@ describe('the page of a table', () => {
     await screen.findByText('Too many attempts.')
   })
 
-  it('keeps what it knows while the server cannot be reached, whatever answers in its place (P-tables-20)', async () => {
+  it('keeps what it knows while the server cannot be reached, also where something else answers in its place (P-tables-20)', async () => {
     const page = openPlaying()
     await screen.findByText('Live')
     const proxy = { status: 404, body: '404 page not found' }

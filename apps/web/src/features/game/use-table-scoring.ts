@@ -11,7 +11,7 @@ import { deviceInfoOf } from '../../session/device-info.ts'
 
 type OwnLink = Schemas['OwnLink']
 
-/** How often the page asks which game is played, in milliseconds: where it has none to score, and beside one. */
+/** The time from one question about the game that is played to the next, in milliseconds: without a game to score, and beside one. */
 const ASK_WITHOUT_GAME = 1_000
 const ASK_BESIDE_GAME = 5_000
 

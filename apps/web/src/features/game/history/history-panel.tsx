@@ -95,7 +95,7 @@ function HistorySkeleton() {
   )
 }
 
-/** How long a game was played, once it has ended and its first round is loaded. Source: P-changes-9. */
+/** The time for which a game was played, once it has ended and its first round is loaded. Source: P-changes-9. */
 function Length({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const valid = entries.filter(({ isUndone }) => !isUndone)
   const rounds = valid.filter(({ type }) => type === 'round-scored')

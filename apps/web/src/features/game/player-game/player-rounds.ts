@@ -13,7 +13,7 @@ export type PlayerRound = {
   readonly roundNumber: number
   /** The points that the round gave; null where the player did not play, or no score is recorded. */
   readonly points: number | null
-  /** What stands in the place of points, or names them: "Drop", "did not play". */
+  /** The words in the place of points, or their name: "Drop", "did not play". */
   readonly note: string | null
   readonly isWon: boolean
   /** False for a score after the player's exit (R5). */

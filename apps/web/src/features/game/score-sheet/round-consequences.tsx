@@ -35,7 +35,7 @@ type RoundConsequencesProps = {
   readonly previews: readonly RoundPreview[]
   /** The player whose row the keys act on. */
   readonly activeId: number
-  /** Who deals the round; null where no dealer is kept. */
+  /** The dealer of the round; null where the rules have none. */
   readonly dealerId: number | null
   readonly isChoosingDealer: boolean
   /** Whether a drop would put that player out. */

@@ -19,7 +19,7 @@ export type Shared = {
 type LargeQrProps = {
   readonly shared: Shared
   readonly onClose: () => void
-  /** What is said below the code. */
+  /** The words below the code. */
   readonly children?: ReactNode
 }
 

@@ -96,10 +96,10 @@ type Share = Schemas['Share']
 
 type ShareGameDialogProps = {
   readonly gameUuid: string
-  /** What is beside the form, above it on a phone. */
+  /** The part beside the form, above it on a phone. */
   readonly ways: ReactNode
   readonly onClose: () => void
-  /** What is below the form. */
+  /** The part below the form. */
   readonly children: ReactNode
 }
 

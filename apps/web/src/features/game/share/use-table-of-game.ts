@@ -9,7 +9,7 @@ import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 
-/** What a user can give others of a game, besides its own address. */
+/** The table of a game, as a user can give it to others beside the game's own address. */
 export type TableOfGame = {
   /** The table at which it is played, for those who manage it; null: not known, or another's. */
   readonly table: Schemas['ManagedTable'] | null

@@ -22,7 +22,7 @@ const WAYS = {
   television: { label: 'Television', icon: Tv },
 } as const
 
-/** What somebody is invited to: to watch, to score, or to watch on a television. */
+/** The purpose of an invitation: to watch, to score, or to watch on a television. */
 export type Way = keyof typeof WAYS
 
 type WaysProps = {

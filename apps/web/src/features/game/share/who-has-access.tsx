@@ -258,7 +258,7 @@ type Write<Input> = {
 
 type AskedButtonProps<Input> = {
   readonly label: string
-  /** What it is about, where several rows have a button of this label. */
+  /** The subject, where several rows have a button of this label. */
   readonly name?: string
   readonly title: string
   readonly text: string
