@@ -120,7 +120,12 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
       const { person, known } = read.value
       const mayAsk = await mayNarrow(database, known.oneself, wanted.value)
       if (!mayAsk) return err(GROUP_NOT_FOUND)
-      const games = await findFinishedGames(database, knownGames(known.oneself), wanted.value)
+      const { players: _, ...narrowed } = wanted.value
+      // The person was found in all of them.
+      const games =
+        Object.keys(narrowed).length === 0
+          ? read.value.games
+          : await findFinishedGames(database, knownGames(known.oneself), narrowed)
       const { answer } = await figures.workOut(personJob(games, person.key, known, wanted.value))
       const document = await personDocuments(database, known, [person], idsFor(request))
       return ok(

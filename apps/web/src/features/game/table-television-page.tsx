@@ -6,7 +6,7 @@ import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import type { PublicTable } from '../../data/queries/tables-query.ts'
 import { codeHalves, readTableCode } from '../../data/table-code.ts'
-import { gamesOfTonight, tableStateOf } from '../../data/table-evening.ts'
+import { gamesOfTonight, type TableGame, tableStateOf } from '../../data/table-evening.ts'
 import { rememberTelevisionTable } from '../../data/television-table.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
@@ -70,7 +70,15 @@ function Shown({ code, table, live }: ShownProps) {
   const games = gamesOfTonight(table, now)
   const { shown } = useShownGame(state, false)
   const playing = state.kind === 'playing' ? state.gameUuid : null
-  const between = <Between code={code} table={table} live={live} />
+  const between = (
+    <Between
+      code={code}
+      name={table.name}
+      games={games}
+      isPrivate={state.kind === 'private'}
+      live={live}
+    />
+  )
   return (
     <>
       <TableNews state={state} number={games.findIndex(({ uuid }) => uuid === playing) + 1} />
@@ -106,16 +114,19 @@ function Game({ gameUuid, code, tableLive, children }: GameProps) {
   )
 }
 
-function Between({ code, table, live }: ShownProps) {
-  const now = useServerNow()
-  const games = gamesOfTonight(table, now)
-  const isPrivate = tableStateOf(table, now).kind === 'private'
+type BetweenProps = Pick<ShownProps, 'code' | 'live'> & {
+  readonly name: string
+  readonly games: readonly TableGame[]
+  readonly isPrivate: boolean
+}
+
+function Between({ code, name, games, isPrivate, live }: BetweenProps) {
   useTelevisionSizes()
   return (
     <div className={styles.television} data-size="six">
       <header className={styles.head}>
         <h1 dir="auto" translate="no">
-          {table.name}
+          {name}
         </h1>
         <div className={styles.mark}>
           <GameLiveMark state={live} />
