@@ -2052,6 +2052,182 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/stakes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What games may be played for here
+         * @description The operator decides it for the whole installation.
+         */
+        readonly get: operations["getStakesAllowed"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/stakes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * What a game is played for
+         * @description For the organizer, the owner and the organizers of its group, and a signed-in user who plays in the game. To everybody else,
+         *     also to other viewers and by any link, it is answered 404, as are all games where stakes are off.
+         */
+        readonly get: operations["getGameStakes"];
+        /**
+         * Set what a game is played for
+         * @description For the organizer. Takes the place of the stakes, the waived fees and the call-ups that the game had; null removes them.
+         *     Stakes are settings: a correction counts for the whole game (R44). A cancelled game takes none.
+         */
+        readonly put: operations["setGameStakes"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/settlements": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Who owes whom, and by which payments it is settled
+         * @description Of a ledger: a group's, that of the table at which a game was played, or the requesting user's own, which has their games
+         *     without a group. Of its games those count that ended in these dates, or began in them and go on. One settlement for each
+         *     currency. Organizers see everything; a user who plays in one of the games sees their own lines, nets and entries, and all
+         *     balances; to everybody else there is no such ledger: 404.
+         */
+        readonly get: operations["getSettlements"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/settlements/plan": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Fix the lines of a settlement, and choose its style
+         * @description For the organizers of the ledger. From then on no line changes by itself: later games and corrections add lines. The
+         *     style cannot change any more once something was paid (CONFLICT).
+         */
+        readonly put: operations["fixPlan"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/settlements/lines": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Record how much of a line is paid
+         * @description For the organizers of the ledger. Fixes the lines where they are not fixed yet. `paid` is all that is paid of the line,
+         *     and `seen` what the requester saw of it before: who records the same amount a second time changes nothing, and a lower
+         *     amount takes back, unless somebody else has recorded more since (CONFLICT). A line that is gone since is a payment
+         *     between the two people.
+         */
+        readonly put: operations["payLine"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/settlements/adjustments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add what one person owes another beside the games
+         * @description For the organizers of the ledger: a side bet, snacks. A ledger holds at most 2,000 entries (CONFLICT).
+         */
+        readonly post: operations["addAdjustment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/settlements/reversals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a payment or an adjustment back
+         * @description For the organizers of the ledger. Both stay in the record.
+         */
+        readonly post: operations["reverseEntry"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/settlements/picture": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A settlement as a picture
+         * @description The balances of everybody and the lines of one settlement as a PNG, for the organizers of the ledger.
+         */
+        readonly get: operations["getSettlementPicture"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2727,6 +2903,7 @@ export interface components {
             readonly middleDropScore: components["schemas"]["Points"];
             readonly fullCountScore: components["schemas"]["Points"];
             readonly rules?: components["schemas"]["Rules"];
+            readonly stakes?: components["schemas"]["Stakes"];
             /** @description The group that the game belongs to; none where the user has no role in it. */
             readonly groupId?: components["schemas"]["Id"];
             /**
@@ -2749,6 +2926,212 @@ export interface components {
         readonly EndGame: {
             readonly winnerPlayerIds: readonly components["schemas"]["PlayerId"][];
             readonly manualEnd: boolean;
+            /**
+             * @description How those who are in divide the pot, when the game is ended by hand: then all of them are named as winners. The amounts
+             *     sum to the pot. Only in a game with stakes that are settled by a pot.
+             */
+            readonly split?: {
+                readonly mode: components["schemas"]["SplitMode"];
+                readonly amounts: components["schemas"]["AmountsByPlayer"];
+            };
+        };
+        /** @description Three capital letters (ISO 4217). */
+        readonly Currency: string;
+        /** @description Null for points. */
+        readonly CurrencyOrPoints: components["schemas"]["Currency"] | null;
+        /** @description A whole number of the smallest unit. */
+        readonly Amount: number;
+        /** @description By player id. */
+        readonly AmountsByPlayer: {
+            readonly [key: string]: components["schemas"]["Amount"];
+        };
+        /** @enum {string} */
+        readonly SplitMode: "EQUAL" | "DROPS" | "ROOM" | "ROOM_AND_DROPS" | "AGREED";
+        /** @description The prices and the rule by which a game is settled (docs/rules.md, R44). */
+        readonly Stakes: {
+            /** @enum {string} */
+            readonly settle: "POT" | "POINTS" | "CHIPS" | "ALL_PAIRS" | "WINNER_DIFFERENCE" | "GIN";
+            readonly currency: components["schemas"]["CurrencyOrPoints"];
+            readonly buyIn: components["schemas"]["Amount"];
+            readonly rejoinFee: components["schemas"]["Amount"];
+            readonly dropFee: components["schemas"]["Amount"];
+            readonly pointValue: number;
+            readonly callUp: components["schemas"]["Amount"];
+            readonly kittyPercent: number;
+            readonly unit: number;
+            readonly gin: {
+                readonly game: number;
+                readonly box: number;
+                /** @enum {string} */
+                readonly shutout: "NONE" | "DOUBLE" | "BONUS_AGAIN";
+            };
+        };
+        readonly StakesAllowed: {
+            /** @enum {string} */
+            readonly stakes: "off" | "points" | "currency";
+        };
+        readonly SetGameStakes: {
+            readonly stakes: components["schemas"]["Stakes"] | null;
+            readonly waived?: components["schemas"]["WaivedFees"];
+            readonly callUps?: components["schemas"]["AmountsByRound"];
+        };
+        /** @description The number of rejoins whose fee is waived, by player id. */
+        readonly WaivedFees: {
+            readonly [key: string]: number;
+        };
+        /** @description The stake of a round's call-up where it is another one, by round number. */
+        readonly AmountsByRound: {
+            readonly [key: string]: components["schemas"]["Amount"];
+        };
+        readonly GameStakes: {
+            readonly stakes: components["schemas"]["Stakes"];
+            readonly waived: components["schemas"]["WaivedFees"];
+            readonly callUps: components["schemas"]["AmountsByRound"];
+            /** @description How the pot was divided when the game ended; null when it was not. */
+            readonly split: {
+                readonly mode: components["schemas"]["SplitMode"];
+                readonly amounts: components["schemas"]["AmountsByPlayer"];
+            } | null;
+        };
+        readonly GameStakesOrNone: components["schemas"]["GameStakes"] | null;
+        /** @description Which games of which ledger, as in the query of `getSettlements`. */
+        readonly LedgerScope: {
+            readonly groupId?: components["schemas"]["Id"];
+            readonly gameUuid?: components["schemas"]["Uuid"];
+            /** Format: date-time */
+            readonly from?: string;
+            /** Format: date-time */
+            readonly before?: string;
+        };
+        /** @description Names a person in one ledger. */
+        readonly LedgerPersonId: string;
+        readonly FixPlan: {
+            readonly scope: components["schemas"]["LedgerScope"];
+            readonly currency: components["schemas"]["CurrencyOrPoints"];
+            /** @description Who pays and receives for all; null for the fewest payments. */
+            readonly banker: components["schemas"]["LedgerPersonId"] | null;
+        };
+        readonly PayLine: {
+            readonly scope: components["schemas"]["LedgerScope"];
+            readonly currency: components["schemas"]["CurrencyOrPoints"];
+            readonly lineId: string;
+            readonly from: components["schemas"]["LedgerPersonId"];
+            readonly to: components["schemas"]["LedgerPersonId"];
+            readonly seen: components["schemas"]["LineAmount"];
+            readonly paid: components["schemas"]["LineAmount"];
+        };
+        /** @description A whole number of the smallest unit; of several games together. */
+        readonly LineAmount: number;
+        readonly AddAdjustment: {
+            readonly scope: components["schemas"]["LedgerScope"];
+            readonly currency: components["schemas"]["CurrencyOrPoints"];
+            readonly from: components["schemas"]["LedgerPersonId"];
+            readonly to: components["schemas"]["LedgerPersonId"];
+            readonly amount: number;
+            readonly reason: string;
+        };
+        readonly ReverseEntry: {
+            readonly scope: components["schemas"]["LedgerScope"];
+            readonly entryId: components["schemas"]["Id"];
+        };
+        readonly Settlements: {
+            /** @description Null for games without a group. */
+            readonly group: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+            } | null;
+            /** @enum {string} */
+            readonly role: "ORGANIZER" | "PLAYER";
+            /** @description Everybody whom the settlements name. */
+            readonly people: readonly {
+                readonly id: components["schemas"]["LedgerPersonId"];
+                readonly name: string;
+                readonly isOneself: boolean;
+            }[];
+            /** @description One for each currency, points first. */
+            readonly settlements: readonly components["schemas"]["Settlement"][];
+        };
+        readonly Settlement: {
+            readonly currency: components["schemas"]["CurrencyOrPoints"];
+            /** @description When the first lines were fixed; null while they follow the games. */
+            readonly fixedAt: components["schemas"]["Timestamp"] | null;
+            readonly banker: components["schemas"]["LedgerPersonId"] | null;
+            /** @description Whether fewer lines of the plan are proven to be impossible. */
+            readonly isFewest: boolean;
+            /** @description Those of the plan first, then what came since. */
+            readonly lines: readonly components["schemas"]["SettlementLine"][];
+            readonly balances: readonly components["schemas"]["Balance"][];
+            /** @description In the order in which they began. */
+            readonly games: readonly components["schemas"]["LedgerGame"][];
+            /** @description What people typed, the oldest first. */
+            readonly entries: readonly components["schemas"]["LedgerEntry"][];
+            /** @description Other settlements of the ledger, fixed for a part of these games, with what is open of each. */
+            readonly earlier: readonly {
+                readonly from: components["schemas"]["Timestamp"] | null;
+                readonly before: components["schemas"]["Timestamp"] | null;
+                readonly lines: readonly components["schemas"]["SettlementLine"][];
+            }[];
+        };
+        /** @description A payment that is to be made, with what is paid of it. */
+        readonly SettlementLine: {
+            readonly id: string;
+            readonly from: components["schemas"]["LedgerPersonId"];
+            readonly to: components["schemas"]["LedgerPersonId"];
+            readonly amount: number;
+            readonly paid: number;
+            readonly cause: {
+                /** @enum {string} */
+                readonly type: "plan" | "games";
+                readonly gameUuids: readonly components["schemas"]["Uuid"][];
+            } | {
+                /** @constant */
+                readonly type: "correction";
+                readonly gameUuid: components["schemas"]["Uuid"];
+                /** @description The newest round that was corrected since; null when something else was. */
+                readonly roundNumber: number | null;
+                readonly at: components["schemas"]["Timestamp"] | null;
+            } | {
+                /** @enum {string} */
+                readonly type: "adjustment" | "payment";
+                readonly entryId: components["schemas"]["Id"];
+            };
+        };
+        readonly Balance: {
+            readonly person: components["schemas"]["LedgerPersonId"];
+            /** @description Won or lost by games that ended. */
+            readonly games: number;
+            /** @description What waits in the pots of games that go on. */
+            readonly inPot: number;
+            readonly paid: number;
+            readonly received: number;
+            readonly adjusted: number;
+            /** @description What the person is still owed, or owes where it is below 0. */
+            readonly balance: number;
+        };
+        readonly LedgerGame: {
+            readonly uuid: components["schemas"]["Uuid"];
+            readonly name: string;
+            readonly status: components["schemas"]["GameStatus"];
+            readonly begunAt: components["schemas"]["Timestamp"];
+            readonly endedAt: components["schemas"]["Timestamp"] | null;
+            readonly nets: readonly components["schemas"]["PersonAmount"][];
+            readonly inPot: readonly components["schemas"]["PersonAmount"][];
+        };
+        readonly PersonAmount: {
+            readonly person: components["schemas"]["LedgerPersonId"];
+            readonly amount: number;
+        };
+        readonly LedgerEntry: {
+            readonly id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly type: "payment" | "adjustment";
+            readonly from: components["schemas"]["LedgerPersonId"];
+            readonly to: components["schemas"]["LedgerPersonId"];
+            readonly amount: number;
+            /** @description Of an adjustment. */
+            readonly reason: string | null;
+            readonly recordedAt: components["schemas"]["Timestamp"];
+            readonly isReversed: boolean;
         };
         readonly DuplicateGame: {
             /** @description The original's name when left out. */
@@ -4155,6 +4538,19 @@ export interface components {
                 };
             };
         };
+        /** @description The ledger as the requester may see it. */
+        readonly SettlementsAnswer: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly data: components["schemas"]["Settlements"];
+                };
+            };
+        };
         /** @description The scoreboard as it now is. */
         readonly ScoreboardAnswer: {
             headers: {
@@ -4682,6 +5078,14 @@ export interface components {
     parameters: {
         /** @example 8cVn3pWfRk6aYt1uJh5oBw */
         readonly OfPerson: components["schemas"]["PersonId"];
+        /** @description The ledger of this group. */
+        readonly LedgerGroup: components["schemas"]["Id"];
+        /** @description The ledger in which this game is, by its uuid; without `group`. */
+        readonly LedgerGame: components["schemas"]["Uuid"];
+        /** @description Only games from then on. */
+        readonly LedgerFrom: string;
+        /** @description Only games before then. */
+        readonly LedgerBefore: string;
         /** @description Only games that ended then or later. */
         readonly EndedFrom: string;
         /** @description Only games that ended earlier. */
@@ -9175,6 +9579,394 @@ export interface operations {
             readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getStakesAllowed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is allowed. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["StakesAllowed"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getGameStakes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The stakes, or null when it is played for nothing. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["GameStakesOrNone"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setGameStakes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "stakes": {
+                 *         "settle": "POT",
+                 *         "currency": null,
+                 *         "buyIn": 50,
+                 *         "rejoinFee": 50,
+                 *         "dropFee": 0,
+                 *         "pointValue": 0,
+                 *         "callUp": 0,
+                 *         "kittyPercent": 0,
+                 *         "unit": 1,
+                 *         "gin": {
+                 *           "game": 100,
+                 *           "box": 20,
+                 *           "shutout": "NONE"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SetGameStakes"];
+            };
+        };
+        readonly responses: {
+            /** @description How they are now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["GameStakesOrNone"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getSettlements: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The ledger of this group. */
+                readonly group?: components["parameters"]["LedgerGroup"];
+                /** @description The ledger in which this game is, by its uuid; without `group`. */
+                readonly game?: components["parameters"]["LedgerGame"];
+                /** @description Only games from then on. */
+                readonly from?: components["parameters"]["LedgerFrom"];
+                /** @description Only games before then. */
+                readonly before?: components["parameters"]["LedgerBefore"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["SettlementsAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly fixPlan: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "scope": {
+                 *         "groupId": 5
+                 *       },
+                 *       "currency": null,
+                 *       "banker": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FixPlan"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SettlementsAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly payLine: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "scope": {
+                 *         "groupId": 5
+                 *       },
+                 *       "currency": null,
+                 *       "lineId": "plan/7.2/7.1",
+                 *       "from": "7.2",
+                 *       "to": "7.1",
+                 *       "seen": 0,
+                 *       "paid": 150
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PayLine"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SettlementsAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly addAdjustment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "scope": {
+                 *         "groupId": 5
+                 *       },
+                 *       "currency": null,
+                 *       "from": "7.2",
+                 *       "to": "7.1",
+                 *       "amount": 40,
+                 *       "reason": "Snacks"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AddAdjustment"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SettlementsAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly reverseEntry: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "scope": {
+                 *         "groupId": 5
+                 *       },
+                 *       "entryId": 12
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ReverseEntry"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SettlementsAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getSettlementPicture: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The ledger of this group. */
+                readonly group?: components["parameters"]["LedgerGroup"];
+                /** @description The ledger in which this game is, by its uuid; without `group`. */
+                readonly game?: components["parameters"]["LedgerGame"];
+                /** @description Only games from then on. */
+                readonly from?: components["parameters"]["LedgerFrom"];
+                /** @description Only games before then. */
+                readonly before?: components["parameters"]["LedgerBefore"];
+                /** @description Points when left out. */
+                readonly currency?: components["schemas"]["Currency"];
+                /** @description 1200 x 630 pixels, or 1080 x 1350. */
+                readonly shape?: "wide" | "tall";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The picture. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
