@@ -59,7 +59,10 @@ export default {
       name: 'engine-plays-without-stakes',
       comment: 'A game that is played for nothing needs nothing of @meldboard/engine/stakes.',
       severity: 'error',
-      from: { path: '^packages/engine/src/', pathNot: ['/src/stakes(?:/|\\.ts$)', ...TESTS] },
+      from: {
+        path: '^packages/engine/src/',
+        pathNot: ['/src/stakes(?:/|\\.ts$)', '/src/schema\\.ts$', ...TESTS],
+      },
       to: { path: '^packages/engine/src/stakes(?:/|\\.ts$)' },
     },
     {

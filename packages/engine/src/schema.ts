@@ -9,6 +9,9 @@ import { isWithin, LIMITS, RULE_LIMITS } from './rules/limits.ts'
 import type { Rules } from './rules/rule-set.ts'
 import { AIMS, DEALER_RULES, ENDS, FORMS, LIMIT_RULES } from './rules/rule-set.ts'
 import { SCORE_TYPES } from './rules/score.ts'
+import type { GameStakes } from './stakes/game-account.ts'
+import type { Stakes } from './stakes/stakes.ts'
+import { SETTLE_RULES, SHUTOUTS, STAKES_LIMITS } from './stakes/stakes.ts'
 
 /*
  * Unknown JSON becomes the engine's data here: `parse` throws, `safeParse` returns each problem with its
@@ -211,4 +214,50 @@ export const gameSchema: z.ZodType<Game> = z.object({
   manualEnd: z.boolean(),
   cancelReason: reason.nullable(),
   undo: undo.nullable(),
+})
+
+const amount = whole(STAKES_LIMITS.amount)
+const bonus = whole(STAKES_LIMITS.bonus)
+
+/**
+ * The stakes of a game, as they are written in JSON. Whether a game can be played for them is for
+ * `checkStakes` to judge. Source: R44.
+ *
+ * @example
+ * stakesSchema.safeParse({ settle: 'POT', buyIn: 50 }).success
+ * // false
+ */
+export const stakesSchema: z.ZodType<Stakes> = z.object({
+  settle: z.enum(SETTLE_RULES),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable(),
+  buyIn: amount,
+  rejoinFee: amount,
+  dropFee: amount,
+  pointValue: whole(STAKES_LIMITS.pointValue),
+  callUp: amount,
+  kittyPercent: whole(STAKES_LIMITS.percent),
+  unit: whole(STAKES_LIMITS.unit),
+  gin: z.object({ game: bonus, box: bonus, shutout: z.enum(SHUTOUTS) }),
+})
+
+/** Numbers by a counting number. */
+const numbers = (value: z.ZodType<number>) =>
+  z.record(z.string().regex(/^[1-9]\d{0,5}$/), value).exactOptional()
+
+/**
+ * The stakes of a game with what people decided about them, as they are written in JSON. Source: R44,
+ * R46 to R48.
+ *
+ * @example
+ * gameStakesSchema.safeParse({ stakes: stakesOf({}), waived: { 1: -1 } }).success
+ * // false
+ */
+export const gameStakesSchema: z.ZodType<GameStakes> = z.object({
+  stakes: stakesSchema,
+  waived: numbers(whole({ minimum: 0, maximum: LIMITS.rounds })),
+  callUps: numbers(amount),
+  split: numbers(whole({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 })

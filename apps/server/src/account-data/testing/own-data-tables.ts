@@ -211,6 +211,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
     ],
     without: {},
   },
+  game_stakes: { places: [], without: { game_id: '', terms: '', currency: '', seats: '' } },
   game_links: {
     places: [
       place(

@@ -60,6 +60,7 @@ export const ACCOUNT_DATA = {
     owners: { game_id: 'erased', organizer_id: 'of the game' },
     notInArchive: DERIVED,
   },
+  game_stakes: { key: ['game_id'], owners: { game_id: 'erased' } },
   game_links: { key: ['id'], isCounted: true, owners: { game_id: 'erased' } },
   game_events: {
     key: ['game_id', 'version'],

@@ -48,10 +48,15 @@ describeBothDatabases('migrate', (fresh, engine) => {
     const game = await newGame(organizer)
     const ofGame = await newLink(organizer, game)
     const before = (await organizer.call('GET', '/tables')).body.data
-    for (const table of ['table_links', 'screens']) await database.schema.dropTable(table).execute()
+    const added = ['table_links', 'screens', 'game_stakes']
+    for (const table of added) await database.schema.dropTable(table).execute()
     await database.schema.alterTable('game_links').dropColumn('table_link_id').execute()
     await sql`delete from kysely_migration where name >= '0030'`.execute(database)
-    expect(await migrate(database, engine)).toEqual(['0030-table-links', '0031-screens'])
+    expect(await migrate(database, engine)).toEqual([
+      '0030-table-links',
+      '0031-screens',
+      '0032-stakes',
+    ])
     expect((await organizer.call('GET', '/tables')).body.data).toEqual(before)
     for (const [index, link] of [ofGame, await newTableLink(organizer)].entries()) {
       const body = { roundNumber: index + 1, scores: typed(0, 10, 20) }

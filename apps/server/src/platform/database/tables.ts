@@ -238,6 +238,19 @@ export interface Database {
     email_key: string
     created_at: string
   }
+  /** What games are played for (R44); of a game that is played for nothing there is no row. */
+  game_stakes: {
+    game_id: number
+    /** A `StoredTerms` as JSON: the engine's `GameStakes`, and beside them `splitMode` when the pot was split. */
+    terms: string
+    /** As in the terms; '' for points. */
+    currency: string
+    /**
+     * A `StoredSeats` as JSON, of the game as it is now: `seats` by position, each with `playerId`, `name`, `net` and
+     * `inPot` (R46), and the `kitty`'s net.
+     */
+    seats: string
+  }
   /** Named circles of people who play together. */
   groups: {
     id: Generated<number>

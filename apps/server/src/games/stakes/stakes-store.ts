@@ -1,0 +1,81 @@
+import type { Game } from '@meldboard/engine'
+import { gameStakesSchema } from '@meldboard/engine/schema'
+import { accountOf, type GameStakes, SPLIT_MODES, type SplitMode } from '@meldboard/engine/stakes'
+import { z } from 'zod'
+import type { Queries } from '../../platform/database/database.ts'
+
+/*
+ * What games are played for. It is a record beside the game, so that no scoreboard, event, history or page of a game
+ * holds any of it.
+ */
+
+/** What a game is played for as it is stored: with the way in which its pot was split. */
+export type StoredTerms = GameStakes & { readonly splitMode?: SplitMode }
+
+/** The amounts of one seat, whole numbers of the smallest unit. */
+export type StoredSeat = {
+  readonly playerId: number
+  /** The player's, of a side the side's. */
+  readonly name: string
+  /** 0 until the game is COMPLETED. */
+  readonly net: number
+  /** The amount that waits in the pot of a game in progress. */
+  readonly inPot: number
+}
+
+/** The amounts of a game as it is now; the nets sum to 0 with the kitty's. */
+export type StoredSeats = {
+  /** By position. */
+  readonly seats: readonly StoredSeat[]
+  readonly kitty: number
+}
+
+const termsSchema: z.ZodType<StoredTerms> = z.intersection(
+  gameStakesSchema,
+  z.object({ splitMode: z.enum(SPLIT_MODES).exactOptional() }),
+)
+
+/** The seats of a game as they are stored beside its terms. */
+export function seatsOf(game: Game, terms: GameStakes): StoredSeats {
+  const { seats, kitty } = accountOf(game, terms)
+  const names = new Map(game.players.map(({ id, name }) => [id, name]))
+  return {
+    seats: seats.map(({ playerId, net, inPot }) => {
+      return { playerId, name: names.get(playerId) as string, net, inPot }
+    }),
+    kitty,
+  }
+}
+
+/** What a game is played for; null: nothing. */
+export async function findTerms(queries: Queries, gameId: number): Promise<StoredTerms | null> {
+  const row = await queries
+    .selectFrom('game_stakes')
+    .select('terms')
+    .where('game_id', '=', gameId)
+    .executeTakeFirst()
+  return row === undefined ? null : termsSchema.parse(JSON.parse(row.terms))
+}
+
+/** Saves what a locked game is played for, with the amounts of its seats as it is now. */
+export async function saveTerms(
+  queries: Queries,
+  { id, game }: { readonly id: number; readonly game: Game },
+  terms: StoredTerms,
+): Promise<void> {
+  const row = {
+    terms: JSON.stringify(terms),
+    currency: terms.stakes.currency ?? '',
+    seats: JSON.stringify(seatsOf(game, terms)),
+  }
+  await queries
+    .insertInto('game_stakes')
+    .values({ game_id: id, ...row })
+    .onConflict((conflict) => conflict.column('game_id').doUpdateSet(row))
+    .execute()
+}
+
+/** From then on the game is played for nothing. */
+export async function deleteTerms(queries: Queries, gameId: number): Promise<void> {
+  await queries.deleteFrom('game_stakes').where('game_id', '=', gameId).execute()
+}

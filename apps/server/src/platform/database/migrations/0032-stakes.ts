@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+
+/** What games are played for, beside them: nothing that is read of a game holds it. */
+export const stakes = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('game_stakes')
+      .addColumn('game_id', 'integer', (column) => column.primaryKey().references('games.id'))
+      .addColumn('terms', 'text', (column) => column.notNull())
+      .addColumn('currency', 'text', (column) => column.notNull())
+      .addColumn('seats', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
