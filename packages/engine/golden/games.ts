@@ -15,6 +15,7 @@ import {
   returned,
   scored,
   settingsChanged,
+  shared,
   undone,
 } from '../test/events.ts'
 
@@ -171,6 +172,24 @@ export const GOLDEN_GAMES: readonly GoldenGame[] = [
       scored(4, { 1: 25, 3: 0, 4: 50 }),
       scored(5, { 1: 60, 3: 0 }),
       ended(false, 3),
+    ],
+  },
+  {
+    file: 'shared-end',
+    shows:
+      'Two who are in share a game that is closed by hand; reopened, one wins it by the rules.',
+    rules: ['R3', 'R8', 'R11', 'R12', 'R22', 'R27'],
+    events: [
+      created(),
+      added('Ann', 'Bob', 'Cleo'),
+      scored(1, { 1: 90, 2: 0, 3: 101 }),
+      shared(2, 1),
+      reopened(),
+      scored(2, { 1: 60, 2: 0 }),
+      ended(false, 2),
+      reopened(),
+      edited(2, { 1: 5, 2: 0 }),
+      shared(1, 2),
     ],
   },
 ]

@@ -128,6 +128,10 @@ const DRAFTS: { readonly [Type in GameEventType]: Draft } = {
     const manualEnd = dice.isRare(4) || (winners.length === 0 && !dice.isRare(4))
     const winnerPlayerIds = manualEnd ? [dice.pick(idsOf(sheet)) ?? 0] : winners.reverse()
     if (dice.isRare(6)) winnerPlayerIds.push(...idsOf(sheet).slice(0, 1))
+    if (dice.isRare(4)) {
+      const all = manualEnd ? idsOf(sheet).slice(dice.next(2)) : winnerPlayerIds
+      return { type: 'ended', winnerPlayerIds: all, manualEnd, isShared: true }
+    }
     return { type: 'ended', winnerPlayerIds, manualEnd }
   },
   cancelled: (dice) => ({ type: 'cancelled', reason: 'rain'.repeat(dice.isRare(2) ? 151 : 150) }),
@@ -157,7 +161,9 @@ export const WEIGHTS: { readonly [Type in GameEventType]: number } = {
 }
 
 export function draftEvent(type: GameEventType, dice: Dice, game: NaiveGame): GameEvent {
-  // Only what says that somebody leaves or returns is of another format here.
-  const format = type === 'player-left' || type === 'player-returned' ? 3 : 1
-  return { format, ...DRAFTS[type](dice, game.sheet() as Sheet, game) } as GameEvent
+  const draft = DRAFTS[type](dice, game.sheet() as Sheet, game)
+  // Only what says that somebody leaves or returns, or that a win is shared, is of another format here.
+  const isOfLeaving = type === 'player-left' || type === 'player-returned'
+  const format = isOfLeaving ? 3 : 'isShared' in draft ? 4 : 1
+  return { format, ...draft } as GameEvent
 }

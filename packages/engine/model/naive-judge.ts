@@ -331,13 +331,15 @@ function isEntryLegal(sheet: Sheet, entry: RoundEntry, needed: readonly number[]
 
 function isEndLegal(sheet: Sheet, event: Extract<GameEvent, { type: 'ended' }>): boolean {
   const counted = count(sheet)
+  if (event.isShared && (!event.manualEnd || event.winnerPlayerIds.length === 1)) return false
   const named = [...event.winnerPlayerIds].sort().join()
   if (!event.manualEnd) {
     const winners = winnersByRule(sheet, counted)
     return winners.length > 0 && [...winners].sort().join() === named
   }
   const eligible = sheet.seats.filter((seat) => idsIn(sheet, counted).includes(seat.id))
-  if (sheet.settings.rules === undefined || event.winnerPlayerIds.length === 1) {
+  const isOne = sheet.settings.rules === undefined && !event.isShared
+  if (isOne || event.winnerPlayerIds.length === 1) {
     return eligible.some((seat) => String(seat.id) === named)
   }
   const ids = event.winnerPlayerIds

@@ -84,7 +84,7 @@ describe('R29: the schemas of every rule', () => {
     const event = { ...createdBy({ ...rules, kinds: [{ code: 'k', label: 'K', points: 5 }] }) }
     const issues = eventSchema.safeParse(event).error?.issues ?? []
     expect(issues.map(({ path }) => path)).toEqual([['settings', 'rules', 'kinds', 0, 'code']])
-    expect(eventSchema.safeParse({ format: 4, type: 'reopened' }).success).toBe(false)
+    expect(eventSchema.safeParse({ format: 5, type: 'reopened' }).success).toBe(false)
     expect(eventSchema.safeParse(null).success).toBe(false)
     expect(gameSchema.safeParse({ format: 2 }).success).toBe(false)
   })

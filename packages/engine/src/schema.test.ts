@@ -18,7 +18,8 @@ import {
   settingsChanged,
 } from '../test/events.ts'
 import type { Game, GameEvent } from './index.ts'
-import { eventSchema, gameSchema } from './schema.ts'
+import { eventSchema, gameSchema, gameStakesSchema, stakesSchema } from './schema.ts'
+import { stakesOf } from './stakes.ts'
 
 /** What is wrong with a value, by its path. */
 function problemsOf(schema: z.ZodType, value: unknown): Readonly<Record<string, string>> {
@@ -55,7 +56,7 @@ describe('the schema of an event', () => {
       { playerId: 1.5, scoreType: 'DROP', scoreValue: '5' },
       null,
     ]
-    const round = { format: 4, type: 'round-scored', roundNumber: 501, scores }
+    const round = { format: 5, type: 'round-scored', roundNumber: 501, scores }
     expect(problemsOf(eventSchema, round)).toEqual({
       format: 'Invalid input',
       roundNumber: 'Too big: expected number to be <=500',
@@ -243,4 +244,43 @@ describe('the schema of a game', () => {
 it('has the types of the rules', () => {
   expectTypeOf<z.infer<typeof eventSchema>>().toEqualTypeOf<GameEvent>()
   expectTypeOf<z.infer<typeof gameSchema>>().toEqualTypeOf<Game>()
+})
+
+describe('R44: the schema of stakes', () => {
+  const stakes = stakesOf({ buyIn: 999_999_999, dropFee: 0, currency: 'INR' })
+  const terms = { stakes, waived: { 2: 1 }, callUps: { 7: 40 }, split: { 1: 5, 3: 0 } }
+
+  it('reads what was written, and leaves out what it does not know', () => {
+    const text = JSON.stringify({ ...terms, mode: 'EQUAL' })
+    expect(gameStakesSchema.parse(JSON.parse(text))).toEqual(terms)
+    expect(gameStakesSchema.parse({ stakes })).toEqual({ stakes })
+    expect(stakesSchema.parse({ ...stakes, gin: { ...stakes.gin, shutout: 'DOUBLE' } })).toEqual({
+      ...stakes,
+      gin: { game: 100, box: 20, shutout: 'DOUBLE' },
+    })
+  })
+
+  it.each([
+    ['buyIn', { ...stakes, buyIn: 1_000_000_000 }],
+    ['rejoinFee', { ...stakes, rejoinFee: -1 }],
+    ['dropFee', { ...stakes, dropFee: 0.5 }],
+    ['pointValue', { ...stakes, pointValue: 1_000_000 }],
+    ['kittyPercent', { ...stakes, kittyPercent: 101 }],
+    ['unit', { ...stakes, unit: 0 }],
+    ['currency', { ...stakes, currency: 'inr' }],
+    ['settle', { ...stakes, settle: 'LOTTERY' }],
+    ['gin.box', { ...stakes, gin: { ...stakes.gin, box: 10_000 } }],
+  ])('names a wrong %s', (path, wrong) => {
+    expect(Object.keys(problemsOf(stakesSchema, wrong))).toEqual([path])
+  })
+
+  it.each([
+    ['waived', { 1: 501 }],
+    ['waived', { '01': 1 }],
+    ['callUps', { 0: 1 }],
+    ['split', { 1: -1 }],
+    ['split', { x: 1 }],
+  ])('refuses %s of %j', (name, wrong) => {
+    expect(gameStakesSchema.safeParse({ stakes, [name]: wrong }).success).toBe(false)
+  })
 })

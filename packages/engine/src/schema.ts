@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GameEvent } from './game/event.ts'
 import { EVENT_FORMAT, lowestFormat } from './game/event.ts'
 import type { Game } from './game/game.ts'
-import { GAME_STATUSES } from './game/game.ts'
+import { GAME_FORMAT, GAME_STATUSES } from './game/game.ts'
 import { lengthOf, normaliseLines, normaliseName } from './game/name.ts'
 import type { Range } from './rules/limits.ts'
 import { isWithin, LIMITS, RULE_LIMITS } from './rules/limits.ts'
@@ -28,7 +28,8 @@ const playedRound = whole({ minimum: 1, maximum: LIMITS.rounds })
 const roundJoined = whole({ minimum: 1, maximum: NEXT_ROUND })
 const position = whole({ minimum: 1, maximum: LIMITS.players + 1 })
 const counting = z.int().min(1)
-const format = z.union([z.literal(1), z.literal(2), z.literal(EVENT_FORMAT)])
+const format = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(EVENT_FORMAT)])
+const gameFormat = z.union([z.literal(1), z.literal(2), z.literal(GAME_FORMAT)])
 
 /** A text whose length, as a game stores it, is within a range (R16). */
 const text = (range: Range, normalise = normaliseName) =>
@@ -127,7 +128,11 @@ const anyEvent = z.discriminatedUnion(
     event('positions-changed', { playerIds: list(counting) }),
     event('round-scored', entry),
     event('round-edited', entry),
-    event('ended', { winnerPlayerIds: list(counting), manualEnd: z.boolean() }),
+    event('ended', {
+      winnerPlayerIds: list(counting),
+      manualEnd: z.boolean(),
+      isShared: z.literal(true).exactOptional(),
+    }),
     event('cancelled', { reason }),
     event('reopened', {}),
     event('undone', { version: counting }),
@@ -202,7 +207,7 @@ const undo = z.object({
  * // game
  */
 export const gameSchema: z.ZodType<Game> = z.object({
-  format: format.transform((stored) => (stored === 1 ? 2 : stored)),
+  format: gameFormat.transform((stored) => (stored === 1 ? 2 : stored)),
   version: counting,
   status: z.enum(GAME_STATUSES),
   settings,

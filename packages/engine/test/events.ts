@@ -68,6 +68,9 @@ export const edited = (roundNumber: number, entry: Entry, extras: Extras = {}): 
 
 export const ended = (manualEnd: boolean, ...winnerPlayerIds: number[]): GameEvent =>
   eventOf('ended', { winnerPlayerIds, manualEnd })
+/** Ends a game by hand, with a win that is shared. */
+export const shared = (...winnerPlayerIds: number[]): GameEvent =>
+  eventOf('ended', { winnerPlayerIds, manualEnd: true, isShared: true })
 
 export const cancelled = (reason = ''): GameEvent => eventOf('cancelled', { reason })
 

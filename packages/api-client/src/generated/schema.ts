@@ -3563,7 +3563,7 @@ export interface components {
          */
         readonly ScoreboardChange: {
             /**
-             * @description The format of scoreboards that a reader has to know for it, 5 of a leaving or a return.
+             * @description The format of scoreboards that a reader has to know for it, 5 of a leaving, a return or a shared end.
              * @enum {integer}
              */
             readonly format: 4 | 5;
@@ -3574,7 +3574,7 @@ export interface components {
         /**
          * @description What happened, with the texts as they were typed. An undo is never sent as an event, and the
          *     setting up is before every scoreboard. Format 2 is of what only other rules know, format 3 of players who
-         *     leave and return.
+         *     leave and return, format 4 of an end that several share.
          */
         readonly GameEvent: components["schemas"]["SettingsChangedEvent"] | components["schemas"]["PlayersAddedEvent"] | components["schemas"]["PlayerJoinedEvent"] | components["schemas"]["PlayerRejoinedEvent"] | components["schemas"]["PlayerRenamedEvent"] | components["schemas"]["PlayerRemovedEvent"] | components["schemas"]["PlayerLeftEvent"] | components["schemas"]["PlayerReturnedEvent"] | components["schemas"]["PositionsChangedEvent"] | components["schemas"]["RoundScoredEvent"] | components["schemas"]["RoundEditedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["CancelledEvent"] | components["schemas"]["ReopenedEvent"];
         readonly SettingsChangedEvent: {
@@ -3685,12 +3685,17 @@ export interface components {
             readonly dealerId?: components["schemas"]["PlayerId"];
         };
         readonly EndedEvent: {
-            /** @constant */
-            readonly format: 1;
+            /** @enum {integer} */
+            readonly format: 1 | 4;
             /** @constant */
             readonly type: "ended";
             readonly winnerPlayerIds: readonly components["schemas"]["PlayerId"][];
             readonly manualEnd: boolean;
+            /**
+             * @description Closed by hand, and shared by all of the winners.
+             * @constant
+             */
+            readonly isShared?: true;
         };
         readonly CancelledEvent: {
             /** @constant */

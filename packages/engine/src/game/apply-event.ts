@@ -9,7 +9,7 @@ import { cancelGame, endGame, reopenGame } from './end-game.ts'
 import type { EventOf, GameEvent, GameEventType } from './event.ts'
 import { EVENT_FORMAT, lowestFormat } from './event.ts'
 import type { Game } from './game.ts'
-import { formatOf } from './game.ts'
+import { formatOf, GAME_FORMAT } from './game.ts'
 import { addPlayers, joinPlayer, newJoinError, rejoinPlayer } from './join-players.ts'
 import { leavePlayer, returnPlayer } from './leave-players.ts'
 import type { Result } from './result.ts'
@@ -42,7 +42,7 @@ export function applyEvent(game: Game | null, event: GameEvent): Result<Game, Ru
  * // { ok: false, error: { code: 'game/not-completed' } }
  */
 export function applyRecorded(game: Game | null, event: GameEvent): Result<Game, RuleError> {
-  if (Math.max(event.format, game?.format ?? 0) > EVENT_FORMAT) {
+  if (event.format > EVENT_FORMAT || (game?.format ?? 0) > GAME_FORMAT) {
     return err({ code: 'event/format', newest: EVENT_FORMAT })
   }
   if (game === null) {

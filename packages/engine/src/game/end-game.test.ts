@@ -15,9 +15,12 @@ import {
   reopened,
   scored,
   settingsChanged,
+  shared,
   undone,
 } from '../../test/events.ts'
-import { scoreboardOf } from '../index.ts'
+import type { GameEvent } from '../index.ts'
+import { changeFormat, changeScoreboard, SCOREBOARD_FORMAT, scoreboardOf } from '../index.ts'
+import { eventSchema } from '../schema.ts'
 
 const two = () => play(created(), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 60 }))
 const over = () => go(two(), scored(2, { 1: 0, 2: 60 }))
@@ -66,6 +69,53 @@ describe('R11: a manual end', () => {
     expect(refusal(two(), ended(true, 1, 2))).toEqual(refused)
     expect(refusal(two(), ended(true, 9))).toEqual(refused)
     expect(refusal(over(), ended(true, 2))).toEqual(refused)
+  })
+})
+
+describe('R11: a shared end', () => {
+  const four = () =>
+    play(created(), added('Ann', 'Bob', 'Cleo', 'Dan'), scored(1, { 1: 0, 2: 60, 3: 70, 4: 201 }))
+
+  it('names two players who are in, or more, by position and by hand', () => {
+    const game = go(four(), shared(3, 1, 2))
+    expect(game).toMatchObject({ status: 'COMPLETED', winnerPlayerIds: [1, 2, 3], manualEnd: true })
+    expect(scoreboardOf(game).winners.map(({ playerName }) => playerName)).toEqual([
+      'Ann',
+      'Bob',
+      'Cleo',
+    ])
+    expect(go(game, reopened())).toMatchObject({ status: 'INPROGRESS', winnerPlayerIds: [] })
+  })
+
+  it('is refused for one, for a player who is out, named twice or unknown, and for an end by the rules', () => {
+    const refused = { code: 'end/not-eligible' }
+    for (const ids of [[], [1], [1, 4], [1, 1], [1, 9], [1, 2, 3, 4]]) {
+      expect(refusal(four(), shared(...ids))).toEqual(refused)
+    }
+    const byRules = { ...shared(1, 2), manualEnd: false } as GameEvent
+    expect(refusal(four(), byRules)).toEqual(refused)
+  })
+
+  it('is of format 4, and the game and its scoreboard are of the formats that they had', () => {
+    const event = shared(1, 2)
+    expect(event.format).toBe(4)
+    expect(ended(true, 1).format).toBe(1)
+    const game = go(four(), event)
+    expect([game.format, scoreboardOf(game).format]).toEqual([2, 4])
+    expect(refusal(four(), { ...event, format: 3 })).toEqual({ code: 'event/format', newest: 4 })
+    expect(eventSchema.parse(event)).toEqual(event)
+    expect(eventSchema.safeParse({ ...event, format: 3 }).error?.issues[0]?.message).toBe(
+      'Invalid input: only format 4 has this',
+    )
+  })
+
+  it('is applied by readers who know it, and read by all others', () => {
+    const event = shared(1, 2)
+    const change = { format: changeFormat(event), version: 4, event }
+    expect(change.format).toBe(SCOREBOARD_FORMAT)
+    expect(changeScoreboard(scoreboardOf(four()), change)).toEqual(scoreboardOf(go(four(), event)))
+    const unknown = { ...change, event: { ...event, format: 5 } as unknown as GameEvent }
+    expect(changeScoreboard(scoreboardOf(four()), unknown)).toBeNull()
   })
 })
 

@@ -8,17 +8,21 @@ import { err, ok } from './result.ts'
 
 /**
  * Completes the game. An automatic end must name exactly the winners that the rules give, in any order;
- * a manual one names one player who is in, and where rules are agreed on as many as share the win.
+ * a manual one names one player who is in, and as many as share the win where rules are agreed on or the
+ * event says so.
  * Codes: end/not-over, end/wrong-winners, end/not-eligible. Source: R11, R31.
  */
 export function endGame(game: Game, event: EventOf<'ended'>): Change {
   const { winnerIds } = outcomeOf(game)
-  const { winnerPlayerIds, manualEnd } = event
+  const { winnerPlayerIds, manualEnd, isShared } = event
+  const isAlone = winnerPlayerIds.length < 2
+  if (isShared && (isAlone || !manualEnd)) return err({ code: 'end/not-eligible' })
   if (!manualEnd && winnerIds.length === 0) return err({ code: 'end/not-over' })
   const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
   const named = allowed.filter((id) => winnerPlayerIds.includes(id))
   // Each named player must be allowed, and named once.
-  const byHand = game.settings.rules === undefined ? 1 : Math.max(1, winnerPlayerIds.length)
+  const byHand =
+    isAlone || (game.settings.rules === undefined && !isShared) ? 1 : winnerPlayerIds.length
   const expected = manualEnd ? byHand : winnerIds.length
   if (named.length !== expected || winnerPlayerIds.length !== expected) {
     return err(

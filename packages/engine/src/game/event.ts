@@ -4,9 +4,9 @@ import type { RoundEntry, Score } from '../rules/score.ts'
 import type { Settings } from '../rules/settings.ts'
 
 /** The newest format of events. */
-export const EVENT_FORMAT = 3
-/** The formats of events: 3 for leaving (R43), 2 for other rules (R29), 1 for all else. */
-export type Format = 1 | 2 | typeof EVENT_FORMAT
+export const EVENT_FORMAT = 4
+/** The formats of events: 4 for a shared end (R11), 3 for leaving (R43), 2 for other rules (R29), 1 for all else. */
+export type Format = 1 | 2 | 3 | typeof EVENT_FORMAT
 
 /**
  * One change to a game. Every event carries the lowest format that can say it under `format`.
@@ -70,6 +70,8 @@ export type GameEvent = { readonly format: Format } & (
       readonly type: 'ended'
       readonly winnerPlayerIds: readonly number[]
       readonly manualEnd: boolean
+      /** By hand, at least two players who are in share the win, also by House rules (R11). */
+      readonly isShared?: true
     }
   | { readonly type: 'cancelled'; readonly reason: string }
   | { readonly type: 'reopened' }
@@ -86,7 +88,7 @@ export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly 
 /**
  * An event of a kind in the lowest format that can say it, so that earlier releases read what they can:
  * the only place that has to know the format. Parts that say nothing are left out: House rules of a new
- * game, no members, no bonus, the value of a drop. Source: R17, R29, R43.
+ * game, no members, no bonus, the value of a drop. Source: R11, R17, R29, R43.
  *
  * @example
  * eventOf('players-added', { names: ['Ann', 'Bob'], members: [[], []] })
@@ -136,10 +138,11 @@ function saidScore({ kind, ...score }: Score): Score {
 /** The parts that format 1 has in no event. */
 const PARTS_OF_FORMAT_2 = ['members', 'winnerIds', 'bonus', 'dealerId'] as const
 
-/** The lowest format that can say an event. Source: R29, R43. */
+/** The lowest format that can say an event. Source: R11, R29, R43. */
 export function lowestFormat(event: object): Format {
-  const { type } = event as { readonly type: GameEventType }
-  if (type === 'player-left' || type === 'player-returned') return EVENT_FORMAT
+  const { type, isShared } = event as { readonly type: GameEventType; readonly isShared?: true }
+  if (isShared !== undefined) return EVENT_FORMAT
+  if (type === 'player-left' || type === 'player-returned') return 3
   return needsFormat2(event) ? 2 : 1
 }
 

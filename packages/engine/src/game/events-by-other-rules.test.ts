@@ -127,7 +127,7 @@ describe('R29: formats', () => {
       } as const
       const event = { format: 1, ...said } as unknown as GameEvent
       const opening = [createdBy(rules), names]
-      const error = { code: 'event/format', newest: 3 }
+      const error = { code: 'event/format', newest: 4 }
       expect(refusal(play(...opening), event)).toEqual(error)
       const ruled = { ...event, format: 2 } as GameEvent
       expect(play(...opening, event)).toEqual(play(...opening, ruled))
@@ -143,7 +143,7 @@ describe('R29: formats', () => {
   })
 
   it('of a new event are refused where they are too low for what it holds', () => {
-    const error = { code: 'event/format', newest: 3 }
+    const error = { code: 'event/format', newest: 4 }
     const ruled = { ...createdBy({ outWhen: 'AT' }), format: 1 } as GameEvent
     expect(refusal(null, ruled)).toEqual(error)
     const dealt = { ...scored(1, { 1: 0, 2: 0, 3: 0 }), dealerId: 1 } as GameEvent
@@ -151,8 +151,8 @@ describe('R29: formats', () => {
   })
 
   it('that are newer are refused', () => {
-    const error = { code: 'event/format', newest: 3 }
-    const newer = { ...created(), format: 4 } as unknown as GameEvent
+    const error = { code: 'event/format', newest: 4 }
+    const newer = { ...created(), format: 5 } as unknown as GameEvent
     expect(refusal(null, newer)).toEqual(error)
     const game = { ...play(created()), format: 4 } as unknown as Game
     expect(refusal(game, names)).toEqual(error)

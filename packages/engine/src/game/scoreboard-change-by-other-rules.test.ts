@@ -73,7 +73,7 @@ describe('R29: a scoreboard by other rules and the change after it', () => {
     ['that has happened already', change(round, 2)],
     ['against the rules', change(scored(2, { 1: 0, 2: 5 }))],
     ['in an unknown format', { ...change(round), format: 6 as 4 }],
-    ['of an event of a newer format', change({ ...round, format: 4 } as unknown as GameEvent)],
+    ['of an event of a newer format', change({ ...round, format: 5 } as unknown as GameEvent)],
     ['of an unknown event', change({ format: 1, type: 'dealt' } as unknown as GameEvent)],
     ['named like a property', change({ format: 1, type: 'toString' } as unknown as GameEvent)],
   ])('make nothing of a change %s', (_, wrong) => {

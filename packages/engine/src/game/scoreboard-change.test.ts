@@ -40,7 +40,7 @@ describe('a scoreboard and the change after it', () => {
     ['that has happened already', change(2, round)],
     ['against the rules', change(3, scored(2, { 1: 0, 2: 5 }))],
     ['of a scoreboard of a newer format', { ...change(3, round), format: 6 }],
-    ['of an event of a newer format', change(3, { ...round, format: 4 } as unknown as GameEvent)],
+    ['of an event of a newer format', change(3, { ...round, format: 5 } as unknown as GameEvent)],
     ['of an unknown event', change(3, { format: 1, type: 'dealt' } as unknown as GameEvent)],
     ['named like a property', change(3, { format: 1, type: 'toString' } as unknown as GameEvent)],
   ])('make nothing of a change %s', (_, wrong) => {

@@ -37,12 +37,13 @@ export function scoreboardFormat(format: GameFormat): WrittenFormat {
 
 /**
  * The format of scoreboards that a reader has to know to apply an event: readers of earlier releases
- * apply what they can, and read the scoreboard for the rest. Source: R28, R43.
+ * apply what they can, and read the scoreboard for the rest. An event of format 4 leaves a scoreboard that
+ * readers of format 5 know; they refuse the event by its own format. Source: R11, R28, R43.
  *
  * @example
  * changeFormat({ format: 1 })
  * // 4
  */
 export function changeFormat({ format }: { readonly format: Format }): WrittenFormat {
-  return format === 3 ? SCOREBOARD_FORMAT : 4
+  return format >= 3 ? SCOREBOARD_FORMAT : 4
 }

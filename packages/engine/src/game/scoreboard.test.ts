@@ -246,6 +246,6 @@ describe('what an earlier release stored (R29)', () => {
     expect(currentScoreboard({ ...now, format: 6 })).toBeNull()
     expect(currentScoreboard({ ...now, format: 2 })).toBeNull()
     const newer = currentGame({ ...game(), format: 4 })
-    expect(refusal(newer, added('Eve'))).toEqual({ code: 'event/format', newest: 3 })
+    expect(refusal(newer, added('Eve'))).toEqual({ code: 'event/format', newest: 4 })
   })
 })

@@ -15,11 +15,13 @@ import {
   reopened,
   scored,
   settingsChanged,
+  shared,
   undo,
 } from '../../test/events.ts'
 import type { Game } from '../index.ts'
 import type { GameStakes, SeatAccount } from './game-account.ts'
 import { accountOf, splitOffers } from './game-account.ts'
+import { balancesOf, gameNets } from './ledger.ts'
 import { stakesOf } from './stakes.ts'
 
 const hundred: GameStakes = { stakes: stakesOf({ buyIn: 100 }) }
@@ -162,6 +164,97 @@ describe('R46: a pot', () => {
   it('is derived again when its price is corrected', () => {
     const game = go(overGame(), ended(false, 1))
     expect(nets(game, { stakes: stakesOf({ buyIn: 7 }) })).toEqual([14, -7, -7])
+  })
+})
+
+/** The table of what a ledger does with a game, row by row. */
+describe('R46, R49: a ledger when', () => {
+  const waiting = (game: Game) => [each(game, hundred, 'inPot'), nets(game, hundred)]
+
+  it('a game is in progress, or reopened', () => {
+    const inThePot = [
+      [100, 100, 100],
+      [0, 0, 0],
+    ]
+    expect(waiting(overGame())).toEqual(inThePot)
+    expect(waiting(go(overGame(), ended(false, 1), reopened()))).toEqual(inThePot)
+  })
+
+  it('a game is ended by hand', () => {
+    expect(nets(go(rejoinGame(), ended(true, 3)), hundred)).toEqual([-100, -200, 300])
+    const split = { ...hundred, split: { 1: 200, 2: 100, 3: 100 } }
+    expect(nets(go(rejoinGame(), shared(1, 2, 3)), split)).toEqual([100, -100, 0])
+  })
+
+  it('a game is cancelled', () => {
+    const nothing = [
+      [0, 0, 0],
+      [0, 0, 0],
+    ]
+    expect(waiting(go(rejoinGame(), cancelled()))).toEqual(nothing)
+  })
+
+  it('a round is undone or edited', () => {
+    const edit = edited(2, { 1: 100, 2: 0, 3: 100 })
+    const game = go(overGame(), edit)
+    expect(nets(go(game, ended(true, 2)), hundred)).toEqual([-100, 200, -100])
+    expect(nets(go(undo(game), ended(false, 1)), hundred)).toEqual([200, -100, -100])
+  })
+
+  it('a rejoin is undone', () => {
+    const back = { position: 2, beginningScore: 1, roundJoined: 2 }
+    const one = play(created(), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 101 }), rejoined(2, back))
+    expect(each(one, hundred, 'paid')).toEqual([100, 200])
+    expect(each(undo(one), hundred, 'paid')).toEqual([100, 100])
+  })
+
+  it('an edit shows that a player who came back had not been out', () => {
+    const stands = go(rejoinGame(), edited(1, { 1: 20, 2: 30, 3: 0 }), ended(true, 3))
+    expect(nets(stands, hundred)).toEqual([-100, -200, 300])
+    expect(nets(stands, { ...hundred, waived: { 2: 1 } })).toEqual([-100, -100, 200])
+  })
+
+  it('nobody is left', () => {
+    const game = play(
+      created(),
+      added('Ann', 'Bob', 'Cleo'),
+      scored(1, { 1: 70, 2: 70, 3: 0 }),
+      scored(2, { 1: 20, 2: 20, 3: 0 }),
+      scored(3, { 1: 0, 2: 0, 3: 99 }),
+      settingsChanged({ targetScore: 80 }),
+      ended(false, 1, 2),
+    )
+    expect(nets(game, hundred)).toEqual([50, 50, -100])
+  })
+
+  it('a player joins late, or is removed', () => {
+    const late = { position: 4, beginningScore: 21, roundJoined: 3 }
+    const game = go(rejoinGame(), joined('Dan', late))
+    expect(nets(go(game, ended(true, 1)), hundred)).toEqual([400, -200, -100, -100])
+    expect(nets(go(game, removed(4), ended(true, 1)), hundred)).toEqual([300, -200, -100])
+  })
+
+  it('a fee is changed later', () => {
+    const game = go(rejoinGame(), ended(true, 1))
+    const corrected = { stakes: stakesOf({ buyIn: 100, rejoinFee: 30 }) }
+    expect(nets(game, corrected)).toEqual([230, -130, -100])
+  })
+
+  it('a game is duplicated', () => {
+    const copy = play(created(), added('Ann', 'Bob', 'Cleo'))
+    expect(waiting(copy)).toEqual(waiting(overGame()))
+  })
+
+  it('a guest is merged into a member', () => {
+    const game = go(overGame(), ended(false, 1))
+    const asOne = gameNets('g', game, hundred, (id) => (id === 2 ? 'Ann' : `p${id}`))
+    const merged = balancesOf({ games: [asOne], entries: [] }, (person) =>
+      person === 'p1' ? 'Ann' : person,
+    )
+    expect(merged.map(({ person, balance }) => [person, balance])).toEqual([
+      ['Ann', 100],
+      ['p3', -100],
+    ])
   })
 })
 

@@ -174,7 +174,17 @@ function asPeople(nets: readonly Net[], personOf: (person: string) => string): r
 
 /** Whether no sum of amounts of a ledger, in any order, is beyond the exact numbers. */
 function isExact({ games, fixed = [], entries }: StakesLedger): boolean {
-  const nets = [games, ...fixed].flat().flatMap((game) => [...game.nets, ...game.inPot])
-  const amounts = [...nets, ...movementsOf(entries)].map(({ amount }) => Math.abs(amount))
-  return Number.isSafeInteger(amounts.reduce((sum, amount) => sum + amount, 0))
+  let sum = 0
+  const add = (amounts: readonly { readonly amount: number }[]) => {
+    for (const { amount } of amounts) sum += Math.abs(amount)
+  }
+  // In loops, as a ledger that was fixed often has hundreds of thousands of amounts.
+  for (const list of [games, ...fixed]) {
+    for (const { nets, inPot } of list) {
+      add(nets)
+      add(inPot)
+    }
+  }
+  add(movementsOf(entries))
+  return Number.isSafeInteger(sum)
 }

@@ -256,9 +256,14 @@ function detailOf({ type, event }: HistoryEntry): string | null {
   if (type === 'player-joined' || type === 'player-rejoined') {
     return `In round ${event.roundJoined}, with ${shownFigure(String(event.beginningScore))}`
   }
-  if (type === 'ended') return event.manualEnd ? 'Closed by hand' : 'By the rules'
+  if (type === 'ended') return endMessage(event)
   if (type === 'cancelled') return String(event.reason ?? '') || null
   return null
+}
+
+function endMessage({ manualEnd, isShared }: HistoryEntry['event']): string {
+  if (!manualEnd) return 'By the rules'
+  return isShared === true ? 'Closed by hand, shared' : 'Closed by hand'
 }
 
 const SETTINGS = [
