@@ -2085,7 +2085,7 @@ export interface paths {
         /**
          * What a game is played for
          * @description For the organizer, the owner and the organizers of its group, and a signed-in user who plays in the game. To everybody else,
-         *     also to other viewers and by any link, it is answered 404, as are all games where stakes are off.
+         *     also to other viewers, it is answered 404, as are all games where stakes are off. A link does not open it (401).
          */
         readonly get: operations["getGameStakes"];
         /**
@@ -2516,6 +2516,7 @@ export interface components {
             readonly isPublic: boolean;
             /** @description The name of the group that the game belongs to. */
             readonly group: string | null;
+            readonly stakes: components["schemas"]["GameStakesOrNone"];
             readonly emails: readonly components["schemas"]["OwnGameEmail"][];
             readonly shares: readonly components["schemas"]["OwnGameShare"][];
             readonly links: readonly components["schemas"]["OwnGameLink"][];
@@ -2943,7 +2944,7 @@ export interface components {
         readonly Amount: number;
         /** @description By player id. */
         readonly AmountsByPlayer: {
-            readonly [key: string]: components["schemas"]["Amount"];
+            readonly [key: string]: number;
         };
         /** @enum {string} */
         readonly SplitMode: "EQUAL" | "DROPS" | "ROOM" | "ROOM_AND_DROPS" | "AGREED";
