@@ -18,6 +18,7 @@ import { linkHandlers, linkSecurity, noteLinkUses } from './games/sharing/links.
 import { noticeHandlers } from './games/sharing/notices.ts'
 import { shareMailHandlers } from './games/sharing/share-mails.ts'
 import { sharingHandlers } from './games/sharing/sharing.ts'
+import { stakesHandlers } from './games/stakes/stakes.ts'
 import { publicTableHandlers } from './games/tables/public-table.ts'
 import { screenHandlers } from './games/tables/screens.ts'
 import { tableLinkHandlers } from './games/tables/table-links.ts'
@@ -187,6 +188,7 @@ function operationHandlers(
     ...historyHandlers(dependencies),
     ...scoreboardHandlers(dependencies, live.boards),
     ...liveHandlers(dependencies, live, liveTables),
+    ...stakesHandlers(dependencies),
     ...tableHandlers(dependencies),
     ...screenHandlers(dependencies),
     ...tableLinkHandlers(dependencies),

@@ -3,6 +3,8 @@ import { scoreboardOf } from '@meldboard/engine'
 import { scoreboardDocument } from '../games/game-document.ts'
 import { storedGame } from '../games/game-store.ts'
 import { findGroupOfGame } from '../games/groups/group-store.ts'
+import { stakesDocument } from '../games/stakes/game-stakes.ts'
+import { findTerms } from '../games/stakes/stakes-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import {
   append,
@@ -73,6 +75,7 @@ async function organizedGame(queries: Queries, row: AnyGame): Promise<Schemas['O
     deletedAt: row.deleted_at,
     isPublic: row.is_private === 0,
     group: (await findGroupOfGame(queries, row.id))?.name ?? null,
+    stakes: stakesDocument(await findTerms(queries, row.id)),
     ...noLists(),
   }
 }

@@ -12,7 +12,8 @@ import {
   userOf,
 } from '../platform/http/handler.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
-import { findGroupWithRole, type GroupRole } from './groups/group-store.ts'
+import { findGroupOfGame, findGroupWithRole, type GroupRole } from './groups/group-store.ts'
+import { isPlayerAddress } from './player-store.ts'
 import { isLinkOpen } from './sharing/link-store.ts'
 import { roleIn, type UserRole } from './sharing/role-store.ts'
 import { findReachedGame } from './tables/table-link-store.ts'
@@ -212,6 +213,24 @@ export async function readGame(
   const stored = key === null ? null : await findGame(database, key)
   const role = stored === null ? null : await roleIn(database, userId, stored)
   return stored === null || role === null ? err(GAME_NOT_FOUND) : ok({ stored, role })
+}
+
+/**
+ * The reason why a user with a role in a game may not see what it is played for: that is for its organizer, for the
+ * organizers of its group, and for its players. To all others it does not exist.
+ */
+export async function refuseStakes(
+  queries: Queries,
+  userId: number,
+  { stored, role }: ReadGame,
+): Promise<Failure | null> {
+  if (role === 'ORGANIZER') return null
+  const emailKey = await verifiedEmailKey(queries, userId)
+  const group = await findGroupOfGame(queries, stored.id)
+  const own = group && (await findGroupWithRole(queries, userId, emailKey, group.id))
+  if (own !== null && refuseInGroup(own.role, 'organize') === null) return null
+  const isPlayer = emailKey !== null && (await isPlayerAddress(queries, stored.id, emailKey))
+  return isPlayer ? null : GAME_NOT_FOUND
 }
 
 /** The rights of a role in a group are decided here as well; its names are of groups alone. */

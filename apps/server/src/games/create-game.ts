@@ -27,6 +27,8 @@ import { joinGroup } from './groups/game-group.ts'
 import { findGroupOfGame } from './groups/group-store.ts'
 import { readGameName } from './names.ts'
 import { findPlayerEmails } from './player-store.ts'
+import { allowedStakes, isAllowed } from './stakes/game-stakes.ts'
+import { findTerms, newTerms, saveTerms } from './stakes/stakes-store.ts'
 import { applyAll, type GameWrite, writeGame } from './write-game.ts'
 
 /** The uuid of somebody else's game, or of an own one that was deleted: the answer does not show which. */
@@ -61,7 +63,7 @@ export function createGame(dependencies: GameDependencies): Handler {
 }
 
 async function create(
-  { clock, ids }: HandlerDependencies,
+  { clock, configuration, ids }: HandlerDependencies,
   queries: Queries,
   request: FastifyRequest,
   count: CountInWrite,
@@ -70,6 +72,9 @@ async function create(
   const author = { userId: userOf(request), linkId: null, now: clock.now().toISOString() }
   const settings = readSettings(body)
   if (!settings.ok) return settings
+  const { stakes } = body
+  const allowed = stakes && allowedStakes(configuration.stakes, stakes, settings.value)
+  if (allowed?.ok === false) return allowed
   const players = readNewPlayers(body.players ?? [], (index) => `players[${index}].`)
   if (!players.ok) return players
   const uuid = body.uuid?.toLowerCase() ?? ids.uuid()
@@ -77,6 +82,8 @@ async function create(
   if (!made.ok) return made
   const stored = made.value ?? (await ownGame(queries, uuid, author.userId))
   if (stored === null) return err(UUID_TAKEN)
+  if (made.value !== null && stakes !== undefined)
+    await saveTerms(queries, stored, newTerms(stakes))
   // A game that began without a network is worth more than a group that its organizer has left since.
   const groupId = body.groupId ?? (await groupOfOwn(queries, author.userId, body.groupOf))
   if (made.value !== null && groupId !== undefined) {
@@ -146,10 +153,13 @@ function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
 
 /** Begins a new game with the settings and, by default, the players of one (R15). */
 export function duplicateGame(dependencies: GameDependencies): Handler {
-  return writeGame(dependencies, (write) => duplicate(write, dependencies.ids.uuid()))
+  return writeGame(dependencies, (write) => duplicate(dependencies, write))
 }
 
-async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer, Failure>> {
+async function duplicate(
+  { configuration, ids }: HandlerDependencies,
+  write: GameWrite,
+): Promise<Result<Answer, Failure>> {
   const { queries, stored, author, count } = write
   const body = bodyOf<'duplicateGame'>(write.request)
   const { settings, players } = stored.game
@@ -163,7 +173,7 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   }))
   const made = await beginGame(
     queries,
-    uuid,
+    ids.uuid(),
     { ...settings, name: name.value },
     body.includeSamePlayers === false ? [] : same,
     author,
@@ -177,6 +187,11 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   if (group !== null) {
     const joined = await joinGroup(queries, author.userId, made.value.id, group.id, count)
     if (!joined.ok) return joined
+  }
+  // What was decided about them in the game stays with it.
+  const stakes = (await findTerms(queries, stored.id))?.stakes
+  if (stakes !== undefined && isAllowed(configuration.stakes, stakes.currency)) {
+    await saveTerms(queries, made.value, newTerms(stakes))
   }
   // The next game of a table that was private.
   if (stored.isPrivate) await saveAccess(queries, made.value.id, { isPrivate: true })

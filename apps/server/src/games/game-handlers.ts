@@ -1,5 +1,6 @@
 import {
   differingRules,
+  err,
   eventOf,
   type GameStatus,
   ok,
@@ -29,9 +30,12 @@ import {
 import { findGroupOfGame } from './groups/group-store.ts'
 import { readGameName } from './names.ts'
 import { removeResults } from './result-store.ts'
+import { ruleFailure } from './rule-failure.ts'
 import { revokeAllLinks } from './sharing/link-store.ts'
 import { findGamesWithRole } from './sharing/role-store.ts'
 import { findDepartures } from './sharing/viewer-store.ts'
+import { termsWithSplit } from './stakes/game-stakes.ts'
+import { saveTerms } from './stakes/stakes-store.ts'
 import { findOpenCode, findTableOwner } from './tables/table-store.ts'
 import {
   changeGame,
@@ -62,7 +66,7 @@ export function gameHandlers(dependencies: GameDependencies) {
     },
     updateGame: changeGame(dependencies, updateGame),
     deleteGame: writeGame(dependencies, deleteGame),
-    endGame: changeGame(dependencies, endGame),
+    endGame: writeGame(dependencies, endGame),
     cancelGame: changeGame(dependencies, cancelGame),
     resumeGame: writeGame(dependencies, resumeGame),
     duplicateGame: duplicateGame(dependencies),
@@ -134,13 +138,23 @@ function changedSettings(
 
 const clearActive = ({ queries, stored }: GameWrite) => clearActiveGame(queries, stored.id)
 
-/** Ends a game with its winners, whom the rules check (R11). */
-const endGame: GameChange = {
-  event(_game, request) {
-    const { winnerPlayerIds, manualEnd } = bodyOf<'endGame'>(request)
-    return ok(eventOf('ended', { winnerPlayerIds, manualEnd }))
-  },
-  afterwards: clearActive,
+/** Ends a game with its winners, whom the rules check (R11); by hand, those who are in may split the pot (R47). */
+async function endGame(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const { queries, stored, author } = write
+  const { split, ...end } = bodyOf<'endGame'>(write.request)
+  const { status, settings } = stored.game
+  if (status !== 'INPROGRESS') return err(ruleFailure({ code: 'game/not-in-progress' }))
+  const terms =
+    split === undefined ? null : await termsWithSplit(queries, stored, { ...end, split })
+  if (terms?.ok === false) return terms
+  // Other rules let several win without it.
+  const isShared = terms !== null && end.winnerPlayerIds.length > 1 && settings.rules === undefined
+  const event = eventOf('ended', { ...end, ...(isShared && { isShared }) })
+  const recorded = await recordEvents(queries, stored, [event], author)
+  if (!recorded.ok) return recorded
+  if (terms !== null) await saveTerms(queries, recorded.value, terms.value)
+  await clearActive({ ...write, stored: recorded.value })
+  return ok(scoreboardAnswer(recorded.value, 200, author))
 }
 
 /** Cancels a game for good. */

@@ -56,6 +56,22 @@ export async function findPlayerEmails(
   return new Map(rows.map((row) => [row.player_id, { address: row.email, key: row.email_key }]))
 }
 
+/** Whether the address is that of a player who is in the list of a game now. */
+export async function isPlayerAddress(
+  queries: Queries,
+  gameId: number,
+  emailKey: string,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('player_emails')
+    .select('player_id')
+    .where('game_id', '=', gameId)
+    .where('email_key', '=', emailKey)
+    .where('present', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A removed player sees the game no more; an undone removal gives it back, address and all. */
 export async function markPresentPlayers(
   queries: Queries,

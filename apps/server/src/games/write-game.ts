@@ -35,6 +35,7 @@ import {
 } from './game-store.ts'
 import { removeResults, saveResults } from './result-store.ts'
 import { ruleFailure } from './rule-failure.ts'
+import { keepStakes } from './stakes/game-stakes.ts'
 import { linkInGame } from './tables/table-link-store.ts'
 
 /** The most changes of a game: its history is read through for each of its pages. */
@@ -194,6 +195,8 @@ export async function recordEvents(
   await appendEvents(queries, { id, version: before.version }, events, author)
   await saveGame(queries, id, applied.value, author.now)
   const after = { ...stored, game: applied.value, changedAt: author.now }
+  const settled = await keepStakes(queries, after)
+  if (!settled.ok) return settled
   if (before.status === 'COMPLETED') await removeResults(queries, id)
   await saveResults(queries, after)
   return ok(after)

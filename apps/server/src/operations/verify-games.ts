@@ -13,6 +13,7 @@ import {
 } from '../games/game-store.ts'
 import { closedSeasonRows } from '../games/groups/closed-season-store.ts'
 import { findEmailsToKeep, findResults, keptResults } from '../games/result-store.ts'
+import { findStakesRow, rightStakesRow } from '../games/stakes/stakes-store.ts'
 import { tableProblems } from '../games/tables/table-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { jsonOrNull } from './json-or-null.ts'
@@ -34,7 +35,8 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
     const listing = await findListing(queries, row.id)
     const results = await findResults(queries, row.id)
     const emails = await findEmailsToKeep(queries, row.id)
-    const problem = problemOf(row, log, listing, { results, emails })
+    const stakes = await findStakesRow(queries, row.id)
+    const problem = problemOf(row, log, listing, { results, emails, stakes })
     games += 1
     events += log.length
     if (problem !== null) problems.push(`Game ${row.id}: ${problem}`)
@@ -68,13 +70,18 @@ const standingSchema = z.object({
   ),
 })
 
-type StoredResults = Awaited<ReturnType<typeof findResults>>
+/** What is stored of a game beside it. */
+type StoredBeside = {
+  readonly results: Awaited<ReturnType<typeof findResults>>
+  readonly emails: string | null
+  readonly stakes: Awaited<ReturnType<typeof findStakesRow>>
+}
 
 function problemOf(
   row: GameRow,
   log: readonly LogRow[],
   listing: ReturnType<typeof listingOf> | null,
-  { results, emails }: { readonly results: StoredResults; readonly emails: string | null },
+  { results, emails, stakes }: StoredBeside,
 ): string | null {
   const gap = log.findIndex(({ version }, index) => version !== index + 1)
   if (gap >= 0) return `the log has no version ${gap + 1}.`
@@ -107,7 +114,19 @@ function problemOf(
   const whole = { organizer_id: row.organizer_id, ended_at, emails }
   const players = kept?.players.map((player) => ({ ...player, organizer_id: row.organizer_id }))
   const isCounted = isDeepStrictEqual(results, kept && { ...whole, ...kept, players })
-  return isCounted ? null : 'its results are not what its log makes.'
+  if (!isCounted) return 'its results are not what its log makes.'
+  if (stakes === undefined) return null
+  const right = rightStakesRow(replayed.value, jsonOrNull(stakes.terms))
+  if (right === null) return 'what it is played for is not readable.'
+  return isSameStakes(stakes, right) ? null : 'the amounts of its seats are not what its log makes.'
+}
+
+function isSameStakes(
+  { currency, seats }: NonNullable<StoredBeside['stakes']>,
+  right: { readonly currency: string; readonly seats: string },
+): boolean {
+  const isSame = isDeepStrictEqual(jsonOrNull(seats), JSON.parse(right.seats))
+  return isSame && currency === right.currency
 }
 
 /** Until November 2026 nothing could be undone after a rename (R14); such a snapshot is still right. */

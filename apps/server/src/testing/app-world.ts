@@ -24,6 +24,7 @@ const CONFIGURATION: Configuration = {
   trustProxy: false,
   metricsPort: null,
   rateLimits: false,
+  stakes: 'currency',
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

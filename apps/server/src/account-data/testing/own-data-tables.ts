@@ -211,7 +211,30 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
     ],
     without: {},
   },
-  game_stakes: { places: [], without: { game_id: '', terms: '', currency: '', seats: '' } },
+  game_stakes: {
+    places: [
+      place(
+        'game_stakes',
+        ofOwnGame,
+        ({ organized }) =>
+          organized.flatMap(({ scoreboard, stakes }) =>
+            stakes === null ? [] : [{ gameUuid: scoreboard.game.uuid, ...stakes }],
+          ),
+        {
+          game_id: gameOf,
+          terms: ({ stakes, waived, callUps, split }) =>
+            JSON.stringify({
+              stakes,
+              waived,
+              callUps,
+              ...(split && { split: split.amounts, splitMode: split.mode }),
+            }),
+          currency: ({ stakes }) => stakes.currency ?? '',
+        },
+      ),
+    ],
+    without: { seats: DERIVED },
+  },
   game_links: {
     places: [
       place(

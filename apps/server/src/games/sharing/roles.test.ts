@@ -35,6 +35,7 @@ const WRITES: Readonly<Record<string, Operation>> = {
   revokeLink: ['DELETE', (id) => `/games/${id}/links/1`],
   setPublicPage: ['PUT', (id) => `/games/${id}/public-page`, { isPublic: false }],
   setGameGroup: ['PUT', (id) => `/games/${id}/group`, { groupId: null }],
+  setGameStakes: ['PUT', (id) => `/games/${id}/stakes`, { stakes: null }],
   setPlayerPositions: [
     'PUT',
     (id) => `/games/${id}/players/positions`,
@@ -76,6 +77,11 @@ const LEAVES: Readonly<Record<string, Operation>> = {
 /** For the organizer alone. */
 const ORGANIZER_READS: Readonly<Record<string, Operation>> = {
   listLinks: ['GET', (id) => `/games/${id}/links`],
+}
+
+/** For the organizer, and some viewers, which stakes.test.ts has in a matrix of its own. */
+const STAKES_READS: Readonly<Record<string, Operation>> = {
+  getGameStakes: ['GET', (id) => `/games/${id}/stakes`],
 }
 
 /** For those with a link. */
@@ -216,6 +222,14 @@ describeDatabase('roles', (fresh) => {
     expect(await statusFor('visitor', operation, game.id)).toBe(401)
   })
 
+  it.each(Object.keys(STAKES_READS))('%s is not for every viewer (P-stakes-3)', async (name) => {
+    const operation = STAKES_READS[name] as Operation
+    expect(await statusFor('organizer', operation, game.id)).toBe(200)
+    expect(await statusFor('viewer', operation, game.id)).toBe(404)
+    expect(await statusFor('stranger', operation, game.id)).toBe(404)
+    expect(await statusFor('visitor', operation, game.id)).toBe(401)
+  })
+
   describe.each([
     { who: 'a view link', score: 403, read: 200, own: 200 },
     { who: 'a link of another game', score: 404, read: 200, own: 200 },
@@ -239,7 +253,7 @@ describeDatabase('roles', (fresh) => {
     })
   })
 
-  const OTHERS = [READS, ORGANIZER_READS, LEAVES, OWN, GROUPS, TABLES]
+  const OTHERS = [READS, ORGANIZER_READS, STAKES_READS, LEAVES, OWN, GROUPS, TABLES]
   const LINKS = [
     'a view link',
     'a score link',
@@ -358,6 +372,7 @@ describeDatabase('roles', (fresh) => {
       ...WRITES,
       ...READS,
       ...ORGANIZER_READS,
+      ...STAKES_READS,
       ...LINK_READS,
       ...LEAVES,
       ...OWN,
@@ -369,7 +384,7 @@ describeDatabase('roles', (fresh) => {
     expect(ids.sort()).toEqual(here.sort())
   })
 
-  it('leaves nothing but accounts, the mails of shared games, the public scoreboard and tables open to everybody (P-nav-1)', () => {
+  it('leaves nothing but accounts, the mails of shared games, the public scoreboard, tables and whether there are stakes open to everybody (P-nav-1)', () => {
     const open = contractOperations().filter(({ isPublic }) => isPublic)
     const elsewhere = open.filter(({ path }) => !path.startsWith('/auth/'))
     expect(elsewhere.map(({ id }) => id)).toEqual([
@@ -385,6 +400,7 @@ describeDatabase('roles', (fresh) => {
       // For a television that waits for a table.
       'openScreen',
       'getScreen',
+      'getStakesAllowed',
     ])
   })
 

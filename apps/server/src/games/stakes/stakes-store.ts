@@ -1,6 +1,12 @@
 import type { Game } from '@meldboard/engine'
 import { gameStakesSchema } from '@meldboard/engine/schema'
-import { accountOf, type GameStakes, SPLIT_MODES, type SplitMode } from '@meldboard/engine/stakes'
+import {
+  accountOf,
+  type GameStakes,
+  SPLIT_MODES,
+  type SplitMode,
+  type Stakes,
+} from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -11,6 +17,11 @@ import type { Queries } from '../../platform/database/database.ts'
 
 /** What a game is played for as it is stored: with the way in which its pot was split. */
 export type StoredTerms = GameStakes & { readonly splitMode?: SplitMode }
+
+/** The terms of a game about whose stakes nothing was decided yet. */
+export function newTerms(stakes: Stakes): StoredTerms {
+  return { stakes, waived: {}, callUps: {} }
+}
 
 /** The amounts of one seat, whole numbers of the smallest unit. */
 export type StoredSeat = {
@@ -49,12 +60,31 @@ export function seatsOf(game: Game, terms: GameStakes): StoredSeats {
 
 /** What a game is played for; null: nothing. */
 export async function findTerms(queries: Queries, gameId: number): Promise<StoredTerms | null> {
-  const row = await queries
+  const row = await findStakesRow(queries, gameId)
+  return row === undefined ? null : termsSchema.parse(JSON.parse(row.terms))
+}
+
+/** What is stored of the stakes of a game, as it is in the row; undefined: it is played for nothing. */
+export function findStakesRow(queries: Queries, gameId: number) {
+  return queries
     .selectFrom('game_stakes')
-    .select('terms')
+    .select(['terms', 'currency', 'seats'])
     .where('game_id', '=', gameId)
     .executeTakeFirst()
-  return row === undefined ? null : termsSchema.parse(JSON.parse(row.terms))
+}
+
+/** The row of a game's stakes, or null where its terms are not readable. */
+export function rightStakesRow(game: Game, terms: unknown) {
+  const { data } = termsSchema.safeParse(terms)
+  return data === undefined ? null : stakesRow(game, data)
+}
+
+function stakesRow(game: Game, terms: StoredTerms) {
+  return {
+    terms: JSON.stringify(terms),
+    currency: terms.stakes.currency ?? '',
+    seats: JSON.stringify(seatsOf(game, terms)),
+  }
 }
 
 /** Saves what a locked game is played for, with the amounts of its seats as it is now. */
@@ -63,11 +93,7 @@ export async function saveTerms(
   { id, game }: { readonly id: number; readonly game: Game },
   terms: StoredTerms,
 ): Promise<void> {
-  const row = {
-    terms: JSON.stringify(terms),
-    currency: terms.stakes.currency ?? '',
-    seats: JSON.stringify(seatsOf(game, terms)),
-  }
+  const row = stakesRow(game, terms)
   await queries
     .insertInto('game_stakes')
     .values({ game_id: id, ...row })

@@ -26,6 +26,8 @@ export type Configuration = {
   /** Null: no metrics are served. */
   readonly metricsPort: number | null
   readonly rateLimits: boolean
+  /** What games may be played for. */
+  readonly stakes: 'off' | 'points' | 'currency'
 }
 
 export type GoogleConfiguration = {

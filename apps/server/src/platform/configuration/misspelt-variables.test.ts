@@ -16,6 +16,7 @@ it.each([
   ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
   ['TRUST-PROXY', 'TRUST_PROXY'],
   ['RATE_LIMIT', 'RATE_LIMITS'],
+  ['STAKE', 'STAKES'],
 ])('asks of %s whether it is %s (P-run-11)', (name, meant) => {
   expect(misspeltVariables({ [name]: 'x' })).toEqual([
     `WARNING: ${name} is not a variable of Meldboard, and nothing reads it. Is it ${meant}?`,

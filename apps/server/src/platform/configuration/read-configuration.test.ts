@@ -25,6 +25,7 @@ describe('readConfiguration', () => {
       trustProxy: false,
       metricsPort: null,
       rateLimits: true,
+      stakes: 'points',
     })
   })
 
@@ -52,6 +53,7 @@ describe('readConfiguration', () => {
   })
 
   it.each([
+    [{ STAKES: 'on' }, 'STAKES must be off, points or currency, not "on".'],
     [{ PORT: '80a' }, 'PORT must be a whole number from 1 to 65535, not "80a".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536".'],
     [

@@ -29,6 +29,7 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     trustProxy: set.TRUST_PROXY,
     metricsPort: set.METRICS_PORT ?? null,
     rateLimits: set.RATE_LIMITS,
+    stakes: set.STAKES,
   }
 }
 
@@ -182,6 +183,11 @@ const ENVIRONMENT = z.object({
     .default(false),
   METRICS_PORT: port.optional(),
   RATE_LIMITS: onOrOff.default(true),
+  STAKES: z
+    .enum(['off', 'points', 'currency'], {
+      error: ({ input }) => `must be off, points or currency, not "${input}".`,
+    })
+    .default('points'),
 })
 
 export const VARIABLES: readonly string[] = Object.keys(ENVIRONMENT.shape)

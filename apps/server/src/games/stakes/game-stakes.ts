@@ -1,0 +1,110 @@
+import type { Schemas } from '@meldboard/api-client'
+import { eligibleWinners, err, type Game, ok, type Result, type Settings } from '@meldboard/engine'
+import { accountOf, agreedSplit, checkStakes, type Stakes } from '@meldboard/engine/stakes'
+import type { Configuration } from '../../platform/configuration/configuration.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import type { BodyOf } from '../../platform/http/handler.ts'
+import { splitFailure, stakesFailure } from './stakes-failure.ts'
+import { findTerms, type StoredTerms, saveTerms } from './stakes-store.ts'
+
+const STAKES_ARE_OFF: Failure = invalidField('stakes', 'Games are not played for stakes here.')
+
+const POINTS_ALONE: Failure = invalidField(
+  'stakes.currency',
+  'Games are played for points here, not for a currency.',
+)
+
+const CHIPS_NEED_FORM: Failure = {
+  code: 'CONFLICT',
+  message: 'This game is settled by chips, which need points that go from hand to hand.',
+}
+
+const NO_STAKES: Failure = {
+  code: 'CONFLICT',
+  message: 'This game is played for nothing: there is no pot to split.',
+}
+
+const NO_POT: Failure = { code: 'CONFLICT', message: 'This game has no pot to split.' }
+
+/** What the operator of an installation allows games to be played for. */
+type Allowed = Configuration['stakes']
+
+/** Whether games may be played for this currency, or for points, here. */
+export function isAllowed(allowed: Allowed, currency: string | null): boolean {
+  return allowed === 'currency' || (allowed === 'points' && currency === null)
+}
+
+/** The stakes, when a game with these settings may be played for them here. Source: P-stakes-1, R44. */
+export function allowedStakes(
+  allowed: Allowed,
+  stakes: Stakes,
+  settings: Pick<Settings, 'rules'>,
+): Result<Stakes, Failure> {
+  if (allowed === 'off') return err(STAKES_ARE_OFF)
+  if (!isAllowed(allowed, stakes.currency)) return err(POINTS_ALONE)
+  const checked = checkStakes(stakes, settings)
+  return checked.ok ? checked : err(stakesFailure(checked.error))
+}
+
+/** The terms of a game as a reader gets them; null: it is played for nothing. */
+export function stakesDocument(terms: StoredTerms | null): Schemas['GameStakesOrNone'] {
+  if (terms === null) return null
+  const { stakes, waived = {}, callUps = {}, split, splitMode = 'AGREED' } = terms
+  return { stakes, waived, callUps, split: split ? { mode: splitMode, amounts: split } : null }
+}
+
+/**
+ * Brings the amounts of a locked game's seats up to a change of it, in the same transaction; a game that is no longer
+ * COMPLETED has no split. Refused when it cannot be played for its stakes any more. Source: P-stakes-7, P-stakes-9.
+ */
+export async function keepStakes(
+  queries: Queries,
+  stored: { readonly id: number; readonly game: Game },
+): Promise<Result<void, Failure>> {
+  const terms = await findTerms(queries, stored.id)
+  if (terms === null) return ok(undefined)
+  const { status, settings } = stored.game
+  if (!checkStakes(terms.stakes, settings).ok) return err(CHIPS_NEED_FORM)
+  await saveTerms(queries, stored, status === 'COMPLETED' ? terms : withoutSplit(terms))
+  return ok(undefined)
+}
+
+function withoutSplit({ split: _split, splitMode: _mode, ...terms }: StoredTerms): StoredTerms {
+  return terms
+}
+
+type Split = NonNullable<BodyOf<'endGame'>['split']>
+
+/**
+ * The terms of a locked game in progress with the split by which it is about to end: all who are in win, and each of
+ * them, and no other player, has an amount. Source: P-stakes-8, R47.
+ */
+export async function termsWithSplit(
+  queries: Queries,
+  { id, game }: { readonly id: number; readonly game: Game },
+  { split, winnerPlayerIds, manualEnd }: BodyOf<'endGame'> & { readonly split: Split },
+): Promise<Result<StoredTerms, Failure>> {
+  const terms = await findTerms(queries, id)
+  if (terms === null) return err(NO_STAKES)
+  if (terms.stakes.settle !== 'POT') return err(NO_POT)
+  if (!manualEnd)
+    return err(invalidField('manualEnd', 'A pot is split when a game is closed by hand.'))
+  const left = eligibleWinners(game).map((player) => player.id)
+  if (!areSame(left, winnerPlayerIds)) {
+    return err(invalidField('winnerPlayerIds', 'All players who are in split the pot.'))
+  }
+  if (!areSame(left, Object.keys(split.amounts).map(Number))) {
+    const message = 'Each player who is in has an amount, and no other player.'
+    return err(invalidField('split.amounts', message))
+  }
+  const { pot } = accountOf(game, terms)
+  const agreed = agreedSplit(pot, Object.values(split.amounts))
+  if (!agreed.ok) return err(splitFailure(agreed.error))
+  return ok({ ...terms, split: split.amounts, splitMode: split.mode })
+}
+
+/** Whether both name the same ids, in any order and each once. */
+function areSame(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(id))
+}

@@ -1,0 +1,30 @@
+import type { SplitError, StakesError } from '@meldboard/engine/stakes'
+import { type Failure, invalidField as invalid } from '../../platform/http/failure.ts'
+
+type FailuresOf<Reason extends { readonly code: string }> = {
+  readonly [Code in Reason['code']]: (error: Extract<Reason, { code: Code }>) => Failure
+}
+
+const STAKES_FAILURES: FailuresOf<StakesError> = {
+  'stakes/out-of-range': ({ field, minimum, maximum }) =>
+    invalid(`stakes.${field}`, `${field} must be a whole number from ${minimum} to ${maximum}.`),
+  'stakes/currency': () => invalid('stakes.currency', 'A currency has three capital letters.'),
+  'stakes/chips-need-zero-sum': () =>
+    invalid('stakes.settle', 'Chips are settled only where points go from hand to hand.'),
+}
+
+/** Returns the failure, fit to show a person, for stakes that the rules refuse. Source: R44. */
+export function stakesFailure(error: StakesError): Failure {
+  const toFailure = STAKES_FAILURES[error.code] as (error: StakesError) => Failure
+  return toFailure(error)
+}
+
+/** Returns the failure for amounts that are no split of the pot as it is. Source: R47. */
+export function splitFailure(error: SplitError): Failure {
+  const message =
+    error.code === 'split/sum'
+      ? `The amounts sum to ${error.sum}, and the pot is ${error.pot}.`
+      : 'The amounts do not divide the pot.'
+  // The pot may have changed since the amounts were laid out.
+  return { code: 'CONFLICT', message }
+}
