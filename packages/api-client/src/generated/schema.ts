@@ -2931,10 +2931,7 @@ export interface components {
              * @description How those who are in divide the pot, when the game is ended by hand: then all of them are named as winners. The amounts
              *     sum to the pot. Only in a game with stakes that are settled by a pot.
              */
-            readonly split?: {
-                readonly mode: components["schemas"]["SplitMode"];
-                readonly amounts: components["schemas"]["AmountsByPlayer"];
-            };
+            readonly split?: components["schemas"]["PotSplit"];
         };
         /** @description Three capital letters (ISO 4217). */
         readonly Currency: string;
@@ -2945,6 +2942,10 @@ export interface components {
         /** @description By player id. */
         readonly AmountsByPlayer: {
             readonly [key: string]: number;
+        };
+        readonly PotSplit: {
+            readonly mode: components["schemas"]["SplitMode"];
+            readonly amounts: components["schemas"]["AmountsByPlayer"];
         };
         /** @enum {string} */
         readonly SplitMode: "EQUAL" | "DROPS" | "ROOM" | "ROOM_AND_DROPS" | "AGREED";
@@ -2989,10 +2990,7 @@ export interface components {
             readonly waived: components["schemas"]["WaivedFees"];
             readonly callUps: components["schemas"]["AmountsByRound"];
             /** @description How the pot was divided when the game ended; null when it was not. */
-            readonly split: {
-                readonly mode: components["schemas"]["SplitMode"];
-                readonly amounts: components["schemas"]["AmountsByPlayer"];
-            } | null;
+            readonly split: components["schemas"]["PotSplit"] | null;
         };
         readonly GameStakesOrNone: components["schemas"]["GameStakes"] | null;
         /** @description Which games of which ledger, as in the query of `getSettlements`. */
