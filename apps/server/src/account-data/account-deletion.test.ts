@@ -1,3 +1,4 @@
+import { stakesOf } from '@meldboard/engine/stakes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '../accounts/password-hash.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
@@ -79,7 +80,8 @@ describeBothDatabases('a deleted account', (fresh) => {
       guest = await world.person('Guest')
       const { email } = person
       // A table, a game that was deleted, links, shares, contacts, refusals.
-      own = await newGame(person, ['Asha', 'Bela'], { players: PLAYERS(guest.email) })
+      const stakes = stakesOf({ buyIn: 50 })
+      own = await newGame(person, ['Asha', 'Bela'], { players: PLAYERS(guest.email), stakes })
       await score(person, own, 1, [0, 20])
       const link = await newLink(person, own)
       await score(byLink(world.visitor, link), own, 2, [10, 0])
@@ -146,7 +148,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       expect(deleted.status).toBe(200)
     })
 
-    it('leaves nothing of the person in any table (P-delete-2)', async () => {
+    it('leaves nothing of the person in any table (P-delete-2, P-stakes-13)', async () => {
       // The search finds what there was.
       expect(traces).toEqual([
         'active_games',
@@ -158,6 +160,7 @@ describeBothDatabases('a deleted account', (fresh) => {
         'game_links',
         'game_listings',
         'game_shares',
+        'game_stakes',
         'games',
         'group_members',
         'groups',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Schemas } from '@meldboard/api-client'
+import { stakesOf } from '@meldboard/engine/stakes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailboxHashOf } from '../games/sharing/share-mails.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
@@ -308,6 +309,20 @@ async function personInEveryTable(world: GameWorld): Promise<Person> {
   await post(person, `/games/${own.id}/share`, { email: guest.email, name: 'Guest' })
   await post(guest, `/games/${own.id}/leave`, { refuseOrganizer: false })
   await person.call('PUT', `/games/${own.id}/public-page`, { isPublic: false })
+  const stakes = stakesOf({ buyIn: 50, callUp: 2, currency: 'INR' })
+  const decided = { waived: { 1: 2 }, callUps: { 2: 5 } }
+  await send(person, 'PUT', `/games/${own.id}/stakes`, { stakes, ...decided })
+  const pot = await newGame(person, [], {
+    players: [seatOf(other)],
+    stakes: stakesOf({ buyIn: 7 }),
+  })
+  await score(person, pot, 1, [0])
+  const split = { mode: 'ROOM', amounts: { 1: 7 } }
+  await send(person, 'PUT', `/games/${pot.id}/end`, {
+    winnerPlayerIds: [1],
+    manualEnd: true,
+    split,
+  })
   const refused = await newGame(person, [], { rules: EXCHANGE, players: [seatOf(refusing)] })
   await post(refusing, `/games/${refused.id}/leave`, { refuseOrganizer: true })
   await person.call('DELETE', `/games/${(await newGame(person)).id}`)

@@ -66,7 +66,7 @@ export function gameHandlers(dependencies: GameDependencies) {
     },
     updateGame: changeGame(dependencies, updateGame),
     deleteGame: writeGame(dependencies, deleteGame),
-    endGame: writeGame(dependencies, endGame),
+    endGame: writeGame(dependencies, (write) => endGame(dependencies, write)),
     cancelGame: changeGame(dependencies, cancelGame),
     resumeGame: writeGame(dependencies, resumeGame),
     duplicateGame: duplicateGame(dependencies),
@@ -139,13 +139,18 @@ function changedSettings(
 const clearActive = ({ queries, stored }: GameWrite) => clearActiveGame(queries, stored.id)
 
 /** Ends a game with its winners, whom the rules check (R11); by hand, those who are in may split the pot (R47). */
-async function endGame(write: GameWrite): Promise<Result<Answer, Failure>> {
+async function endGame(
+  { configuration }: GameDependencies,
+  write: GameWrite,
+): Promise<Result<Answer, Failure>> {
   const { queries, stored, author } = write
   const { split, ...end } = bodyOf<'endGame'>(write.request)
   const { status, settings } = stored.game
   if (status !== 'INPROGRESS') return err(ruleFailure({ code: 'game/not-in-progress' }))
   const terms =
-    split === undefined ? null : await termsWithSplit(queries, stored, { ...end, split })
+    split === undefined
+      ? null
+      : await termsWithSplit(configuration.stakes, queries, stored, { ...end, split })
   if (terms?.ok === false) return terms
   // Other rules let several win without it.
   const isShared = terms !== null && end.winnerPlayerIds.length > 1 && settings.rules === undefined

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { stakesOf } from '@meldboard/engine/stakes'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -24,6 +25,7 @@ describeBothDatabases('verifying games', (fresh) => {
       'game_listings',
       'finished_games',
       'finished_players',
+      'game_stakes',
       'games',
     ] as const) {
       await database.deleteFrom(table).execute()
@@ -85,6 +87,36 @@ describeBothDatabases('verifying games', (fresh) => {
       await database.deleteFrom('closed_seasons').execute()
     },
   )
+
+  describe('of a game with stakes', () => {
+    const WRONG = 'the amounts of its seats are not what its log makes.'
+    beforeEach(async () => {
+      await asha.call('PUT', `/games/${id}/stakes`, { stakes: stakesOf({ buyIn: 50 }) })
+      await score(asha, { id }, 1, [0, 1, 2])
+    })
+
+    it('finds nothing where its amounts are those of the game (P-stakes-13)', async () => {
+      expect((await verifyGames(database)).problems).toEqual([])
+      await asha.call('PUT', `/games/${id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+      expect((await verifyGames(database)).problems).toEqual([])
+    })
+
+    it.each([
+      ['seats', { seats: '{"seats":[],"kitty":0}' }, WRONG],
+      ['seats that are no JSON', { seats: '{' }, WRONG],
+      ['a currency', { currency: 'INR' }, WRONG],
+      [
+        'terms of other prices',
+        { terms: JSON.stringify({ stakes: stakesOf({ buyIn: 51 }) }) },
+        WRONG,
+      ],
+      ['terms that are none', { terms: '{}' }, 'what it is played for is not readable.'],
+      ['terms that are no JSON', { terms: '{' }, 'what it is played for is not readable.'],
+    ])('finds wrong %s (P-stakes-13)', async (_, change, problem) => {
+      await database.updateTable('game_stakes').set(change).execute()
+      expect((await verifyGames(database)).problems).toEqual([`Game ${id}: ${problem}`])
+    })
+  })
 
   it('finds a missing event', async () => {
     await database.deleteFrom('game_events').where('version', '=', 1).execute()

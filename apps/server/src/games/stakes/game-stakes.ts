@@ -81,11 +81,12 @@ type Split = NonNullable<BodyOf<'endGame'>['split']>
  * them, and no other player, has an amount. Source: P-stakes-8, R47.
  */
 export async function termsWithSplit(
+  allowed: Allowed,
   queries: Queries,
   { id, game }: { readonly id: number; readonly game: Game },
   { split, winnerPlayerIds, manualEnd }: BodyOf<'endGame'> & { readonly split: Split },
 ): Promise<Result<StoredTerms, Failure>> {
-  const terms = await findTerms(queries, id)
+  const terms = allowed === 'off' ? null : await findTerms(queries, id)
   if (terms === null) return err(NO_STAKES)
   if (terms.stakes.settle !== 'POT') return err(NO_POT)
   if (!manualEnd)

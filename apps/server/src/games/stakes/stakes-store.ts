@@ -47,7 +47,7 @@ const termsSchema: z.ZodType<StoredTerms> = z.intersection(
 )
 
 /** The seats of a game as they are stored beside its terms. */
-export function seatsOf(game: Game, terms: GameStakes): StoredSeats {
+function seatsOf(game: Game, terms: GameStakes): StoredSeats {
   const { seats, kitty } = accountOf(game, terms)
   const names = new Map(game.players.map(({ id, name }) => [id, name]))
   return {

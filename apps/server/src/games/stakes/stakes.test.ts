@@ -1,12 +1,18 @@
-import { stakesOf } from '@meldboard/engine/stakes'
+import { isDeepStrictEqual } from 'node:util'
+import { accountOf, stakesOf } from '@meldboard/engine/stakes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queries } from '../../platform/database/database.ts'
 import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, score } from '../testing/new-game.ts'
+import { seeded } from '../testing/random.ts'
+import { playRandomGame } from '../testing/random-game.ts'
 import { findTerms } from './stakes-store.ts'
 
 type Game = Awaited<ReturnType<typeof newGame>>
+
+/** RANDOM_SEED plays the games of an earlier run again. */
+const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 const FIFTY = stakesOf({ buyIn: 50 })
 
@@ -238,6 +244,38 @@ describeBothDatabases('what a game is played for', (fresh) => {
       expect(await amounts(game)).toEqual(waits(50, 50, 100))
       await asha.call('PUT', `/games/${game.id}/cancel`, {})
       expect(await amounts(game)).toEqual(settled(0, 0, 0))
+    })
+
+    it(`are those of the game after each change of twenty random games from seed ${SEED} (P-stakes-7)`, async () => {
+      let wrong = 0
+      let changes = 0
+      const stakes = stakesOf({ buyIn: 50, dropFee: 3, callUp: 2, kittyPercent: 7, unit: 10 })
+      const call: Person['call'] = async (method, path, body) => {
+        const isNew = path === '/games'
+        const given = isNew ? { ...(body as object), stakes } : body
+        const reply = await asha.call(method, path, given)
+        const { game } = isNew ? { game: reply.body.data } : reply.body.data
+        const row = await database
+          .selectFrom('game_stakes')
+          .innerJoin('games', 'games.id', 'game_stakes.game_id')
+          .select(['seats', 'state'])
+          .where('games.id', '=', game.id)
+          .executeTakeFirstOrThrow()
+        const account = accountOf(JSON.parse(row.state), { stakes })
+        const seats = account.seats.map(({ playerId, net, inPot }) => ({ playerId, net, inPot }))
+        const isRight = isDeepStrictEqual(
+          seats,
+          JSON.parse(row.seats).seats.map(({ name: _name, ...seat }: { name: string }) => seat),
+        )
+        changes += 1
+        if (!isRight) wrong += 1
+        return reply
+      }
+      for (let index = 0; index < 20; index += 1) {
+        await playRandomGame({ call }, seeded(SEED + index))
+      }
+      expect(changes).toBeGreaterThan(100)
+      expect(wrong).toBe(0)
     })
 
     it('have the name of the player as it is (P-stakes-7)', async () => {
@@ -569,8 +607,12 @@ describeBothDatabases('an installation', (fresh) => {
     )
     await score(same, game, 1, [0, 5])
     const copy = (await same.call('POST', `/games/${game.id}/duplicate`, {})).body.data
+    const path = `/games/${game.id}/end`
     const ended = { winnerPlayerIds: [1], manualEnd: true }
-    expect((await same.call('PUT', `/games/${game.id}/end`, ended)).status).toBe(200)
+    const split = { mode: 'EQUAL', amounts: { 1: 50, 2: 50 } }
+    const shared = { ...ended, winnerPlayerIds: [1, 2], split }
+    expect((await same.call('PUT', path, shared)).status).toBe(409)
+    expect((await same.call('PUT', path, ended)).status).toBe(200)
     expect((await asha.call('GET', `/games/${copy.id}/stakes`)).body.data).toBe(null)
     expect((await asha.call('GET', `/games/${game.id}/stakes`)).body.data.stakes).toEqual(FIFTY)
     await off.close()

@@ -17,7 +17,7 @@ const CANCELLED: Failure = {
   message: 'A cancelled game is played for nothing.',
 }
 
-/** What games are played for. Source: P-stakes-1 to P-stakes-15. */
+/** What games are played for. Source: P-stakes-1 to P-stakes-14. */
 export function stakesHandlers(dependencies: GameDependencies) {
   const { stakes } = dependencies.configuration
   const setGameStakes = writeGame(dependencies, (write) => setStakes(stakes, write))

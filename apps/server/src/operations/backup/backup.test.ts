@@ -1,6 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { stakesOf } from '@meldboard/engine/stakes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
@@ -60,26 +61,31 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     directory = await temporaryFolder()
   })
 
-  it.each(DATABASE_ENGINES)('gives the same installation on %s (P-tables-13)', async (other) => {
-    const rows = await writeBackup(source, file(), NOW)
-    await withEmpty(other, async (target) => {
-      expect(await expectRestored(target, file(), source)).toBe(rows)
-      expect(await verifyGames(target.database)).toMatchObject({ games: GAMES, problems: [] })
-      const moved = await gameWorld(target.database)
-      const linked = byLink(moved.visitor, link)
-      expect((await linked.call('GET', '/link')).body.data.level).toBe('score')
-      const atTable = byLink(moved.visitor, tableLink)
-      expect((await atTable.call('GET', '/link')).body.data.table.id).toBe(1)
-      const tables = codes.map((code) => moved.visitor.call('GET', `/table/${code}`))
-      expect((await Promise.all(tables)).map(({ status }) => status)).toEqual([404, 200])
-      const retired = await target.database.selectFrom('retired_codes').select('code').execute()
-      expect(retired).toEqual([{ code: codes[0] }])
-      const bela = await moved.person('Bela Roy')
-      await playGame(bela, 1)
-      expect((await newLink(bela, { id: GAMES + 1 })).id).toBeGreaterThan(link.id)
-      await moved.close()
-    })
-  })
+  it.each(DATABASE_ENGINES)(
+    'gives the same installation on %s (P-tables-13, P-stakes-13)',
+    async (other) => {
+      const rows = await writeBackup(source, file(), NOW)
+      await withEmpty(other, async (target) => {
+        expect(await expectRestored(target, file(), source)).toBe(rows)
+        expect(await verifyGames(target.database)).toMatchObject({ games: GAMES, problems: [] })
+        const moved = await gameWorld(target.database)
+        const linked = byLink(moved.visitor, link)
+        expect((await linked.call('GET', '/link')).body.data.level).toBe('score')
+        const atTable = byLink(moved.visitor, tableLink)
+        expect((await atTable.call('GET', '/link')).body.data.table.id).toBe(1)
+        const tables = codes.map((code) => moved.visitor.call('GET', `/table/${code}`))
+        expect((await Promise.all(tables)).map(({ status }) => status)).toEqual([404, 200])
+        const retired = await target.database.selectFrom('retired_codes').select('code').execute()
+        expect(retired).toEqual([{ code: codes[0] }])
+        const played = target.database.selectFrom('game_stakes').select(['currency', 'seats'])
+        expect(await played.execute()).toHaveLength(1)
+        const bela = await moved.person('Bela Roy')
+        await playGame(bela, 1)
+        expect((await newLink(bela, { id: GAMES + 1 })).id).toBeGreaterThan(link.id)
+        await moved.close()
+      })
+    },
+  )
 
   it('is of one moment, while rounds are being scored', async () => {
     const scoring = playGame(await world.person('Chitra Das'), 40)
@@ -206,6 +212,7 @@ async function playOtherRules(organizer: Person): Promise<void> {
   const rules = { form: 'FREE', end: 'MANUAL', dealer: 'ROTATE' }
   const members = ['Asha', 'Émile']
   const players = [{ name: 'Us', members }, { name: 'Bela' }]
-  const game = await newGame(organizer, [], { rules, players })
+  const stakes = stakesOf({ buyIn: 50 })
+  const game = await newGame(organizer, [], { rules, players, stakes })
   await score(organizer, game, 1, [0, 300], [7, 1])
 }

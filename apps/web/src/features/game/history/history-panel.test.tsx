@@ -235,6 +235,15 @@ describe('the history of a game', () => {
     expect(await openWith(ended, ...rounds.slice(0, -1))).toBeNull()
   })
 
+  it.each([
+    ['By the rules', { manualEnd: false }],
+    ['Closed by hand', { manualEnd: true }],
+    ['Closed by hand, shared', { manualEnd: true, isShared: true }],
+  ])('says how a game ended: %s (P-changes-1, P-stakes-14)', async (words, event) => {
+    await openHistory([newEntry({ type: 'ended', event })])
+    expect(screen.queryByText(words)).not.toBeNull()
+  })
+
   it('is not for visitors (P-changes-1)', async () => {
     const { fakeServer } = tableWith([])
     localStorage.clear()
