@@ -214,21 +214,22 @@ describeDatabase('roles', (fresh) => {
     expect(await statusFor('visitor', operation, game.id)).toBe(401)
   })
 
-  it.each(Object.keys(ORGANIZER_READS))('%s is for the organizer (P-link-2)', async (name) => {
-    const operation = ORGANIZER_READS[name] as Operation
-    expect(await statusFor('organizer', operation, game.id)).toBe(200)
-    expect(await statusFor('viewer', operation, game.id)).toBe(403)
-    expect(await statusFor('stranger', operation, game.id)).toBe(404)
-    expect(await statusFor('visitor', operation, game.id)).toBe(401)
-  })
-
-  it.each(Object.keys(STAKES_READS))('%s is not for every viewer (P-stakes-3)', async (name) => {
-    const operation = STAKES_READS[name] as Operation
-    expect(await statusFor('organizer', operation, game.id)).toBe(200)
-    expect(await statusFor('viewer', operation, game.id)).toBe(404)
-    expect(await statusFor('stranger', operation, game.id)).toBe(404)
-    expect(await statusFor('visitor', operation, game.id)).toBe(401)
-  })
+  it.each([
+    ...Object.entries(ORGANIZER_READS).map(([name, operation]) => ({
+      name,
+      operation,
+      viewer: 403,
+    })),
+    ...Object.entries(STAKES_READS).map(([name, operation]) => ({ name, operation, viewer: 404 })),
+  ])(
+    '$name is for the organizer, and $viewer for a viewer (P-link-2, P-stakes-3)',
+    async ({ operation, viewer }) => {
+      expect(await statusFor('organizer', operation, game.id)).toBe(200)
+      expect(await statusFor('viewer', operation, game.id)).toBe(viewer)
+      expect(await statusFor('stranger', operation, game.id)).toBe(404)
+      expect(await statusFor('visitor', operation, game.id)).toBe(401)
+    },
+  )
 
   describe.each([
     { who: 'a view link', score: 403, read: 200, own: 200 },
