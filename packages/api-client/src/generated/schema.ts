@@ -2364,6 +2364,40 @@ export interface components {
                 /** Format: date-time */
                 readonly lastUsedAt: string | null;
             }[];
+            /** @description How the games of the user, and of the groups that they own, are settled. */
+            readonly settlements: readonly {
+                readonly id: components["schemas"]["Id"];
+                /** @description The group whose games they are; null for games without a group. */
+                readonly groupName: string | null;
+                readonly currency: components["schemas"]["CurrencyOrPoints"];
+                /** Format: date-time */
+                readonly from: string | null;
+                /** Format: date-time */
+                readonly before: string | null;
+                /** @description The seat of the person who pays and receives for all. */
+                readonly banker: string | null;
+                readonly bankerName: string | null;
+                /** Format: date-time */
+                readonly fixedAt: string | null;
+                readonly createdAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description What was typed about these settlements. */
+            readonly ledgerEntries: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly settlementId: components["schemas"]["Id"];
+                /** @enum {string} */
+                readonly type: "payment" | "adjustment" | "reversal";
+                readonly fromSeat: string | null;
+                readonly fromName: string | null;
+                readonly toSeat: string | null;
+                readonly toName: string | null;
+                readonly amount: number | null;
+                readonly lineId: string | null;
+                readonly reason: string | null;
+                /** @description The entry that a reversal takes back. */
+                readonly entryId: number | null;
+                readonly recordedAt: components["schemas"]["Timestamp"];
+            }[];
             readonly status: components["schemas"]["UserStatus"];
             readonly authType: components["schemas"]["AuthType"];
             readonly createdAt: components["schemas"]["Timestamp"];
