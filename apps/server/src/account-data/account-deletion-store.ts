@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import { replaceContactAddress } from '../games/contacts/contact-store.ts'
 import { renewEmails } from '../games/result-store.ts'
+import { forgetAuthor, removeSettlements } from '../games/stakes/settlement-store.ts'
 import { removeTable } from '../games/tables/table-store.ts'
 import { ownedColumns } from '../platform/database/account-data.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -25,6 +26,7 @@ export async function eraseUser(
   const uuids = await hideGamesOf(queries, user.id, now)
   await eraseFromOthers(queries, user)
   await removeTable(queries, { userId: user.id }, new Date(now))
+  await removeSettlements(queries, { userId: user.id })
   await eraseRows(queries, user)
   return uuids
 }
@@ -130,6 +132,7 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
     }))
     .where('shared_by', '=', id)
     .execute()
+  await forgetAuthor(queries, id)
   // Others keep the name.
   await replaceContactAddress(queries, email_key, { email: '', email_key: '' })
   // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).

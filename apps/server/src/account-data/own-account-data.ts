@@ -25,6 +25,8 @@ import {
   findMemberships,
   findNameLinks,
   findOwnedGroups,
+  findOwnLedgerEntries,
+  findOwnSettlements,
   findOwnTableLinks,
   findOwnTables,
   findRefusals,
@@ -59,6 +61,8 @@ export async function accountWithoutLists(
     formerEmails: [],
     tables: [],
     tableLinks: [],
+    settlements: [],
+    ledgerEntries: [],
     sessions: [],
     contacts: [],
     nameLinks: [],
@@ -116,6 +120,27 @@ export const ACCOUNT_LISTS: readonly List[] = [
     },
     ({ id: _id, ...link }) => link,
     ({ tableLinks }) => tableLinks,
+  ),
+  accountList(
+    {
+      read: ({ queries, userId }, after) => findOwnSettlements(queries, userId, after),
+      keyOf: byId,
+    },
+    ({ currency, from, before, ...settlement }) => ({
+      ...settlement,
+      currency: currency || null,
+      from: from || null,
+      before: before || null,
+    }),
+    ({ settlements }) => settlements,
+  ),
+  accountList(
+    {
+      read: ({ queries, userId }, after) => findOwnLedgerEntries(queries, userId, after),
+      keyOf: byId,
+    },
+    (entry) => entry,
+    ({ ledgerEntries }) => ledgerEntries,
   ),
   accountList(
     { read: ({ queries, userId }, after) => findSavedPlayers(queries, userId, after), keyOf: byId },

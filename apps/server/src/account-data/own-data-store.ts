@@ -173,6 +173,40 @@ export function findOwnTableLinks(queries: Queries, userId: number, { id }: RowK
     .execute()
 }
 
+/** How the games of a user, and of the groups that they own, are settled. */
+export function findOwnSettlements(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('settlements')
+    .leftJoin('groups', 'groups.id', 'settlements.group_id')
+    .select(['settlements.id', 'groups.name as groupName', 'currency', 'games_from as from'])
+    .select(['games_before as before', 'banker', 'banker_name as bankerName'])
+    .select(['fixed_at as fixedAt', 'settlements.created_at as createdAt'])
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('owner_id', '=', userId)]))
+    .where('settlements.id', '>', id)
+    .orderBy('settlements.id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** The entries that were typed about these settlements. */
+export function findOwnLedgerEntries(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('settlement_entries')
+    .innerJoin('settlements', 'settlements.id', 'settlement_entries.settlement_id')
+    .leftJoin('groups', 'groups.id', 'settlements.group_id')
+    .select(['settlement_entries.id', 'settlement_id as settlementId', 'type'])
+    .select(['from_seat as fromSeat', 'from_name as fromName', 'to_seat as toSeat'])
+    .select(['to_name as toName', 'amount', 'line_id as lineId', 'reason'])
+    .select(['entry_id as entryId', 'recorded_at as recordedAt'])
+    .where(({ eb, or }) =>
+      or([eb('settlements.user_id', '=', userId), eb('owner_id', '=', userId)]),
+    )
+    .where('settlement_entries.id', '>', id)
+    .orderBy('settlement_entries.id')
+    .limit(BATCH)
+    .execute()
+}
+
 export function findSavedPlayers(queries: Queries, userId: number, { id }: RowKey) {
   return queries
     .selectFrom('contacts')

@@ -354,6 +354,15 @@ async function personInEveryTable(world: GameWorld): Promise<Person> {
   await send(person, 'PUT', `/games/${evening.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
   const season = { name: 'Spring', scoring: 'WINS', minGames: 2, discards: 1, from: BEFORE }
   await post(person, `/groups/${group.id}/seasons`, season)
+  await send(person, 'PUT', `/games/${evening.id}/stakes`, { stakes: stakesOf({ buyIn: 50 }) })
+  const ledger = { scope: { groupId: group.id, from: BEFORE }, currency: null }
+  const [winner, loser] = [`${evening.id}.1`, `${evening.id}.2`]
+  await send(person, 'PUT', '/settlements/plan', { ...ledger, banker: winner })
+  const line = { lineId: `plan/${loser}/${winner}`, from: loser, to: winner, seen: 0, paid: 50 }
+  await send(person, 'PUT', '/settlements/lines', { ...ledger, ...line })
+  await send(person, 'PUT', '/settlements/lines', { ...ledger, ...line, seen: 50, paid: 20 })
+  const snacks = { from: loser, to: winner, amount: 40, reason: 'Snacks' }
+  await post(other, '/settlements/adjustments', { ...ledger, ...snacks })
   const organized = await post(other, '/groups', { name: 'Other table' })
   const joined = await post(other, `/groups/${organized.id}/members`, seatOf(person))
   const membership = `/groups/${organized.id}/members/${joined.members[0].id}`
@@ -438,6 +447,7 @@ async function ownerOf(database: Queries, { id, email }: Person): Promise<Owner>
   const games = await database.selectFrom('games').select(['id', 'uuid', 'organizer_id']).execute()
   const groups = await database.selectFrom('groups').select(['id', 'name', 'owner_id']).execute()
   const tables = await database.selectFrom('tables').selectAll().execute()
+  const settlements = await database.selectFrom('settlements').selectAll().execute()
   const links = await database.selectFrom('game_links').select(['id', 'label']).execute()
   const seats = await database.selectFrom('player_emails').selectAll().execute()
   const named = {
@@ -460,6 +470,11 @@ async function ownerOf(database: Queries, { id, email }: Person): Promise<Owner>
       tables
         .filter((table) => table.user_id === id || ownGroups.has(table.group_id ?? 0))
         .map((table) => table.id),
+    ),
+    settlements: new Set(
+      settlements
+        .filter((row) => row.user_id === id || ownGroups.has(row.group_id ?? 0))
+        .map((row) => row.id),
     ),
     played: new Set(
       seats

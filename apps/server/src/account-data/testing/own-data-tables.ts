@@ -18,6 +18,8 @@ export type Owner = {
   readonly groups: ReadonlySet<number>
   /** Their own table, and those of the groups. */
   readonly tables: ReadonlySet<number>
+  /** How the games of these are settled. */
+  readonly settlements: ReadonlySet<number>
   /** The games of others in which they have a seat. */
   readonly played: ReadonlySet<number>
   readonly idOf: (what: 'user' | 'group' | 'game' | 'link', name: string) => number
@@ -513,6 +515,53 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
       ),
     ],
     without: { id: NUMBER },
+  },
+  settlements: {
+    places: [
+      place(
+        'settlements',
+        (row, { id, groups }) => row.user_id === id || groups.has(row.group_id ?? 0),
+        ({ account }) => account.settlements,
+        {
+          id: ({ id }) => id,
+          user_id: ({ groupName }, { id }) => (groupName === null ? id : null),
+          group_id: ({ groupName }, { idOf }) =>
+            groupName === null ? null : idOf('group', groupName),
+          currency: ({ currency }) => currency ?? '',
+          games_from: ({ from }) => from ?? '',
+          games_before: ({ before }) => before ?? '',
+          banker: ({ banker }) => banker,
+          banker_name: ({ bankerName }) => bankerName,
+          fixed_at: ({ fixedAt }) => fixedAt,
+          created_at: ({ createdAt }) => createdAt,
+        },
+      ),
+    ],
+    without: { fixed: DERIVED },
+  },
+  settlement_entries: {
+    places: [
+      place(
+        'settlement_entries',
+        (row, { settlements }) => settlements.has(row.settlement_id),
+        ({ account }) => account.ledgerEntries,
+        {
+          id: ({ id }) => id,
+          settlement_id: ({ settlementId }) => settlementId,
+          type: ({ type }) => type,
+          from_seat: ({ fromSeat }) => fromSeat,
+          from_name: ({ fromName }) => fromName,
+          to_seat: ({ toSeat }) => toSeat,
+          to_name: ({ toName }) => toName,
+          amount: ({ amount }) => amount,
+          line_id: ({ lineId }) => lineId,
+          reason: ({ reason }) => reason,
+          entry_id: ({ entryId }) => entryId,
+          recorded_at: ({ recordedAt }) => recordedAt,
+        },
+      ),
+    ],
+    without: { user_id: 'the one who typed it, of an organizer of a group somebody else' },
   },
   table_links: {
     places: [

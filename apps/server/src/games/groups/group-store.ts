@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import type { EmailAddress } from '../../platform/mail/email-address.ts'
 import { type GameKey, named } from '../game-store.ts'
+import { removeSettlements } from '../stakes/settlement-store.ts'
 import { removeTable } from '../tables/table-store.ts'
 
 export type MemberRow = Selectable<Database['group_members']>
@@ -219,9 +220,10 @@ export async function renameGroup(queries: Queries, id: number, name: string): P
   await queries.updateTable('groups').set({ name }).where('id', '=', id).execute()
 }
 
-/** Games that were played in it stay; its table goes. */
+/** Games that were played in it stay; its table goes, and how its games were settled. */
 export async function deleteGroup(queries: Queries, id: number, now: Date): Promise<void> {
   await removeTable(queries, { groupId: id }, now)
+  await removeSettlements(queries, { groupId: id })
   await queries.deleteFrom('group_games').where('group_id', '=', id).execute()
   await queries.deleteFrom('closed_seasons').where('group_id', '=', id).execute()
   await queries.deleteFrom('left_groups').where('group_id', '=', id).execute()

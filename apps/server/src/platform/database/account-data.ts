@@ -99,6 +99,8 @@ export const ACCOUNT_DATA = {
   tables: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
   // Deleted with their tables.
   table_links: { key: ['id'], isCounted: true, owners: {} },
+  settlements: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
+  settlement_entries: { key: ['id'], isCounted: true, owners: { user_id: 'own statement' } },
   retired_codes: { key: ['code'], owners: {}, notInArchive: 'codes that name nothing' },
   name_links: {
     key: ['id'],

@@ -48,7 +48,10 @@ describeBothDatabases('migrate', (fresh, engine) => {
     const game = await newGame(organizer)
     const ofGame = await newLink(organizer, game)
     const before = (await organizer.call('GET', '/tables')).body.data
-    const added = ['table_links', 'screens', 'game_stakes']
+    const added = [
+      ...['table_links', 'screens', 'game_stakes'],
+      ...['settlement_entries', 'settlements'],
+    ]
     for (const table of added) await database.schema.dropTable(table).execute()
     await database.schema.alterTable('game_links').dropColumn('table_link_id').execute()
     await sql`delete from kysely_migration where name >= '0030'`.execute(database)
@@ -56,6 +59,7 @@ describeBothDatabases('migrate', (fresh, engine) => {
       '0030-table-links',
       '0031-screens',
       '0032-stakes',
+      '0033-settlements',
     ])
     expect((await organizer.call('GET', '/tables')).body.data).toEqual(before)
     for (const [index, link] of [ofGame, await newTableLink(organizer)].entries()) {

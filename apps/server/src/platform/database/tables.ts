@@ -312,6 +312,47 @@ export interface Database {
     /** When the table was opened or closed last, or got its code. */
     changed_at: string
   }
+  /** How games of one currency are settled: those of a user without a group, or those of a group, in a span of time. */
+  settlements: {
+    id: Generated<number>
+    /** The owner: a user, or a group. The other one is null. */
+    user_id: number | null
+    group_id: number | null
+    /** '' for points. */
+    currency: string
+    /** The games that ended from a moment on, and before another; '' bounds nothing. */
+    games_from: string
+    games_before: string
+    /** The seat of the person who pays and receives for all, and the name; null: the fewest payments. */
+    banker: string | null
+    banker_name: string | null
+    /** Each time that the lines were fixed: `StoredFix`es as JSON, without an address. */
+    fixed: string
+    /** When they were first; null: not yet. */
+    fixed_at: string | null
+    created_at: string
+  }
+  /** What people typed about a settlement. Append-only. */
+  settlement_entries: {
+    id: Generated<number>
+    settlement_id: number
+    type: 'payment' | 'adjustment' | 'reversal'
+    /** Of a reversal, the people and the amount are null. A seat is "{gameId}.{playerId}", or the kitty. */
+    from_seat: string | null
+    from_name: string | null
+    to_seat: string | null
+    to_name: string | null
+    amount: number | null
+    /** Of a payment: the line that was ticked. */
+    line_id: string | null
+    /** Of an adjustment. */
+    reason: string | null
+    /** The entry that a reversal takes back. */
+    entry_id: number | null
+    /** Null once the account of its author is deleted. */
+    user_id: number | null
+    recorded_at: string
+  }
   /** Secret links by which everything is scored that is played at a table; they are deleted when they are turned off. */
   table_links: {
     id: Generated<number>

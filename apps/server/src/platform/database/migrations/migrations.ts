@@ -32,6 +32,7 @@ import { tables } from './0029-tables.ts'
 import { tableLinks } from './0030-table-links.ts'
 import { screens } from './0031-screens.ts'
 import { stakes } from './0032-stakes.ts'
+import { settlements } from './0033-settlements.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -71,5 +72,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0030-table-links': tableLinks(engine),
     '0031-screens': screens,
     '0032-stakes': stakes,
+    '0033-settlements': settlements(engine),
   }
 }
