@@ -33,6 +33,7 @@ import { followUser } from './people/follow-user.ts'
 import { groupSeasonHandlers } from './people/group-season.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
 import { peopleHandlers } from './people/people.ts'
+import { settlementHandlers } from './people/settlements/settlements.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
 import type { PlatformDependencies } from './platform/dependencies.ts'
@@ -52,6 +53,7 @@ import { Limits } from './platform/limits/limits.ts'
 import { logOptions, logRequests } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { EveningPictures } from './site/picture/evening-picture.ts'
+import { SettlementPictures } from './site/picture/settlement-picture.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -202,5 +204,6 @@ function operationHandlers(
     ...gameGroupHandlers(dependencies),
     ...groupSeasonHandlers(dependencies, figures, pictures),
     ...closedSeasonHandlers(dependencies, figures),
+    ...settlementHandlers(dependencies, new SettlementPictures()),
   } satisfies Record<OperationId, Handler>
 }

@@ -27,7 +27,7 @@ export async function rebuildAnswer(
   request: FastifyRequest,
   { status, document }: StoredDocument,
 ): Promise<Result<Answer, Failure>> {
-  if (document.type === 'group' || document.type === 'table') {
+  if (document.type !== 'scoreboard' && document.type !== 'details') {
     throw new Error(`The answer about a ${document.type} is none about a game.`)
   }
   const { type, gameId, version } = document

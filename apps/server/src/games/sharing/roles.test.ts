@@ -109,6 +109,24 @@ const TABLES: Readonly<Record<string, Operation>> = {
   deleteTableLink: ['DELETE', (id) => `/tables/${id}/links/1`],
 }
 
+/** By whom games are settled, which settlement-roles.test.ts has in a matrix of its own. */
+const LEDGERS: Readonly<Record<string, Operation>> = {
+  getSettlements: ['GET', () => '/settlements'],
+  getSettlementPicture: ['GET', () => '/settlements/picture'],
+  fixPlan: ['PUT', () => '/settlements/plan', { scope: {}, currency: null, banker: null }],
+  payLine: [
+    'PUT',
+    () => '/settlements/lines',
+    { scope: {}, currency: null, lineId: 'a', from: '1.1', to: '1.2', seen: 0, paid: 1 },
+  ],
+  addAdjustment: [
+    'POST',
+    () => '/settlements/adjustments',
+    { scope: {}, currency: null, from: '1.1', to: '1.2', amount: 1, reason: 'Snacks' },
+  ],
+  reverseEntry: ['POST', () => '/settlements/reversals', { scope: {}, entryId: 1 }],
+}
+
 const SOMEBODY = 'A'.repeat(22)
 
 /** What belongs to the requesting user, in any role. */
@@ -254,7 +272,7 @@ describeDatabase('roles', (fresh) => {
     })
   })
 
-  const OTHERS = [READS, ORGANIZER_READS, STAKES_READS, LEAVES, OWN, GROUPS, TABLES]
+  const OTHERS = [READS, ORGANIZER_READS, STAKES_READS, LEAVES, OWN, GROUPS, TABLES, LEDGERS]
   const LINKS = [
     'a view link',
     'a score link',
@@ -379,6 +397,7 @@ describeDatabase('roles', (fresh) => {
       ...OWN,
       ...GROUPS,
       ...TABLES,
+      ...LEDGERS,
     })
     // Public by the uuid, for those with a role by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']

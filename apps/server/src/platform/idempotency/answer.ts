@@ -4,7 +4,18 @@ export type GroupReference = { readonly type: 'group'; readonly groupId: number 
 /** A table, of which a retry gets what it is by then. */
 export type TableReference = { readonly type: 'table'; readonly tableId: number }
 
-type DocumentReference = DocumentVersion | GroupReference | TableReference
+/** A ledger, of which a retry gets what it is by then. */
+export type SettlementsReference = {
+  readonly type: 'settlements'
+  readonly scope: {
+    readonly groupId?: number
+    readonly gameUuid?: string
+    readonly from: string
+    readonly before: string
+  }
+}
+
+type DocumentReference = DocumentVersion | GroupReference | TableReference | SettlementsReference
 
 /** A game's document at one version. It can be made again: the game's log is only appended to. */
 export type DocumentVersion = {

@@ -42,6 +42,8 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   getGroupEveningPicture: 'figures',
   getClosedSeason: 'figures',
   closeSeason: 'figures',
+  getSettlements: 'figures',
+  getSettlementPicture: 'figures',
 }
 
 /** The limits that count by the signed-in user. */

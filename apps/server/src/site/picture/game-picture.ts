@@ -9,11 +9,13 @@ import { keptBytes } from '../kept-bytes.ts'
 import { publicGame } from '../public-game.ts'
 import type { EveningCard } from './evening-card.ts'
 import type { PictureShape } from './picture-svg.ts'
+import type { SettlementCard } from './settlement-card.ts'
 
-/** A picture to be drawn: of a game, or of an evening. */
+/** A picture to be drawn: of a game, of an evening, or of a settlement. */
 export type PictureJob = { readonly shape: PictureShape } & (
   | { readonly scoreboard: Scoreboard }
   | { readonly evening: EveningCard }
+  | { readonly settlement: SettlementCard }
 )
 
 const BUSY: Failure = {

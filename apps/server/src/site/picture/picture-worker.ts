@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { answerJobs } from '../../platform/worker-script.ts'
 import { drawEvening, textsInEvening } from './draw-evening.ts'
 import { drawPicture, namesIn } from './draw-picture.ts'
+import { drawSettlement, textsInSettlement } from './draw-settlement.ts'
 import type { PictureJob } from './game-picture.ts'
 import { Typeface } from './typeface.ts'
 
@@ -17,6 +18,10 @@ async function drawJob(job: PictureJob): Promise<string> {
   if ('evening' in job) {
     await typeface.prepare(textsInEvening(job.evening))
     return drawEvening(job.evening, job.shape, typeface)
+  }
+  if ('settlement' in job) {
+    await typeface.prepare(textsInSettlement(job.settlement))
+    return drawSettlement(job.settlement, job.shape, typeface)
   }
   await typeface.prepare(namesIn(job.scoreboard))
   return drawPicture(job.scoreboard, job.shape, typeface)

@@ -1,0 +1,222 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import { verifiedEmailKey } from '../../accounts/user-store.ts'
+import { refuseInGroup } from '../../games/authorization.ts'
+import { findGroupWithRole } from '../../games/groups/group-store.ts'
+import type { EntryRow, LedgerOwner, SettlementRow } from '../../games/stakes/settlement-store.ts'
+import { findEntries, findSettlements } from '../../games/stakes/settlement-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { findPeopleOfGroups } from '../group-people.ts'
+import { findOneself } from '../oneself.ts'
+import { keysFor, type Oneself } from '../own-keys.ts'
+import { keyInGroup, whoInGroup } from '../person-key.ts'
+import { findKnown } from '../who-is-who.ts'
+import { type Fixes, readFixes } from './fixes.ts'
+import {
+  gameIdIn,
+  type Identities,
+  LedgerPeople,
+  type NamedSeat,
+  type Seat,
+  seatsIn,
+} from './ledger-people.ts'
+import {
+  findFormerGames,
+  findGameOfScope,
+  findLedgerGames,
+  findLedgerGamesById,
+  findLedgerGroup,
+  inOrder,
+  keepsOneOf,
+  type LedgerGame,
+  type Span,
+} from './ledger-store.ts'
+
+export const LEDGER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Ledger not found.' }
+
+const TOO_MANY_GAMES: Failure = {
+  code: 'CONFLICT',
+  message: 'These days have too many games. Please choose fewer days.',
+}
+
+/** The most games of one settlement. */
+const MOST_GAMES = 5_000
+
+/** The ledger and the days that a request is about. */
+export type Scope = Span & {
+  readonly groupId?: number
+  readonly gameUuid?: string
+}
+
+/** A user who asks, with the ledger that they ask for. */
+export type Reached = {
+  readonly owner: LedgerOwner
+  /** Null: games without a group. */
+  readonly group: { readonly id: number; readonly name: string; readonly ownerId: number } | null
+  readonly isOrganizer: boolean
+}
+
+/** A settlement with what it was fixed for. */
+export type StoredSettlement = SettlementRow & { readonly fixes: Fixes }
+
+/** The ledger of a scope as a user may see it. */
+export type Ledger = Reached & {
+  readonly scope: Span
+  readonly userId: number
+  /** In the order in which they began: those of the days, and those for which a settlement of them was fixed. */
+  readonly games: readonly LedgerGame[]
+  /** The ids of the games in these days. */
+  readonly inScope: ReadonlySet<number>
+  readonly settlements: readonly StoredSettlement[]
+  readonly entries: ReadonlyMap<number, readonly EntryRow[]>
+  readonly people: LedgerPeople
+}
+
+/** Whose ledger a scope names; without a role in it, whether the user plays there is for `readLedger` to find out. */
+export async function reachLedger(
+  queries: Queries,
+  userId: number,
+  { groupId, gameUuid }: Scope,
+): Promise<Reached | null> {
+  if (groupId !== undefined) return reachGroup(queries, userId, groupId)
+  if (gameUuid === undefined) return { owner: { userId }, group: null, isOrganizer: true }
+  const game = await findGameOfScope(queries, gameUuid)
+  if (game === null) return null
+  if (game.groupId !== null) return reachGroup(queries, userId, game.groupId)
+  const owner = { userId: game.organizerId }
+  return { owner, group: null, isOrganizer: game.organizerId === userId }
+}
+
+async function reachGroup(
+  queries: Queries,
+  userId: number,
+  groupId: number,
+): Promise<Reached | null> {
+  const emailKey = await verifiedEmailKey(queries, userId)
+  const seen = await findGroupWithRole(queries, userId, emailKey, groupId)
+  const owner = { groupId }
+  if (seen !== null) {
+    const group = { id: groupId, name: seen.name, ownerId: seen.owner_id }
+    return { owner, group, isOrganizer: refuseInGroup(seen.role, 'organize') === null }
+  }
+  // A player of its games may have no role in the group.
+  const group = await findLedgerGroup(queries, groupId)
+  return group && { owner, group, isOrganizer: false }
+}
+
+/** The ledger of a scope, for its organizers and for people who play in its games; to others there is none. */
+export async function readLedger(
+  queries: Queries,
+  userId: number,
+  scope: Scope,
+): Promise<Result<Ledger, Failure>> {
+  const oneself = await findOneself(queries, userId)
+  const reached = await reachLedger(queries, userId, scope)
+  if (oneself === null || reached === null) return err(LEDGER_NOT_FOUND)
+  const { owner, isOrganizer } = reached
+  const span = { from: scope.from, before: scope.before }
+  const inSpan = await findLedgerGames(queries, owner, span, MOST_GAMES)
+  if (inSpan.length > MOST_GAMES) return err(TOO_MANY_GAMES)
+  const inScope = new Set(inSpan.map(({ id }) => id))
+  const settlements = (await findSettlements(queries, owner))
+    .map((row) => ({ ...row, fixes: readFixes(row.fixed) }))
+    .filter((one) => isOf(one, span) || fixedIds(one).some((id) => inScope.has(id)))
+  const others = new Set(settlements.flatMap(fixedIds).filter((id) => !inScope.has(id)))
+  const games = [...inSpan, ...(await findLedgerGamesById(queries, owner, [...others]))]
+  games.sort(inOrder)
+  const settlementIds = settlements.map(({ id }) => id)
+  const entries = Map.groupBy(
+    await findEntries(queries, settlementIds),
+    ({ settlement_id }) => settlement_id,
+  )
+  const seats = games.flatMap(seatsIn)
+  const former = await formerSeats(queries, settlements, [...entries.values()].flat(), seats)
+  const identities = await findIdentities(queries, oneself, reached)
+  const people = new LedgerPeople([...seats, ...former], identities)
+  if (!isOrganizer) {
+    const own = seats.filter(({ seat }) => people.of(seat).isOneself)
+    const ids = [...new Set(own.map(({ seat }) => gameIdIn(seat) as number))]
+    if (!(await keepsOneOf(queries, userId, ids))) return err(LEDGER_NOT_FOUND)
+  }
+  return ok({ ...reached, scope: span, userId, games, inScope, settlements, entries, people })
+}
+
+/** Whether a settlement is that of these days. */
+export function isOf({ games_from, games_before }: SettlementRow, { from, before }: Span): boolean {
+  return games_from === from && games_before === before
+}
+
+/** The ids of the games for which a settlement was fixed. */
+export function fixedIds({ fixes }: StoredSettlement): readonly number[] {
+  return [...new Set(fixes.list.flatMap(({ games }) => games.map(({ id }) => id)))]
+}
+
+/** The seats that settlements name and that are in none of their games any more, with the names of then. */
+async function formerSeats(
+  queries: Queries,
+  settlements: readonly StoredSettlement[],
+  entries: readonly EntryRow[],
+  seats: readonly NamedSeat[],
+): Promise<readonly NamedSeat[]> {
+  const names = new Map<Seat, string>()
+  const add = (seat: Seat | null, name: string | null) => {
+    if (seat !== null && gameIdIn(seat) !== null) names.set(seat, name ?? '')
+  }
+  for (const { fixes, banker, banker_name } of settlements) {
+    for (const [seat, name] of fixes.names) add(seat, name)
+    add(banker, banker_name)
+  }
+  for (const { from_seat, from_name, to_seat, to_name } of entries) {
+    add(from_seat, from_name)
+    add(to_seat, to_name)
+  }
+  for (const { seat } of seats) names.delete(seat)
+  const ids = [...new Set([...names.keys()].map((seat) => gameIdIn(seat) as number))]
+  const games = new Map((await findFormerGames(queries, ids)).map((game) => [game.id, game]))
+  return Array.from(names, ([seat, name]) => {
+    const [gameId, playerId] = seat.split('.').map(Number)
+    const game = games.get(gameId as number)
+    return {
+      seat,
+      name,
+      organizerId: game?.organizerId ?? null,
+      emailKey: game?.emails.get(playerId as number),
+      isSide: false,
+    }
+  })
+}
+
+/** Whose the seats of a ledger are: in a group what everybody there says, else what the organizer says. */
+async function findIdentities(
+  queries: Queries,
+  oneself: Oneself,
+  { owner, group }: Reached,
+): Promise<Identities> {
+  const ownEmailKey = oneself.emailKey
+  const own = ownEmailKey === null ? [] : [keyInGroup('', ownEmailKey)]
+  if (group !== null) {
+    const { id, name, ownerId } = group
+    const { links, groups } = await findPeopleOfGroups(queries, [{ id, name, owner_id: ownerId }])
+    const [{ byName, names } = { byName: [], names: [] }] = groups
+    // An owner is one of the group also without a proven address.
+    const asOwner = ownerId === oneself.id ? [keyInGroup(oneself.name, ownEmailKey)] : []
+    return {
+      groupId: id,
+      whoIs: whoInGroup(new Map(links), new Map(byName)),
+      names: new Map(names),
+      self: new Set([...own, ...asOwner]),
+      ownEmailKey,
+    }
+  }
+  const ownerId = 'userId' in owner ? owner.userId : oneself.id
+  const organizer = ownerId === oneself.id ? oneself : await findOneself(queries, ownerId)
+  if (organizer === null) throw new Error('The owner of a ledger is gone.')
+  const keys = keysFor(await findKnown(queries, organizer))
+  return {
+    groupId: null,
+    whoIs: keys.whoIs,
+    names: new Map([[keys.self, organizer.name]]),
+    self: new Set([...own, ...(ownerId === oneself.id ? [keys.self] : [])]),
+    ownEmailKey,
+  }
+}

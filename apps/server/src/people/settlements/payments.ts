@@ -1,0 +1,172 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import { type Entry, type Line, STAKES_LIMITS } from '@meldboard/engine/stakes'
+import type { EntryRow } from '../../games/stakes/settlement-store.ts'
+import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import type { Seat } from './ledger-people.ts'
+import { entryOf, type Settled } from './settle.ts'
+
+const RECORDED_SINCE: Failure = {
+  code: 'CONFLICT',
+  message: 'More was recorded of this payment since. Please look again.',
+}
+
+const OTHER_PEOPLE: Failure = invalidField('lineId', 'This line is between other people.')
+
+/** The amounts by which a settlement changes. */
+export type NewEntry =
+  | {
+      readonly type: 'payment'
+      readonly from: Seat
+      readonly to: Seat
+      readonly amount: number
+      readonly lineId: string
+    }
+  | { readonly type: 'reversal'; readonly entryId: number }
+
+/** The amount that is paid of a line, and what the user saw of it before. */
+export type LinePayment = {
+  readonly lineId: string
+  /** People as they are now. */
+  readonly from: Seat
+  readonly to: Seat
+  readonly seen: number
+  readonly paid: number
+}
+
+/**
+ * The entries after which so much of a line is paid. The amount is that of the whole line, so that the same one is
+ * recorded once, whatever its origin. A lower one takes the newest payments back and records their rest; it records
+ * nothing where less is paid by now, and is refused where more was recorded since. A line that is gone is a payment
+ * between the two people. Source: P-stakes-29, P-stakes-30, P-stakes-31.
+ */
+export function entriesToPay(
+  settled: Settled,
+  payment: LinePayment,
+  personOf: (seat: Seat) => Seat,
+): Result<readonly NewEntry[], Failure> {
+  const { lineId, from, to, seen, paid } = payment
+  const line = settled.settlement.lines.find(({ id }) => id === lineId)
+  if (line !== undefined && (line.from !== from || line.to !== to)) return err(OTHER_PEOPLE)
+  if (line !== undefined && paid > line.amount) return err(moreThanOwed(line))
+  const between = paymentsBetween(settled.entries, payment, personOf)
+  const before = line?.paid ?? sumOf(between.filter(({ line_id }) => line_id === lineId))
+  if (paid === before) return ok([])
+  if (paid > before) return ok(paid < seen ? [] : paymentsOf(payment, lineId, paid - before))
+  if (seen < before) return err(RECORDED_SINCE)
+  return line === undefined
+    ? ok(loweredAlone(payment, between, before))
+    : lowered(settled, payment, between)
+}
+
+function moreThanOwed({ amount }: Line): Failure {
+  return { code: 'CONFLICT', message: `This line is of ${amount}. No more can be paid of it.` }
+}
+
+/** The payments between two people that were not taken back, the newest first. */
+function paymentsBetween(
+  entries: readonly EntryRow[],
+  { from, to }: LinePayment,
+  personOf: (seat: Seat) => Seat,
+): readonly EntryRow[] {
+  const reversed = new Set(entries.map(({ entry_id }) => entry_id))
+  return entries
+    .filter(
+      ({ id, type, from_seat, to_seat }) =>
+        type === 'payment' &&
+        !reversed.has(id) &&
+        personOf(from_seat ?? '') === from &&
+        personOf(to_seat ?? '') === to,
+    )
+    .toReversed()
+}
+
+function sumOf(payments: readonly EntryRow[]): number {
+  return payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+}
+
+/** An amount as payments: one is of a bounded amount, and a line of many games may be of more. */
+function paymentsOf({ from, to }: LinePayment, lineId: string, whole: number): readonly NewEntry[] {
+  const { maximum } = STAKES_LIMITS.amount
+  const payments: NewEntry[] = []
+  for (let rest = whole; rest > 0; rest -= maximum) {
+    payments.push({ type: 'payment', from, to, amount: Math.min(rest, maximum), lineId })
+    // More are refused anyway.
+    if (payments.length > MOST_AT_ONCE) break
+  }
+  return payments
+}
+
+/** Payments of one write beyond which no ledger has room. */
+const MOST_AT_ONCE = 2_000
+
+/** Takes payments of a line that is gone back, the newest first, and records their rest. */
+function loweredAlone(
+  payment: LinePayment,
+  between: readonly EntryRow[],
+  before: number,
+): readonly NewEntry[] {
+  const named = between.filter(({ line_id }) => line_id === payment.lineId)
+  const taken = newestOf(named, before - payment.paid)
+  const rest = payment.paid - (before - sumOf(taken))
+  return [...taken.map(reversalOf), ...paymentsOf(payment, payment.lineId, rest)]
+}
+
+/** The first payments that sum to an amount at least. */
+function newestOf(payments: readonly EntryRow[], amount: number): readonly EntryRow[] {
+  let sum = 0
+  return payments.filter((payment) => {
+    const isNeeded = sum < amount
+    if (isNeeded) sum += payment.amount ?? 0
+    return isNeeded
+  })
+}
+
+function reversalOf({ id }: EntryRow): NewEntry {
+  return { type: 'reversal', entryId: id }
+}
+
+/** How often a settlement is worked out to lower a line, before all payments between the two people are taken back. */
+const ATTEMPTS = 4
+
+/**
+ * Takes payments back until no more than an amount of a line is paid: those that name it first. Payments of the other
+ * lines between the two people that this touches are recorded again, so that no other line changes.
+ */
+function lowered(
+  settled: Settled,
+  payment: LinePayment,
+  between: readonly EntryRow[],
+): Result<readonly NewEntry[], Failure> {
+  const { lineId, from, to, paid } = payment
+  const named = between.filter(({ line_id }) => line_id === lineId)
+  const ordered = [...named, ...between.filter(({ line_id }) => line_id !== lineId)]
+  const taken: EntryRow[] = []
+  let { lines } = settled.settlement
+  const paidOf = (id: string) => lines.find((line) => line.id === id)?.paid ?? 0
+  for (let attempt = 1; paidOf(lineId) > paid && taken.length < ordered.length; attempt += 1) {
+    const left = ordered.slice(taken.length)
+    taken.push(...(attempt < ATTEMPTS ? newestOf(left, paidOf(lineId) - paid) : left))
+    const reversals = taken.map(
+      ({ id }): Entry => ({
+        type: 'reversal',
+        id: `new/${id}`,
+        currency: settled.currency,
+        entryId: String(id),
+      }),
+    )
+    const after = settled.withEntries(reversals)
+    if (!after.ok) return after
+    lines = after.value.lines
+  }
+  const own = settled.settlement.lines.filter((line) => line.from === from && line.to === to)
+  const again = own.flatMap((line) => {
+    const wanted = line.id === lineId ? paid : line.paid
+    return paymentsOf(payment, line.id, wanted - paidOf(line.id))
+  })
+  return ok([...taken.map(reversalOf), ...again])
+}
+
+/** The entries of a settlement as the engine reads them. */
+export function entriesOf({ entries, currency }: Settled): readonly Entry[] {
+  return entries.map((entry) => entryOf(entry, currency))
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
+import { type Random, seeded } from '../../games/testing/random.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { newGroup } from '../testing/group-evenings.ts'
+import { FIFTY, ledgerOf, type Scope, settledGame } from '../testing/ledger.ts'
+
+const HISTORIES = 4
+const STEPS = 14
+const NAMES = ['Asha', 'Bela', 'Chitra', 'Dev', 'Emil']
+
+type Ledger = ReturnType<typeof ledgerOf>
+
+describeBothDatabases('ledgers at random', (fresh) => {
+  let world: GameWorld
+  let database: Queries
+  let asha: Person
+  beforeAll(async () => {
+    database = fresh().database
+    world = await gameWorld(database)
+    asha = await world.person('Asha')
+  })
+  afterAll(() => world.close())
+
+  async function play(random: Random, scope: Scope) {
+    const names = NAMES.filter(() => random.chance(0.8))
+    if (names.length < 2) return []
+    const winner = random.between(0, names.length - 1)
+    const points = names.map((_, index) => (index === winner ? 0 : random.between(1, 80)))
+    const { id } = await settledGame(world, asha, scope, names, points, FIFTY)
+    return [Number(id)]
+  }
+
+  /** Ticks a line, whole or in part; no other line changes. */
+  async function tick(random: Random, ledger: Ledger) {
+    const { lines } = await ledger.read()
+    if (lines.length === 0) return
+    const line = random.pick(lines)
+    const paid = random.chance(0.5) ? line.amount : random.between(0, line.amount)
+    const reply = await ledger.pay(line, paid)
+    expect(reply.status, reply.text).toBe(200)
+    const after = (await ledger.read()).lines
+    // A line that says that something was paid too much ends with its payment.
+    const others = lines.filter(({ id, cause }) => id !== line.id && cause.type !== 'payment')
+    for (const other of others) expect(after).toContainEqual(other)
+    expect(after.find(({ id }) => id === line.id)?.paid).toBe(paid)
+  }
+
+  /** Another player has won a game. */
+  async function correct(random: Random, id: number) {
+    await asha.call('PUT', `/games/${id}/resume`)
+    if (random.chance(0.3)) return
+    await asha.call('PUT', `/games/${id}/end`, {
+      winnerPlayerIds: [random.between(1, 2)],
+      manualEnd: true,
+    })
+  }
+
+  async function adjust(random: Random, ledger: Ledger) {
+    const { people } = await ledger.document()
+    const [from, to] = [random.pick(people), random.pick(people)]
+    if (from.id !== to.id) await ledger.adjust(from.id, to.id, random.between(1, 99))
+  }
+
+  it.each(Array.from({ length: HISTORIES }, (_, seed) => ({ seed })))(
+    'change no line by the tick of another, and sum to zero at each step, seed $seed (P-stakes-39)',
+    async ({ seed }) => {
+      const random = seeded(seed + 1)
+      const scope = { groupId: await newGroup(asha) }
+      const ledger = ledgerOf(asha, scope)
+      const games: number[] = []
+      for (let step = 0; step < STEPS; step += 1) {
+        world.pass(1000)
+        const chosen = games.length === 0 ? 0 : random.next()
+        if (chosen < 0.2) games.push(...(await play(random, scope)))
+        else if (chosen < 0.3) await correct(random, random.pick(games))
+        else if (chosen < 0.4) await adjust(random, ledger)
+        else await tick(random, ledger)
+        if (games.length === 0) continue
+        const { settlements } = await ledger.document()
+        for (const { balances, lines } of settlements) {
+          expect(balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
+          // What is open of all lines settles all balances.
+          const left = new Map(balances.map(({ person, balance }) => [person, balance]))
+          for (const { from, to, amount, paid } of lines) {
+            left.set(from, (left.get(from) ?? 0) + amount - paid)
+            left.set(to, (left.get(to) ?? 0) - (amount - paid))
+          }
+          expect([...left.values()].filter((open) => open !== 0)).toEqual([])
+        }
+      }
+    },
+    60_000,
+  )
+
+  it('hold at most 2,000 entries, and are fixed at most 50 times (P-stakes-39)', async () => {
+    const random = seeded(7)
+    const scope = { groupId: await newGroup(asha) }
+    const ledger = ledgerOf(asha, scope)
+    await settledGame(world, asha, scope, NAMES, [0, 10, 20, 30, 40])
+    const [line] = (await ledger.read()).lines
+    if (line === undefined) throw new Error('No line.')
+    await ledger.pay(line, 1)
+    const [stored] = await database
+      .selectFrom('settlements')
+      .selectAll()
+      .where('group_id', '=', scope.groupId)
+      .execute()
+    const id = stored?.id as number
+    const [fix] = JSON.parse(stored?.fixed ?? '[]')
+    const fixed = JSON.stringify([
+      fix,
+      ...Array.from({ length: 49 }, () => ({ ...fix, games: [] })),
+    ])
+    await database.updateTable('settlements').set({ fixed }).where('id', '=', id).execute()
+    world.pass(1000)
+    await play(random, scope)
+    await settledGame(world, asha, scope, ['Asha', 'Bela'], [10, 0])
+    expect((await ledger.fix()).status).toBe(409)
+    // A payment is recorded, and fixes nothing more.
+    expect((await ledger.pay({ ...line, paid: 1 }, 2)).status).toBe(200)
+    const after = await database
+      .selectFrom('settlements')
+      .select('fixed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(after.fixed)).toHaveLength(50)
+    const entry = {
+      ...{ settlement_id: id, type: 'payment' as const, from_seat: line.from, from_name: 'Bela' },
+      ...{ to_seat: line.to, to_name: 'Asha', amount: 1, user_id: null },
+      recorded_at: '2026-11-21T12:00:00.000Z',
+    }
+    await database
+      .insertInto('settlement_entries')
+      .values(Array.from({ length: 1_998 }, () => entry))
+      .execute()
+    expect((await ledger.adjust(line.from, line.to, 5)).status).toBe(409)
+  })
+})

@@ -1,0 +1,162 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import {
+  type Entry,
+  KITTY,
+  type Settlement,
+  type SettlementError,
+  type StakesLedger,
+  settlementOf,
+} from '@meldboard/engine/stakes'
+import type { EntryRow } from '../../games/stakes/settlement-store.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { type FixedGame, netsOfFixed } from './fixes.ts'
+import { fixedIds, isOf, type Ledger, type StoredSettlement } from './ledger.ts'
+import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
+import type { LedgerGame } from './ledger-store.ts'
+
+const TOO_LARGE: Failure = {
+  code: 'CONFLICT',
+  message: 'These amounts are too large to be added up. Please choose fewer days.',
+}
+
+/** One settlement of a ledger, worked out. */
+export type Settled = {
+  /** Null for points. */
+  readonly currency: string | null
+  /** Null as long as nothing was fixed or typed. */
+  readonly row: StoredSettlement | null
+  /** In the order in which they were first settled. */
+  readonly games: readonly LedgerGame[]
+  readonly entries: readonly EntryRow[]
+  readonly settlement: Settlement
+  /** The settlement with further entries. */
+  readonly withEntries: (entries: readonly Entry[]) => Result<Settlement, Failure>
+}
+
+/** A currency as it is stored: '' for points. */
+export function storedCurrency(currency: string | null): string {
+  return currency ?? ''
+}
+
+/** The settlement of the days of a ledger in a currency. */
+export function settledIn(ledger: Ledger, currency: string | null): Result<Settled, Failure> {
+  const stored = storedCurrency(currency)
+  const rows = ledger.settlements.filter((row) => row.currency === stored)
+  const row = rows.find((one) => isOf(one, ledger.scope)) ?? null
+  const own = new Set(row === null ? [] : fixedIds(row))
+  // A game is settled in one settlement alone.
+  const taken = new Set(rows.filter((other) => other !== row).flatMap(fixedIds))
+  const games = ledger.games.filter(
+    ({ id }) => own.has(id) || (ledger.inScope.has(id) && !taken.has(id)),
+  )
+  return settle(ledger, currency, row, games)
+}
+
+/** Other settlements in a currency that were fixed for games of these days, each for its own games. */
+export function settledBefore(
+  ledger: Ledger,
+  currency: string | null,
+): Result<readonly Settled[], Failure> {
+  const settled: Settled[] = []
+  for (const row of ledger.settlements) {
+    if (row.currency !== storedCurrency(currency) || isOf(row, ledger.scope)) continue
+    const ids = new Set(fixedIds(row))
+    const games = ledger.games.filter(({ id }) => ids.has(id))
+    const one = settle(ledger, currency, row, games)
+    if (!one.ok) return one
+    settled.push(one.value)
+  }
+  return ok(settled)
+}
+
+function settle(
+  ledger: Ledger,
+  currency: string | null,
+  row: StoredSettlement | null,
+  games: readonly LedgerGame[],
+): Result<Settled, Failure> {
+  const inCurrency = games.filter((game) => game.currency === storedCurrency(currency))
+  const ordered = asSettled(row, inCurrency)
+  const entries = row === null ? [] : (ledger.entries.get(row.id) ?? [])
+  const { personOf } = ledger.people
+  const worked: StakesLedger = {
+    games: ordered.map((game) => ({
+      gameId: game.uuid,
+      currency,
+      nets: netsOf(game, personOf),
+      inPot: netsOfPeople(
+        game.seats.seats
+          .filter(({ inPot }) => inPot !== 0)
+          .map(({ playerId, inPot }) => ({ person: seatOf(game.id, playerId), amount: inPot })),
+        personOf,
+      ),
+    })),
+    fixed: (row?.fixes.list ?? []).map((fix) =>
+      fix.games.map((game) => netsOfFixed(game, currency)),
+    ),
+    entries: entries.map((entry) => entryOf(entry, currency)),
+  }
+  // The people of fixed lines are those of then, and so is the banker.
+  const banker = row?.banker ?? null
+  const withEntries = (more: readonly Entry[]) => {
+    const whole = { ...worked, entries: [...worked.entries, ...more] }
+    const settlement = settlementOf(whole, { personOf, ...(banker !== null && { banker }) })
+    return settlement.ok ? settlement : err(failureOf(settlement.error))
+  }
+  const settlement = withEntries([])
+  if (!settlement.ok) return settlement
+  const { value } = settlement
+  return ok({ currency, row, games: ordered, entries, settlement: value, withEntries })
+}
+
+/** Games that were settled before, in the order of then, and then the others. */
+function asSettled(
+  row: StoredSettlement | null,
+  games: readonly LedgerGame[],
+): readonly LedgerGame[] {
+  const before = row?.fixes.list.at(-1)?.games ?? []
+  if (before.length === 0) return games
+  const place = new Map(before.map(({ id }, index) => [id, index]))
+  const placeOf = ({ id }: LedgerGame) => place.get(id) ?? before.length
+  return games.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The nets of a game, by person; of one that is not over they are 0. */
+export function netsOf({ id, seats }: LedgerGame, personOf: (seat: Seat) => Seat) {
+  const nets = seats.seats.map(({ playerId, net }) => {
+    return { person: seatOf(id, playerId), amount: net }
+  })
+  const kitty = seats.kitty === 0 ? [] : [{ person: KITTY, amount: seats.kitty }]
+  return netsOfPeople([...nets, ...kitty], personOf)
+}
+
+/** The games of a settlement as they are to be fixed: those that are over, and those that were when they were fixed. */
+export function gamesToFix(ledger: Ledger, { row, games }: Settled): readonly FixedGame[] {
+  const known = new Set(row?.fixes.list.at(-1)?.games.map(({ id }) => id))
+  return games
+    .filter(({ id, status }) => status === 'COMPLETED' || known.has(id))
+    .map((game) => {
+      const { id, uuid } = game
+      return { id, uuid, nets: netsOf(game, ledger.people.personOf) }
+    })
+}
+
+/** An entry as the engine reads it. */
+export function entryOf(row: EntryRow, currency: string | null): Entry {
+  const id = String(row.id)
+  if (row.type === 'reversal') {
+    return { type: 'reversal', id, currency, entryId: String(row.entry_id) }
+  }
+  const { from_seat: from, to_seat: to, amount } = row
+  if (from === null || to === null || amount === null) {
+    throw new Error(`The entry ${row.id} moves nothing.`)
+  }
+  const moved = { id, currency, from, to, amount }
+  if (row.type === 'adjustment') return { ...moved, type: 'adjustment', reason: row.reason ?? '' }
+  return { ...moved, type: 'payment', ...(row.line_id !== null && { lineId: row.line_id }) }
+}
+
+function failureOf(error: SettlementError): Failure {
+  if (error.code === 'ledger/out-of-range') return TOO_LARGE
+  throw new Error(`The nets of a ledger sum to ${error.sum}.`)
+}

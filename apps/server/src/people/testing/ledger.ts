@@ -1,0 +1,104 @@
+import type { Schemas } from '@meldboard/api-client'
+import { type Stakes, stakesOf } from '@meldboard/engine/stakes'
+import type { GameWorld, Person } from '../../games/testing/game-world.ts'
+import { newGame, score } from '../../games/testing/new-game.ts'
+import type { Caller, Reply } from '../../testing/app-world.ts'
+import type { Named } from './group-evenings.ts'
+
+/** All on one evening of a group, or of the user's own without one. */
+export type Scope = {
+  readonly groupId?: number
+  readonly gameUuid?: string
+  readonly from?: string
+  readonly before?: string
+}
+
+type Settlement = Schemas['Settlement']
+
+/** Fifty for a seat, for points. */
+export const FIFTY = stakesOf({ buyIn: 50 })
+
+/** A game for stakes of one round that has ended; the first player with nothing has won. */
+export async function settledGame(
+  world: GameWorld,
+  by: Person,
+  { groupId }: Scope,
+  players: readonly Named[],
+  points: readonly number[],
+  stakes: Stakes = FIFTY,
+) {
+  const named = players.map(seatFor)
+  const changes = { players: named, stakes, ...(groupId !== undefined && { groupId }) }
+  const game = await newGame(by, [], changes)
+  await score(by, game, 1, points)
+  const winnerPlayerIds = [points.indexOf(0) + 1]
+  await by.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds, manualEnd: true })
+  world.pass(1000)
+  return game
+}
+
+/** A player as a game or a group is asked to add one. */
+export function seatFor(player: Named) {
+  if (typeof player === 'string') return { name: player }
+  const { name, email } = player
+  return { name, ...(email !== undefined && { email }) }
+}
+
+/** The operations of one ledger, by one person. */
+export function ledgerOf(person: Caller, scope: Scope, currency: string | null = null) {
+  const { groupId, gameUuid, from, before } = scope
+  const query = new URLSearchParams({
+    ...(groupId !== undefined && { group: String(groupId) }),
+    ...(gameUuid !== undefined && { game: gameUuid }),
+    ...(from !== undefined && { from }),
+    ...(before !== undefined && { before }),
+  })
+  const base = { scope, currency }
+  const ledger = {
+    get: () => person.call('GET', `/settlements?${query}`),
+    document: async (): Promise<Schemas['Settlements']> => {
+      const reply = await ledger.get()
+      if (reply.status !== 200) throw new Error(reply.text)
+      return reply.body.data
+    },
+    /** The settlement in the currency. */
+    read: async (): Promise<Settlement> => {
+      const { settlements } = await ledger.document()
+      const found = settlements.find((one) => one.currency === currency)
+      if (found === undefined) throw new Error('No such settlement.')
+      return found
+    },
+    /** Lines with the names of people, and the amounts. */
+    lines: async () => {
+      const { people, settlements } = await ledger.document()
+      const names = new Map(people.map(({ id, name }) => [id, name]))
+      const own = settlements.find((one) => one.currency === currency)
+      return (own?.lines ?? []).map(({ from: payer, to, amount, paid }) => {
+        return [names.get(payer), names.get(to), amount, paid] as const
+      })
+    },
+    fix: (banker: string | null = null) =>
+      person.call('PUT', '/settlements/plan', { ...base, banker }),
+    /** Records what is paid of a line. */
+    pay: (
+      { id, from: payer, to, paid: seen }: Pay,
+      paid: number,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<Reply> =>
+      person.call(
+        'PUT',
+        '/settlements/lines',
+        { ...base, lineId: id, from: payer, to, seen, paid },
+        headers,
+      ),
+    adjust: (payer: string, to: string, amount: number, reason = 'Snacks') =>
+      person.call('POST', '/settlements/adjustments', {
+        ...base,
+        ...{ from: payer, to, amount, reason },
+      }),
+    reverse: (entryId: number) => person.call('POST', '/settlements/reversals', { scope, entryId }),
+  }
+  return ledger
+}
+
+type Pay = Pick<Settlement['lines'][number], 'id' | 'from' | 'to' | 'paid'>
