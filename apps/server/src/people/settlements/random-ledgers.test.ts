@@ -94,6 +94,30 @@ describeBothDatabases('ledgers at random', (fresh) => {
     60_000,
   )
 
+  it('are refused where the plans of their corrections take too long (P-stakes-39)', async () => {
+    const scope = { groupId: await newGroup(asha) }
+    const ledger = ledgerOf(asha, scope)
+    const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
+    await settledGame(world, asha, scope, names, [0, ...names.slice(1).map(() => 10)])
+    await ledger.fix()
+    const [stored] = await database
+      .selectFrom('settlements')
+      .selectAll()
+      .where('group_id', '=', scope.groupId)
+      .execute()
+    // Games that are gone since, each of 20 people with other nets.
+    const [fix] = JSON.parse(stored?.fixed ?? '[]')
+    const [[id, uuid, nets]] = fix.games
+    const gone = Array.from({ length: 101 }, (_, index) => [-index, `${uuid}-${index}`, nets])
+    const fixed = JSON.stringify([{ ...fix, games: [[id, uuid, nets], ...gone] }])
+    await database
+      .updateTable('settlements')
+      .set({ fixed })
+      .where('id', '=', stored?.id as number)
+      .execute()
+    expect((await ledger.get()).status).toBe(409)
+  })
+
   it('hold at most 2,000 entries, and are fixed at most 50 times (P-stakes-39)', async () => {
     const random = seeded(7)
     const scope = { groupId: await newGroup(asha) }

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import {
   type Entry,
+  EXACT_PEOPLE,
+  type GameNets,
   KITTY,
   type Settlement,
   type SettlementError,
@@ -18,6 +20,14 @@ const TOO_LARGE: Failure = {
   code: 'CONFLICT',
   message: 'These amounts are too large to be added up. Please choose fewer days.',
 }
+
+const TOO_MANY_CORRECTIONS: Failure = {
+  code: 'CONFLICT',
+  message: 'Too many games have changed since these payments were fixed. Please choose fewer days.',
+}
+
+/** The sets of people that the plans of corrections try at most: those of 100 games of 20 people, about a second. */
+const MOST_SETS = 100 * 2 ** EXACT_PEOPLE
 
 /** One settlement of a ledger, worked out. */
 export type Settled = {
@@ -98,6 +108,7 @@ function settle(
   }
   // The people of fixed lines are those of then, and so is the banker.
   const banker = row?.banker ?? null
+  if (banker === null && setsOfCorrections(worked) > MOST_SETS) return err(TOO_MANY_CORRECTIONS)
   const withEntries = (more: readonly Entry[]) => {
     const whole = { ...worked, entries: [...worked.entries, ...more] }
     const settlement = settlementOf(whole, { personOf, ...(banker !== null && { banker }) })
@@ -107,6 +118,27 @@ function settle(
   if (!settlement.ok) return settlement
   const { value } = settlement
   return ok({ currency, row, games: ordered, entries, settlement: value, withEntries })
+}
+
+/** The sets of people that the fewest payments of each corrected game are looked for in. */
+function setsOfCorrections({ games, fixed = [] }: StakesLedger): number {
+  const lists = [...fixed, games]
+  return lists.slice(1).reduce((sum, after, index) => {
+    const current = new Map(after.map((game) => [game.gameId, game]))
+    const before = lists[index] as readonly GameNets[]
+    return before.reduce((sets, game) => sets + setsOf(game, current.get(game.gameId)), sum)
+  }, 0)
+}
+
+function setsOf({ nets }: GameNets, after: GameNets | undefined): number {
+  // Most games stay as they were.
+  if (after?.nets === nets) return 0
+  const changes = new Map(nets.map(({ person, amount }) => [person, -amount]))
+  for (const { person, amount } of after?.nets ?? []) {
+    changes.set(person, (changes.get(person) ?? 0) + amount)
+  }
+  const people = [...changes.values()].filter((change) => change !== 0).length
+  return people > EXACT_PEOPLE || people === 0 ? 0 : 2 ** people
 }
 
 /** Games that were settled before, in the order of then, and then the others. */

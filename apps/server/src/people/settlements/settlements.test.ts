@@ -400,6 +400,25 @@ describeBothDatabases('settlements', (fresh) => {
     expect((await rupees.read()).balances.map(({ balance }) => balance)).toEqual([0, 150, -150])
   })
 
+  it('are refused where their sums would not be exact (P-stakes-31)', async () => {
+    const { ledger, games } = await evening(1)
+    const net = Number.MAX_SAFE_INTEGER
+    const seats = [net, -net].map((each, seat) => {
+      return { playerId: seat + 1, name: THREE[seat], net: each, inPot: 0 }
+    })
+    await database
+      .updateTable('game_stakes')
+      .set({ seats: JSON.stringify({ seats, kitty: 0 }) })
+      .where('game_id', '=', games[0]?.id as number)
+      .execute()
+    const refused = await ledger.get()
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'These amounts are too large to be added up. Please choose fewer days.',
+    ])
+    expect((await ledger.fix()).status).toBe(409)
+  })
+
   it('take what a game moved back when it leaves the ledger (P-stakes-36)', async () => {
     const { ledger, games } = await evening(1, 1)
     const [line, other] = (await ledger.read()).lines

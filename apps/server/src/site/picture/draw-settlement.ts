@@ -22,11 +22,12 @@ type SettlementSizes = Sizes & {
   readonly title: number
   readonly foot: number
   readonly footLine: number
+  /** The most that a row takes; many rows are closer. */
   readonly row: number
 }
 
-/** The rows of each list; of more, the last one counts the others. */
-const MOST_ROWS = 7
+/** The rows of each list, an evening of eight; of more, the last one counts the others. */
+const MOST_ROWS = 8
 
 /** Returns every text of a picture that is not ours, to be prepared before it is drawn. */
 export function textsInSettlement({ name, balances, lines }: SettlementCard): readonly string[] {
@@ -43,10 +44,10 @@ export function drawSettlement(
   shape: PictureShape,
   typeface: Typeface,
 ): string {
-  const sizes = SIZES[shape]
+  const isWide = shape === 'wide'
+  const sizes = fitted(SIZES[shape], card, isWide)
   const svg = new PictureSvg(typeface, sizes, shape)
   const { width, height, padding, band, title, small } = sizes
-  const isWide = shape === 'wide'
   svg.box(0, 0, width, band, 'marker')
   const unit = card.currency ?? 'points'
   const label = { size: small, weight: 500 }
@@ -55,15 +56,38 @@ export function drawSettlement(
   const middle = band / 2 + title * 0.36
   svg.text(padding, middle, svg.nameOf(card.name, 'Settle up'), style, 'ink', room)
   svg.textBefore(width - padding, middle, unit, label, 'ink')
-  const top = band + sizes.row * 0.5
+  const top = band + ABOVE
   const area = { left: padding, top, width: isWide ? 520 : width - 2 * padding }
   drawBalances(svg, sizes, card.balances, area)
   const lines = isWide
     ? { left: padding + 576, top, width: width - 2 * padding - 576 }
-    : { ...area, top: top + (shownOf(card.balances).length + 0.8) * sizes.row }
+    : { ...area, top: top + (rowsOf(card.balances) + BETWEEN) * sizes.row }
   drawLines(svg, sizes, card.lines, lines)
   drawFoot(svg, 'A record among friends. Nothing is paid here.', height - sizes.footLine)
   return svg.document()
+}
+
+/** The space above the lists in pixels, and between one list and the other in rows. */
+const ABOVE = 28
+const BETWEEN = 0.6
+
+/** The sizes in which both lists have room, beside each other or one below the other. */
+function fitted(
+  sizes: SettlementSizes,
+  { balances, lines }: SettlementCard,
+  isWide: boolean,
+): SettlementSizes {
+  const counts = [rowsOf(balances), Math.max(1, rowsOf(lines))] as const
+  const rows = isWide ? Math.max(...counts) : counts[0] + counts[1] + BETWEEN
+  const room = sizes.height - sizes.foot - sizes.band - ABOVE
+  const row = Math.min(sizes.row, room / rows)
+  const text = Math.max(0.75, row / sizes.row)
+  return { ...sizes, row, name: sizes.name * text, total: sizes.total * text }
+}
+
+/** The rows that a list takes. */
+function rowsOf(rows: readonly unknown[]): number {
+  return Math.min(rows.length, MOST_ROWS)
 }
 
 type Area = { readonly left: number; readonly top: number; readonly width: number }
@@ -119,7 +143,7 @@ function drawLines(
   for (const [index, { from, to, isPaid, open, amount: whole }] of shown.entries()) {
     const middle = top + (index + 0.5) * row
     const colour = isPaid ? 'ink-2' : 'ink'
-    const figure = open === null ? whole : `${open} of ${whole}`
+    const figure = open === null ? whole : `${open} of ${whole} open`
     const taken = svg.widthOf(figure, amount)
     const room = width - taken - 20
     const text = `${svg.nameOf(from, 'Somebody')} pays ${svg.nameOf(to, 'somebody')}`
