@@ -3069,10 +3069,7 @@ export interface components {
         };
         readonly Settlements: {
             /** @description Null for games without a group. */
-            readonly group: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-            } | null;
+            readonly group: components["schemas"]["GroupOfLedger"] | null;
             /** @enum {string} */
             readonly role: "ORGANIZER" | "PLAYER";
             /** @description Everybody whom the settlements name. */
@@ -3083,6 +3080,10 @@ export interface components {
             }[];
             /** @description One for each currency, points first. */
             readonly settlements: readonly components["schemas"]["Settlement"][];
+        };
+        readonly GroupOfLedger: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
         };
         readonly Settlement: {
             readonly currency: components["schemas"]["CurrencyOrPoints"];
@@ -3112,22 +3113,27 @@ export interface components {
             readonly to: components["schemas"]["LedgerPersonId"];
             readonly amount: number;
             readonly paid: number;
-            readonly cause: {
-                /** @enum {string} */
-                readonly type: "plan" | "games";
-                readonly gameUuids: readonly components["schemas"]["Uuid"][];
-            } | {
-                /** @constant */
-                readonly type: "correction";
-                readonly gameUuid: components["schemas"]["Uuid"];
-                /** @description The newest round that was corrected since; null when something else was. */
-                readonly roundNumber: number | null;
-                readonly at: components["schemas"]["Timestamp"] | null;
-            } | {
-                /** @enum {string} */
-                readonly type: "adjustment" | "payment";
-                readonly entryId: components["schemas"]["Id"];
-            };
+            readonly cause: components["schemas"]["GamesCause"] | components["schemas"]["CorrectionCause"] | components["schemas"]["EntryCause"];
+        };
+        /** @description The games of the plan, or those that came later. */
+        readonly GamesCause: {
+            /** @enum {string} */
+            readonly type: "plan" | "games";
+            readonly gameUuids: readonly components["schemas"]["Uuid"][];
+        };
+        /** @description A game whose nets have changed since the lines were fixed. */
+        readonly CorrectionCause: {
+            /** @constant */
+            readonly type: "correction";
+            readonly gameUuid: components["schemas"]["Uuid"];
+            /** @description The newest round that was corrected since; null when something else was. */
+            readonly roundNumber: number | null;
+            readonly at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly EntryCause: {
+            /** @enum {string} */
+            readonly type: "adjustment" | "payment";
+            readonly entryId: components["schemas"]["Id"];
         };
         readonly Balance: {
             readonly person: components["schemas"]["LedgerPersonId"];
@@ -5119,7 +5125,7 @@ export interface components {
         /** @description The ledger of this group. */
         readonly LedgerGroup: components["schemas"]["Id"];
         /** @description The ledger in which this game is, by its uuid; without `group`. */
-        readonly LedgerGame: components["schemas"]["Uuid"];
+        readonly GameOfLedger: components["schemas"]["Uuid"];
         /** @description Only games from then on. */
         readonly LedgerFrom: string;
         /** @description Only games before then. */
@@ -9762,7 +9768,7 @@ export interface operations {
                 /** @description The ledger of this group. */
                 readonly group?: components["parameters"]["LedgerGroup"];
                 /** @description The ledger in which this game is, by its uuid; without `group`. */
-                readonly game?: components["parameters"]["LedgerGame"];
+                readonly game?: components["parameters"]["GameOfLedger"];
                 /** @description Only games from then on. */
                 readonly from?: components["parameters"]["LedgerFrom"];
                 /** @description Only games before then. */
@@ -9974,7 +9980,7 @@ export interface operations {
                 /** @description The ledger of this group. */
                 readonly group?: components["parameters"]["LedgerGroup"];
                 /** @description The ledger in which this game is, by its uuid; without `group`. */
-                readonly game?: components["parameters"]["LedgerGame"];
+                readonly game?: components["parameters"]["GameOfLedger"];
                 /** @description Only games from then on. */
                 readonly from?: components["parameters"]["LedgerFrom"];
                 /** @description Only games before then. */
