@@ -49,6 +49,11 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     const replaced = await asha.call('PUT', `/tables/${table.id}/code`, { replaces: table.code })
     codes = [table.code, replaced.body.data.code]
     tableLink = (await asha.call('POST', `/tables/${table.id}/links`)).body.data
+    await asha.call('PUT', '/settlements/plan', { scope: {}, currency: null, banker: null })
+    const ledger = (await asha.call('GET', '/settlements')).body.data
+    const people = { from: ledger.people[0].id, to: ledger.people[1].id }
+    const snacks = { ...people, scope: {}, currency: null, amount: 40, reason: 'Snacks' }
+    await asha.call('POST', '/settlements/adjustments', snacks)
     const stopped = { mailbox_hash: 'a hash', stopped_at: world.now().toISOString() }
     await world.database.insertInto('stopped_share_mails').values(stopped).execute()
     await byLink(world.visitor, link).call('POST', '/games/1/undo', { version: ROUNDS + 2 })
@@ -62,7 +67,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
   })
 
   it.each(DATABASE_ENGINES)(
-    'gives the same installation on %s (P-tables-13, P-stakes-13)',
+    'gives the same installation on %s (P-tables-13, P-stakes-13, P-stakes-37)',
     async (other) => {
       const rows = await writeBackup(source, file(), NOW)
       await withEmpty(other, async (target) => {
@@ -79,6 +84,8 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
         expect(retired).toEqual([{ code: codes[0] }])
         const played = target.database.selectFrom('game_stakes').select(['currency', 'seats'])
         expect(await played.execute()).toHaveLength(1)
+        const typed = target.database.selectFrom('settlement_entries').select('reason')
+        expect(await typed.execute()).toEqual([{ reason: 'Snacks' }])
         const bela = await moved.person('Bela Roy')
         await playGame(bela, 1)
         expect((await newLink(bela, { id: GAMES + 1 })).id).toBeGreaterThan(link.id)

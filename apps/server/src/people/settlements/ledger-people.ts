@@ -22,6 +22,8 @@ export type NamedSeat = {
   readonly organizerId: number | null
   readonly emailKey: string | undefined
   readonly isSide: boolean
+  /** Whether the ledger has the game of the seat no more: its name is that of then. */
+  readonly isFormer: boolean
 }
 
 /** Whose the seats of a ledger are, by what is said about people now. */
@@ -61,7 +63,8 @@ export class LedgerPeople {
       if (!byKey.has(key)) byKey.set(key, first)
       if (!byName.has(name)) byName.set(name, first)
       const before = this.#people.get(first)
-      const called = identities.names.get(key) ?? (isLinked ? (before?.name ?? name) : name)
+      const isOther = isLinked || named.isFormer
+      const called = identities.names.get(key) ?? (isOther ? (before?.name ?? name) : name)
       const isOneself = before?.isOneself === true || isOwn(named, key, identities)
       this.#people.set(first, { id: first, name: called, isOneself })
     }
@@ -110,6 +113,7 @@ export function seatsIn({ id, organizerId, seats, emails, sides }: LedgerGame): 
     organizerId,
     emailKey: emails.get(playerId),
     isSide: sides.has(playerId),
+    isFormer: false,
   }))
 }
 

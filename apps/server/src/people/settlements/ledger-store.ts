@@ -156,18 +156,21 @@ async function findOpenGames(
   const emails = Map.groupBy(await findEmails(queries, ids), ({ game_id }) => game_id)
   return new Map(
     games.map(({ id, state }) => {
-      const { players }: Game = JSON.parse(state)
       const own = (emails.get(id) ?? []).filter(({ present }) => present === 1)
-      const sides = players.filter(({ members = [] }) => members.length > 0)
       return [
         id,
         {
           emails: new Map(own.map(({ player_id, email_key }) => [player_id, email_key])),
-          sides: new Set(sides.map((side) => side.id)),
+          sides: sidesIn(JSON.parse(state)),
         },
       ]
     }),
   )
+}
+
+function sidesIn({ players }: Game): ReadonlySet<number> {
+  const sides = players.filter(({ members = [] }) => members.length > 0)
+  return new Set(sides.map(({ id }) => id))
 }
 
 function findEmails(queries: Queries, ids: readonly number[]) {
@@ -184,6 +187,8 @@ export type FormerGame = {
   readonly organizerId: number
   /** By player id, also of players who were removed. */
   readonly emails: ReadonlyMap<number, string>
+  /** The player ids of sides. */
+  readonly sides: ReadonlySet<number>
 }
 
 /** Games by id, wherever they are now; a game of a deleted account is gone. */
@@ -194,13 +199,14 @@ export async function findFormerGames(
   if (ids.length === 0) return []
   const games = await queries
     .selectFrom('games')
-    .select(['id', 'organizer_id as organizerId'])
+    .select(['id', 'organizer_id as organizerId', 'state'])
     .where('id', 'in', ids)
     .execute()
   const emails = Map.groupBy(await findEmails(queries, ids), ({ game_id }) => game_id)
-  return games.map((game) => {
+  return games.map(({ state, ...game }) => {
     const own = emails.get(game.id) ?? []
-    return { ...game, emails: new Map(own.map((row) => [row.player_id, row.email_key])) }
+    const addresses = new Map(own.map((row) => [row.player_id, row.email_key]))
+    return { ...game, emails: addresses, sides: sidesIn(JSON.parse(state)) }
   })
 }
 

@@ -34,13 +34,15 @@ import {
 
 export const LEDGER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Ledger not found.' }
 
-const TOO_MANY_GAMES: Failure = {
+export const TOO_MANY_GAMES: Failure = {
   code: 'CONFLICT',
   message: 'These days have too many games. Please choose fewer days.',
 }
 
-/** The most games of one settlement. */
+/** The most games of these days. */
 const MOST_GAMES = 5_000
+/** The most games, people, lines or balances of an answer, also of games that were fixed for these days. */
+export const MOST_LISTED = 10_000
 
 /** The ledger and the days that a request is about. */
 export type Scope = Span & {
@@ -122,6 +124,7 @@ export async function readLedger(
     .map((row) => ({ ...row, fixes: readFixes(row.fixed) }))
     .filter((one) => isOf(one, span) || fixedIds(one).some((id) => inScope.has(id)))
   const others = new Set(settlements.flatMap(fixedIds).filter((id) => !inScope.has(id)))
+  if (inScope.size + others.size > MOST_LISTED) return err(TOO_MANY_GAMES)
   const games = [...inSpan, ...(await findLedgerGamesById(queries, owner, [...others]))]
   games.sort(inOrder)
   const settlementIds = settlements.map(({ id }) => id)
@@ -181,7 +184,8 @@ async function formerSeats(
       name,
       organizerId: game?.organizerId ?? null,
       emailKey: game?.emails.get(playerId as number),
-      isSide: false,
+      isSide: game?.sides.has(playerId as number) ?? false,
+      isFormer: true,
     }
   })
 }

@@ -12,7 +12,14 @@ import {
 import type { EntryRow } from '../../games/stakes/settlement-store.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { type FixedGame, netsOfFixed } from './fixes.ts'
-import { fixedIds, isOf, type Ledger, type StoredSettlement } from './ledger.ts'
+import {
+  fixedIds,
+  isOf,
+  type Ledger,
+  MOST_LISTED,
+  type StoredSettlement,
+  TOO_MANY_GAMES,
+} from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import type { LedgerGame } from './ledger-store.ts'
 
@@ -117,6 +124,8 @@ function settle(
   const settlement = withEntries([])
   if (!settlement.ok) return settlement
   const { value } = settlement
+  const longest = Math.max(value.lines.length, value.balances.length)
+  if (longest > MOST_LISTED) return err(TOO_MANY_GAMES)
   return ok({ currency, row, games: ordered, entries, settlement: value, withEntries })
 }
 

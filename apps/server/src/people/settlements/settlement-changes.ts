@@ -88,7 +88,7 @@ export const fixPlan: Change<Pick<BodyOf<'fixPlan'>, 'currency' | 'banker'>> = a
     if (fixed === 'full') return err(FIXED_TOO_OFTEN)
     return saveFixed(write, row, fixed)
   }
-  if (hasPayments(settled.value)) return err(STYLE_IS_FIXED)
+  if (chosen !== before && hasPayments(settled.value)) return err(STYLE_IS_FIXED)
   const stored = await rowOf(write, settled.value)
   if (!stored.ok) return stored
   const fixed = addFix('[]', write.now, gamesToFix(write.ledger, settled.value), nameIn(write))
@@ -127,7 +127,9 @@ export const payLine: Change<Omit<BodyOf<'payLine'>, 'scope'>> = async (write, b
   const row = await rowOf(write, settled.value)
   if (!row.ok) return row
   const fixed = fixedNow(write, settled.value, row.value.fixed)
-  if (fixed !== 'full') {
+  // Before the first game is over there is no line to fix.
+  const isEmpty = !isFixed && gamesToFix(write.ledger, settled.value).length === 0
+  if (fixed !== 'full' && !isEmpty) {
     const saved = await saveFixed(write, row.value, fixed)
     if (!saved.ok) return saved
   }

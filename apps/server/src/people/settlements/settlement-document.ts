@@ -1,14 +1,17 @@
 import type { Schemas } from '@meldboard/api-client'
-import { type GameEvent, ok, type Result } from '@meldboard/engine'
+import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
 import type { Cause, Line } from '@meldboard/engine/stakes'
 import type { EntryRow } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import type { Fix } from './fixes.ts'
-import type { Ledger } from './ledger.ts'
+import { type Ledger, MOST_LISTED, TOO_MANY_GAMES } from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import { findCorrections, findEvent, type LedgerGame } from './ledger-store.ts'
 import { netsOf, type Settled, settledBefore, settledIn } from './settle.ts'
+
+/** More than there are. */
+const MOST_CURRENCIES = 200
 
 type Document = Schemas['Settlements']
 type SettlementDocument = Schemas['Settlement']
@@ -23,7 +26,9 @@ export async function settlementsDocument(
   ledger: Ledger,
 ): Promise<Result<Document, Failure>> {
   const settlements: SettlementDocument[] = []
-  for (const currency of currenciesOf(ledger)) {
+  const currencies = currenciesOf(ledger)
+  if (currencies.length > MOST_CURRENCIES) return err(TOO_MANY_GAMES)
+  for (const currency of currencies) {
     const own = settledIn(ledger, currency)
     if (!own.ok) return own
     const before = settledBefore(ledger, currency)
@@ -38,10 +43,12 @@ export async function settlementsDocument(
     })
   }
   const { group, isOrganizer } = ledger
+  const people = namedIn(settlements, ledger)
+  if (people.length > MOST_LISTED) return err(TOO_MANY_GAMES)
   return ok({
     group: group && { id: group.id, name: group.name },
     role: isOrganizer ? 'ORGANIZER' : 'PLAYER',
-    people: namedIn(settlements, ledger),
+    people,
     settlements,
   })
 }

@@ -96,6 +96,12 @@ describeBothDatabases('settlements', (fresh) => {
       ['Asha', 'Red', 50, 0],
       ['Blue', 'Dev', 50, 0],
     ])
+    // A side of a game that is gone is still the one that it was.
+    const ledger = ledgerOf(asha, { groupId })
+    await ledger.pay((await ledger.read()).lines[1] ?? (await first(ledger)), 50)
+    await asha.call('DELETE', `/games/${id}`)
+    const names = (await ledger.document()).people.map(({ name }) => name)
+    expect(names.sort()).toEqual(['Asha', 'Blue', 'Dev', 'Red'])
   })
 
   it('follow the games until they are fixed, and add lines from then on (P-stakes-27)', async () => {
@@ -286,6 +292,18 @@ describeBothDatabases('settlements', (fresh) => {
       const others: Record<string, string> = { from: line.from, third: people[2]?.id as string }
       const to = others[change.to] ?? change.to
       expect((await ledger.pay({ ...line, to }, 50)).status).toBe(status)
+    })
+
+    it('before the first game is over fixes no line (P-stakes-31)', async () => {
+      const { ledger, scope } = await evening()
+      await newGame(asha, THREE, { groupId: scope.groupId, stakes: FIFTY })
+      const [one, other] = (await ledger.document()).people.map(({ id }) => id) as [string, string]
+      const paid = await ledger.pay({ id: 'plan/gone', from: one, to: other, paid: 0 }, 20)
+      expect(paid.status, paid.text).toBe(200)
+      expect(await ledger.read()).toMatchObject({ fixedAt: null, lines: [{ amount: 20 }] })
+      await game(scope, 1)
+      expect((await ledger.fix()).status).toBe(200)
+      expect((await ledger.fix(one)).status).toBe(409)
     })
 
     it('of nothing records nothing (P-stakes-31)', async () => {
