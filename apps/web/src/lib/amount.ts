@@ -1,0 +1,146 @@
+import type { Range } from '@meldboard/engine'
+import { z } from 'zod'
+import { asciiDigit, isDigit } from './digits.ts'
+
+/** Amounts of stakes: whole numbers of the smallest unit, of points (null) or of a currency. Source: R44. */
+export type Currency = string | null
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
+  const key = `${currency} ${hasSymbol}`
+  const format = formats.get(key) ?? newFormat(currency, hasSymbol)
+  formats.set(key, format)
+  return format
+}
+
+function newFormat(currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
+  if (currency === null) return new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  if (hasSymbol) {
+    return new Intl.NumberFormat(undefined, { ...style, trailingZeroDisplay: 'stripIfInteger' })
+  }
+  const fractionDigits = digitsOf(currency)
+  return new Intl.NumberFormat(undefined, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+}
+
+/** Returns the number of decimals of a currency, as `Intl` has it: 2 of INR, 0 of JPY and of points. */
+function digitsOf(currency: Currency): number {
+  if (currency === null) return 0
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 0
+}
+
+/** Returns an amount without rounding: the text of a decimal is exact where its number is not. */
+function decimalOf(amount: number, digits: number): Intl.StringNumericLiteral {
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return `${amount < 0 ? '-' : ''}${whole}` as Intl.StringNumericLiteral
+}
+
+/** Returns an amount with its unit: "1,500" points, "₹1,500", "₹12.50", "−₹3". */
+export function formatAmount(amount: number, currency: Currency): string {
+  return withMinus(formatOf(currency, true).format(decimalOf(amount, digitsOf(currency))))
+}
+
+/** Returns an amount with its unit and its sign: "+₹300", "−150", "0". */
+export function signedAmount(amount: number, currency: Currency): string {
+  return `${amount > 0 ? '+' : ''}${formatAmount(amount, currency)}`
+}
+
+/** Returns an amount without its unit, for a column of amounts of one unit: "1,500", "12.50". */
+export function bareAmount(amount: number, currency: Currency): string {
+  return withMinus(formatOf(currency, false).format(decimalOf(amount, digitsOf(currency))))
+}
+
+/** Returns an amount as it stands in a field: as it is shown, without groups, "1500" or "12.50". */
+export function typedAmount(amount: number, currency: Currency): string {
+  const digits = digitsOf(currency)
+  const text = decimalOf(amount, digits)
+  const isWhole = digits > 0 && text.endsWith(`.${'0'.repeat(digits)}`)
+  return (isWhole ? text.slice(0, -digits - 1) : text).replace('.', signs().decimal)
+}
+
+function withMinus(text: string): string {
+  return text.replace('-', '\u2212')
+}
+
+type Signs = { readonly decimal: string; readonly group: string }
+
+let knownSigns: Signs | undefined
+
+/** Returns the signs of this device's language between the digits of a number. */
+function signs(): Signs {
+  const parts = new Intl.NumberFormat().formatToParts(1_234_567.5)
+  const signOf = (sought: 'decimal' | 'group') => parts.find(({ type }) => type === sought)?.value
+  knownSigns ??= { decimal: signOf('decimal') ?? '.', group: signOf('group') ?? ',' }
+  return knownSigns
+}
+
+/** The most characters that are read: the rest of a longer text changes no amount. */
+const MOST_CHARACTERS = 60
+
+/**
+ * Returns the amount that a person typed, in digits of any script, with or without groups and the unit; null
+ * of a text that is no amount, has a fraction of the smallest unit, or could be read in two ways.
+ */
+export function parseAmount(typed: string, currency: Currency): number | null {
+  const { decimal, group } = signs()
+  const characters = [...typed.trim().slice(0, MOST_CHARACTERS).normalize('NFKC')]
+  const text = characters.map((character) =>
+    isDigit(character) ? asciiDigit(character) : character,
+  )
+  const bare = text.join('').replace(/^\p{Sc}|[\s'’]|\p{Sc}$/gu, '')
+  const [whole = '', fraction = '', ...more] = bare.split(decimalIn(bare, decimal, group))
+  if (more.length > 0) return null
+  const grouped = whole.split(group)
+  const isGrouped = grouped.slice(1, -1).every(isGroup) && /^\d{3}$/.test(grouped.at(-1) ?? '')
+  if (grouped.length > 1 && !isGrouped) return null
+  const digits = digitsOf(currency)
+  const minor = fraction.replace(/0+$/, '').padEnd(digits, '0')
+  const figures = `${grouped.join('')}${minor}`
+  if (!/^\d+$/.test(grouped.join('')) || minor.length > digits || !/^\d*$/.test(minor)) return null
+  const amount = Number(figures)
+  return Number.isSafeInteger(amount) ? amount : null
+}
+
+/** Groups of a lakh and a crore have two digits. */
+function isGroup(text: string): boolean {
+  return /^\d{2,3}$/.test(text)
+}
+
+/** A point or a comma that is not the language's group is its decimal sign as well. */
+function decimalIn(text: string, decimal: string, group: string): string {
+  if (text.includes(decimal)) return decimal
+  return ['.', ','].find((sign) => sign !== group && text.includes(sign)) ?? decimal
+}
+
+/** An amount typed into a field. */
+export function amountSchema(label: string, { minimum, maximum }: Range, currency: Currency) {
+  return z.string().transform((typed, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (typed.trim() === '') return refuse(`${label} is required`)
+    const amount = parseAmount(typed, currency)
+    if (amount === null) {
+      const what =
+        digitsOf(currency) === 0 ? 'a whole number' : `an amount like ${example(currency)}`
+      return refuse(`${label} must be ${what}`)
+    }
+    if (amount < minimum)
+      return refuse(`${label} must be at least ${formatAmount(minimum, currency)}`)
+    if (amount > maximum)
+      return refuse(`${label} must be at most ${formatAmount(maximum, currency)}`)
+    return amount
+  })
+}
+
+function example(currency: Currency): string {
+  return bareAmount(1250, currency)
+}
