@@ -82,6 +82,16 @@ export function useQueuedWrite() {
   return useMutation({ mutationFn: useSubmit() })
 }
 
+/** Several of them, one after the other: a refused one leaves out those behind it. */
+export function useQueuedWrites() {
+  const submit = useSubmit()
+  return useMutation({
+    mutationFn: async (writes: readonly NewWrite[]) => {
+      for (const write of writes) await submit(write)
+    },
+  })
+}
+
 /** A game that was chosen on this device: made, or resumed. */
 export type ChosenGame = {
   readonly uuid: string

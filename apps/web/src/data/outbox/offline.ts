@@ -4,6 +4,7 @@ import type { Session, SessionState } from '../../session/session.ts'
 import { activeGameQuery } from '../queries/games-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
+import { showTermsAfter } from '../queries/stakes-query.ts'
 import { Release } from '../release.ts'
 import type { ThemeAtom } from '../theme/theme.ts'
 import { ThemeSync } from '../theme/theme-sync.ts'
@@ -13,7 +14,7 @@ import { Outbox } from './outbox.ts'
 import { OutboxStore } from './outbox-store.ts'
 import { ignoreRefusal, ResponseCache } from './response-cache.ts'
 import type { MadeWrite } from './send.ts'
-import { makesActive } from './waiting-write.ts'
+import { isBesideGame, makesActive } from './waiting-write.ts'
 
 /** The parts that the app needs to work without a network. */
 export type OfflineParts = {
@@ -117,7 +118,7 @@ function showWritten(
   { write, madeAt }: MadeWrite,
 ): void {
   // A corrected name is passed over by an undo, which would take back what came before it (R14).
-  const isPassedOver = write.type === 'player-renamed' || write.type === 'resumed'
+  const isPassedOver = write.type === 'player-renamed' || isBesideGame(write)
   if (isPassedOver) showScoreboard(queryClient, scoreboard)
   else keepScoreboard(queryClient, scoreboard, madeAt)
   const { queryKey } = activeGameQuery(api)
@@ -137,6 +138,7 @@ function showWritten(
     }
     queryClient.setQueryData(queryKey, active)
   }
+  if (game.id !== undefined) showTermsAfter(queryClient, game.id, write)
   // The previously active game must not be shown again while the new one is fetched.
   queryClient.removeQueries({ queryKey, type: 'inactive' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.games })

@@ -3,7 +3,7 @@ import type { DeviceDatabase, OpenDevice } from './device-database.ts'
 import {
   boundUndo,
   GUEST_ID,
-  isChange,
+  isBesideGame,
   isRoundWrite,
   makesActive,
   type Renumbering,
@@ -64,7 +64,7 @@ export class OutboxStore {
     if (undo !== undefined) return { seq: undo.seq, replaced: true }
     const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
     // The rules look for the end again after a change.
-    for (const { seq, write: other } of isChange(write) ? game : []) {
+    for (const { seq, write: other } of isBesideGame(write.write) ? [] : game) {
       if (other.type === 'ended') await store.delete(seq)
     }
     // Only the game that is chosen last becomes the active one.

@@ -5,8 +5,8 @@ import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-
 
 /** The format of the stored answers; those of another release's format are ignored. */
 const FORMAT = 2
-/** The most answers that are stored for one user: their last games, one list of them, the contacts. */
-const MOST_ANSWERS = 30
+/** The most answers that are stored for one user: their last games with what they are played for, one list of them, the contacts. */
+const MOST_ANSWERS = 50
 
 type ResponseCacheParts = {
   readonly open: OpenDevice
@@ -93,6 +93,7 @@ function lastKnown(stored: GameScoreboard): GameScoreboard {
 function isForTable([subject, which]: readonly unknown[]): boolean {
   if (subject === 'games') return which === 'active' || which === 'list'
   if (subject === 'groups') return which === undefined
+  if (subject === 'stakes') return true
   return subject === 'scoreboard' || subject === 'contacts' || subject === 'seated-players'
 }
 

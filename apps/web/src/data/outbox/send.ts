@@ -12,6 +12,7 @@ import {
   extrasOf,
   firstToSend,
   type GameWrite,
+  isBesideGame,
   isOfferedAgain,
   isPresenceWrite,
   isRoundWrite,
@@ -139,7 +140,7 @@ async function accept(
 ): Promise<void> {
   const { key, userId, gameUuid, write, writtenAt } = waiting
   // The newest change stays what it was.
-  if (write.type !== 'resumed') accepted.set(gameUuid, { key, write, scoreboard })
+  if (!isBesideGame(write)) accepted.set(gameUuid, { key, write, scoreboard })
   // Another user may have signed in during the request.
   if (currentUser() === userId) {
     onScoreboard(scoreboard, { write, madeAt: isHeld(key) ? Date.now() : Date.parse(writtenAt) })
@@ -273,7 +274,8 @@ export async function sendWrite(
   const params = { path: { id }, header }
   switch (write.type) {
     case 'created': {
-      const body = { uuid, ...write.settings, players: [] }
+      const { settings, stakes } = write
+      const body = { uuid, ...settings, ...(stakes && { stakes }), players: [] }
       const { data } = await client.POST('/games', { params: { header }, body })
       return fetchScoreboard(client, String(data.id))
     }
@@ -297,6 +299,11 @@ export async function sendWrite(
     }
     case 'settings-changed':
       return (await client.PUT('/games/{id}', { params, body: write.settings })).data
+    case 'stakes-changed': {
+      const { stakes, waived, callUps } = write
+      await client.PUT('/games/{id}/stakes', { params, body: { stakes, waived, callUps } })
+      return fetchScoreboard(client, id)
+    }
     case 'player-renamed': {
       const { playerId, name, members } = write
       const path = { id, playerId }

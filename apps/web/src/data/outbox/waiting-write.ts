@@ -9,8 +9,10 @@ import {
   type ScoreboardRound,
   type Settings,
 } from '@meldboard/engine'
+import type { Stakes } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { storedStakesSchema } from '../stakes.ts'
 
 /** A score with its player's name, as a round is sent. */
 export type NamedScore = Score & { readonly playerName: string }
@@ -27,7 +29,12 @@ export type NewGameSettings = Settings & {
 
 /** A change of a game that can wait on the device until there is a network. */
 export type GameWrite =
-  | { readonly type: 'created'; readonly settings: NewGameSettings }
+  | {
+      readonly type: 'created'
+      readonly settings: NewGameSettings
+      /** What it is played for; for nothing where left out. */
+      readonly stakes?: Stakes
+    }
   | {
       readonly type: 'players-added'
       /** The id that the first of them gets, as far as this device knows (R10). */
@@ -55,6 +62,15 @@ export type GameWrite =
     } & RoundExtras)
   /** Settings that are left out stay (R6). */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
+  /** Takes the place of all that a game is played for, which is no part of the game (R44). */
+  | {
+      readonly type: 'stakes-changed'
+      readonly stakes: Stakes | null
+      /** The number of rejoins whose fee is waived, by player id. */
+      readonly waived: { readonly [playerId: string]: number }
+      /** The stakes of single rounds, by round number. */
+      readonly callUps: { readonly [roundNumber: string]: number }
+    }
   | ({ readonly type: 'player-renamed'; readonly playerId: number; readonly name: string } & Side)
   | { readonly type: 'player-removed'; readonly playerId: number; readonly name: string }
   | PresenceWrite
@@ -154,7 +170,12 @@ export function isOfferedAgain({ type }: GameWrite): boolean {
   return type === 'resumed' || type === 'ended'
 }
 
-/** Whether a waiting write changes its game: which game is the active one is no change of it. */
+/** Whether a write leaves its game as it is: which one is active, and what it is played for, are records beside it. */
+export function isBesideGame({ type }: GameWrite): boolean {
+  return type === 'resumed' || type === 'stakes-changed'
+}
+
+/** Whether a waiting write is a change that a person made: which game is the active one is none. */
 export function isChange({ write }: Pick<WaitingWrite, 'write'>): boolean {
   return write.type !== 'resumed'
 }
@@ -218,6 +239,7 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
       return eventOf(write.type, { playerId: write.playerId, roundReturned: write.roundReturned })
     case 'undone':
       return game && eventOf('undone', { version: game.version })
+    case 'stakes-changed':
     case 'resumed':
     case 'ended':
     case 'unreadable':
@@ -292,6 +314,10 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
       return { ...write, playerId: real(write.playerId) }
     case 'positions-changed':
       return { ...write, playerIds: write.playerIds.map(real) }
+    case 'stakes-changed': {
+      const waived = Object.entries(write.waived).map(([id, fees]) => [real(Number(id)), fees])
+      return { ...write, waived: Object.fromEntries(waived) }
+    }
     default:
       return write
   }
@@ -370,6 +396,7 @@ const roundFields = {
   bonus: z.int().optional(),
   dealerId: z.int().optional(),
 }
+const countsSchema = z.record(z.string(), z.int())
 const presenceFields = { playerId: z.int(), name: z.string() }
 const renameFields = { playerId: z.int(), name: z.string(), members: sideSchema }
 
@@ -387,6 +414,7 @@ const storedSchema = z.object({
     z.object({
       type: z.literal('created'),
       settings: settingsSchema.extend({ name: z.string(), description: z.string() }),
+      stakes: storedStakesSchema.nullish(),
     }),
     z.object({ type: z.literal('players-added'), players: z.array(playerSchema) }),
     z.object({
@@ -396,6 +424,12 @@ const storedSchema = z.object({
     z.object({ type: z.literal('round-scored'), ...roundFields }),
     z.object({ type: z.literal('round-edited'), ...roundFields }),
     z.object({ type: z.literal('settings-changed'), settings: settingsSchema }),
+    z.object({
+      type: z.literal('stakes-changed'),
+      stakes: storedStakesSchema.nullable(),
+      waived: countsSchema,
+      callUps: countsSchema,
+    }),
     z.object({ type: z.literal('player-renamed'), ...renameFields }),
     z.object({ type: z.literal('player-removed'), ...renameFields }),
     z.object({ type: z.literal('player-left'), ...presenceFields, roundLeft: z.int() }),

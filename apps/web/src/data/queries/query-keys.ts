@@ -43,6 +43,9 @@ export const queryKeys = {
   publicTable: (code: string) => ['table', code] as const,
   tableLinks: (tableId: number) => ['tables', tableId, 'links'] as const,
 
+  stakesAllowed: ['stakes'],
+  gameTerms: (game: number | string) => ['stakes', game] as const,
+
   notices: ['notices'],
   refusedOrganizers: ['refused-organizers'],
 

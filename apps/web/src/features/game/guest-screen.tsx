@@ -21,6 +21,7 @@ import { GuestActions } from './guest-actions.tsx'
 import styles from './guest-screen.module.css'
 import { IncompleteGame } from './incomplete-game.tsx'
 import { firstGame } from './next-game.ts'
+import { GameTermsContext, useShownTerms } from './stakes/game-terms.ts'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { OnlyHere } from './standings/only-here.tsx'
@@ -36,7 +37,8 @@ export function GuestScreen() {
   const shown = useShownGame(null, chosen?.uuid ?? null)
   const scoreboard = shown?.scoreboard ?? null
   const mayScore = scoreboard !== null && !isByNewerRules(scoreboard)
-  const flow = useGameFlow(scoreboard, null, mayScore)
+  const terms = useShownTerms(scoreboard)
+  const flow = useGameFlow(scoreboard, null, mayScore, terms)
   const editOf = useEditStopped(scoreboard, flow)
   useScreenAwake(scoreboard?.game.status === 'INPROGRESS')
   useCelebration(scoreboard, flow.celebrate)
@@ -49,41 +51,43 @@ export function GuestScreen() {
     </>
   )
   return (
-    <GameContainer>
-      {shown === null && (
-        <>
-          <PageHead title={<Kicker as="h1">Scoreboard</Kicker>}>
-            <OnlyHere />
-          </PageHead>
-          <Welcome onSetup={() => flow.act('setup')} />
-        </>
-      )}
-      {shown !== null && shown.scoreboard.players.length === 0 && (
-        <>
-          <GuestHead scoreboard={shown.scoreboard} />
-          <GameNotices>{notice}</GameNotices>
-          <IncompleteGame
-            targetScore={shown.scoreboard.game.targetScore}
-            onAdd={mayScore ? () => flow.act('players') : undefined}
-          />
-        </>
-      )}
-      {shown !== null && shown.scoreboard.players.length > 0 && (
-        <>
-          <ActiveGame
-            scoreboard={shown.scoreboard}
-            newest={shown.newest}
-            mayScore={mayScore}
-            flow={flow}
-            head={<GuestHead scoreboard={shown.scoreboard} actions={actions} />}
-            notice={notice}
-          />
-          <GameNews key={shown.scoreboard.game.uuid} scoreboard={shown.scoreboard} />
-        </>
-      )}
-      <ThumbBar>{actions}</ThumbBar>
-      <OpenGameDialog isDrawn scoreboard={scoreboard} gameId={null} flow={flow} />
-    </GameContainer>
+    <GameTermsContext value={terms}>
+      <GameContainer>
+        {shown === null && (
+          <>
+            <PageHead title={<Kicker as="h1">Scoreboard</Kicker>}>
+              <OnlyHere />
+            </PageHead>
+            <Welcome onSetup={() => flow.act('setup')} />
+          </>
+        )}
+        {shown !== null && shown.scoreboard.players.length === 0 && (
+          <>
+            <GuestHead scoreboard={shown.scoreboard} />
+            <GameNotices>{notice}</GameNotices>
+            <IncompleteGame
+              targetScore={shown.scoreboard.game.targetScore}
+              onAdd={mayScore ? () => flow.act('players') : undefined}
+            />
+          </>
+        )}
+        {shown !== null && shown.scoreboard.players.length > 0 && (
+          <>
+            <ActiveGame
+              scoreboard={shown.scoreboard}
+              newest={shown.newest}
+              mayScore={mayScore}
+              flow={flow}
+              head={<GuestHead scoreboard={shown.scoreboard} actions={actions} />}
+              notice={notice}
+            />
+            <GameNews key={shown.scoreboard.game.uuid} scoreboard={shown.scoreboard} />
+          </>
+        )}
+        <ThumbBar>{actions}</ThumbBar>
+        <OpenGameDialog isDrawn scoreboard={scoreboard} gameId={null} flow={flow} />
+      </GameContainer>
+    </GameTermsContext>
   )
 }
 

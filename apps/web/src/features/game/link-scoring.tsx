@@ -82,7 +82,7 @@ function ScoredGame({ link, onDialog }: LinkScoringProps) {
   const scoreboard = shown?.scoreboard ?? null
   const isOpen = scoreboard?.game.status === 'INPROGRESS'
   const mayScore = !link.isRevoked && scoreboard !== null && !isByNewerRules(scoreboard)
-  const flow = useGameFlow(scoreboard, null, mayScore)
+  const flow = useGameFlow(scoreboard, null, mayScore, null)
   const waitingMessage = useWaitingMessage()
   useScreenAwake(isOpen)
   useEffect(() => onDialog?.(flow.isOverGame), [onDialog, flow.isOverGame])

@@ -8,6 +8,7 @@ import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
 import { ownGameQuery, seatedPlayersQuery } from '../../data/queries/games-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { storedStakesSchema } from '../../data/stakes.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useHasAccount, useSubmit } from '../../hooks/use-outbox.ts'
@@ -53,10 +54,11 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   const lastAddresses = useLastAddresses()
   const ownRules = useOwnRules()
   const [settings, setSettings] = useState(start.settings)
+  const [stakes, setStakes] = useState(start.stakes)
   const [chosenRules, setChosenRules] = useState<RulesChoice | null>()
   const [isChanging, setIsChanging] = useState(false)
   const [made, setMade] = useState<GameScoreboard | null>(null)
-  const draft = useNextDraft({ ...start, settings })
+  const draft = useNextDraft({ ...start, settings, stakes })
   const unmade = useMemo(() => newGameScoreboard(uuid, ungrouped(settings)), [uuid, settings])
   const { groupOf } = settings
   const hasAccount = useHasAccount()
@@ -84,7 +86,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     if (made !== null) return made
     const inGroup =
       byPeople === undefined ? settings : { ...ungrouped(settings), groupId: byPeople }
-    const write = { type: 'created', settings: inGroup } as const
+    const write = { type: 'created', settings: inGroup, ...(stakes && { stakes }) } as const
     const { name: gameName } = settings
     const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName, write })
     const game = created.kind === 'accepted' ? created.scoreboard : unmade
@@ -96,12 +98,12 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   if (isChanging) {
     return (
       <SettingsForm
-        given={settingsInputOf(settings, ownRules.read().own)}
+        given={settingsInputOf(settings, ownRules.read().own, stakes)}
         group={group}
         isBusy={false}
         notice={null}
         onClose={() => setIsChanging(false)}
-        onSubmit={({ rules, ...changed }, choice) => {
+        onSubmit={({ rules, stakes: playedFor, ...changed }, choice) => {
           const { groupId } = settings
           setSettings({
             ...changed,
@@ -109,6 +111,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
             ...(groupOf && { groupOf }),
             ...(groupId !== undefined && { groupId }),
           })
+          setStakes(playedFor)
           setChosenRules(choice)
           setIsChanging(false)
         }}
@@ -148,14 +151,14 @@ function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameS
 /** Returns a draft of the players that is stored with the game that they would play. */
 function useNextDraft(game: NextGame): Draft {
   const stored = useDraft('next-game')
-  const { uuid, lastId, settings } = game
+  const { uuid, lastId, settings, stakes } = game
   return useMemo(
     () => ({
       ...stored,
       read: (schema) => (stored.read(nextGameSchema)?.uuid === uuid ? stored.read(schema) : null),
-      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings }),
+      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings, stakes }),
     }),
-    [stored, uuid, lastId, settings],
+    [stored, uuid, lastId, settings, stakes],
   )
 }
 
@@ -178,5 +181,6 @@ const nextGameSchema = z.object({
       settingsShape.safeParse(stored).success &&
       applyEvent(null, eventOf('created', { settings: stored as Settings })).ok,
   ),
+  stakes: storedStakesSchema.nullable().catch(null).default(null),
   players: z.array(seatSchema.extend({ lastPlayerId: z.number().default(0) })),
 })

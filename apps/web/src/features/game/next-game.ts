@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
+import type { Stakes } from '@meldboard/engine/stakes'
 import { nextGameName, suggestedGameName } from '../../data/next-game-name.ts'
 import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
@@ -8,6 +9,8 @@ import { randomUuid } from '../../session/random-uuid.ts'
 export type NextGame = {
   readonly uuid: string
   readonly settings: NewGameSettings
+  /** What it is played for; null: nothing. */
+  readonly stakes: Stakes | null
   /** The id of the game that it follows; null where only this device knows that game. */
   readonly lastId: number | null
   /** The players in the order of their seats. Their addresses are read later. */
@@ -23,14 +26,16 @@ type NextSeat = {
   readonly members?: string[]
 }
 
-/** Returns the game that follows another: with its players, seats, values, rules and group. Source: P-again-1. */
+/** Returns the game that follows another: with its players, seats, values, rules, stakes and group. Source: P-again-1. */
 export function nextGameOf(
   { game, players }: GameScoreboard,
   knownNames: readonly string[],
+  stakes: Stakes | null,
 ): NextGame {
   return {
     uuid: randomUuid(),
     settings: { ...nextSettings(game, knownNames), groupOf: game.uuid },
+    stakes,
     lastId: game.id ?? null,
     players: players.map(({ id, name, members }) => ({
       name,
@@ -46,7 +51,7 @@ export function nextGameOf(
 export function firstGame(day: Date, knownNames: readonly string[]): NextGame {
   const name = suggestedGameName(day, 'House', knownNames)
   const settings = { ...DEFAULT_SETTINGS, name, description: '' }
-  return { uuid: randomUuid(), settings, lastId: null, players: [] }
+  return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [] }
 }
 
 /** Returns the settings of the game that follows another, with the name counted on. */

@@ -19,6 +19,7 @@ import { RunningGames } from './running-games.tsx'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import styles from './scoreboard-screen.module.css'
 import { ShowQr } from './share/show-qr.tsx'
+import { GameTermsContext, useShownTerms } from './stakes/game-terms.ts'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -31,7 +32,8 @@ export function ScoreboardScreen() {
   const [isHeld, setHeld] = useState(false)
   const viewed = useViewedGame(isHeld)
   const mayScore = viewed.scoreboard !== null && isScoredHere(viewed.scoreboard)
-  const flow = useGameFlow(viewed.scoreboard, viewed.gameId, mayScore)
+  const terms = useShownTerms(viewed.scoreboard)
+  const flow = useGameFlow(viewed.scoreboard, viewed.gameId, mayScore, terms)
   // A game that is gone is held no longer.
   const isOpenOver = viewed.scoreboard !== null && flow.isOverGame
   if (isOpenOver !== isHeld) setHeld(isOpenOver)
@@ -40,38 +42,40 @@ export function ScoreboardScreen() {
   useScreenAwake(viewed.scoreboard?.game.status === 'INPROGRESS')
 
   return (
-    <GameContainer>
-      {viewed.scoreboard && (
-        <GameActions
+    <GameTermsContext value={terms}>
+      <GameContainer>
+        {viewed.scoreboard && (
+          <GameActions
+            scoreboard={viewed.scoreboard}
+            isEnding={flow.isEnding}
+            isReopening={flow.isReopening}
+            onAction={flow.act}
+          />
+        )}
+        <WaitingRoundsContext value={viewed.waitingRounds}>
+          <ScoreboardContent
+            viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}
+            flow={flow}
+            notice={
+              <>
+                <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
+                {viewed.scoreboard && <NewerRulesNotice scoreboard={viewed.scoreboard} />}
+              </>
+            }
+            onDismiss={() => setDismissed(viewed.error)}
+          />
+        </WaitingRoundsContext>
+        {viewed.scoreboard && (
+          <GameNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
+        )}
+        <OpenGameDialog
+          isDrawn={!viewed.isLoading}
           scoreboard={viewed.scoreboard}
-          isEnding={flow.isEnding}
-          isReopening={flow.isReopening}
-          onAction={flow.act}
-        />
-      )}
-      <WaitingRoundsContext value={viewed.waitingRounds}>
-        <ScoreboardContent
-          viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}
+          gameId={viewed.gameId}
           flow={flow}
-          notice={
-            <>
-              <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
-              {viewed.scoreboard && <NewerRulesNotice scoreboard={viewed.scoreboard} />}
-            </>
-          }
-          onDismiss={() => setDismissed(viewed.error)}
         />
-      </WaitingRoundsContext>
-      {viewed.scoreboard && (
-        <GameNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
-      )}
-      <OpenGameDialog
-        isDrawn={!viewed.isLoading}
-        scoreboard={viewed.scoreboard}
-        gameId={viewed.gameId}
-        flow={flow}
-      />
-    </GameContainer>
+      </GameContainer>
+    </GameTermsContext>
   )
 }
 

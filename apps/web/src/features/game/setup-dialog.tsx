@@ -39,10 +39,10 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
   const group = useChosenGroup(givenGroup)
   const players = useDraft('players', uuid)
 
-  function submit(settings: SettingsValues, rules: RulesChoice | null): void {
+  function submit({ stakes, ...settings }: SettingsValues, rules: RulesChoice | null): void {
     const { groupId } = group
     const inGroup = { ...settings, ...(groupId !== undefined && { groupId }) }
-    const write = { type: 'created', settings: inGroup } as const
+    const write = { type: 'created', settings: inGroup, ...(stakes && { stakes }) } as const
     create.mutate(
       { gameUuid: uuid, gameRef: uuid, gameName: settings.name, write },
       {

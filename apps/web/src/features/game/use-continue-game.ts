@@ -1,3 +1,4 @@
+import type { Stakes } from '@meldboard/engine/stakes'
 import { useMutation } from '@tanstack/react-query'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import { writeIn } from '../../data/outbox/waiting-write.ts'
@@ -9,6 +10,8 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { nextSettings } from './next-game.ts'
 import { useLastAddresses } from './use-last-addresses.ts'
 
+type StakesOfGame = { readonly stakes: Stakes | null }
+
 /**
  * Goes on in a new game, also without a network: each player who is still in begins with their total, as
  * one who joins (R9). Source: P-continue-1.
@@ -19,11 +22,12 @@ export function useContinueGame() {
   const knownNames = useKnownGameNames()
 
   return useMutation({
-    mutationFn: async ({ game, players }: GameScoreboard) => {
+    mutationFn: async ({ game, players, stakes }: GameScoreboard & StakesOfGame) => {
       const known = await lastAddresses(game.id ?? null)
       const settings = nextSettings(game, knownNames())
       const uuid = randomUuid()
-      const write = { type: 'created', settings: { ...settings, groupOf: game.uuid } } as const
+      const inGroup = { ...settings, groupOf: game.uuid }
+      const write = { type: 'created', settings: inGroup, ...(stakes && { stakes }) } as const
       const created = await submit({
         gameUuid: uuid,
         gameRef: uuid,

@@ -3,6 +3,7 @@ import type { Draft } from '../../data/draft.ts'
 import { writeIn } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../data/scoreboard.ts'
+import type { GameTerms } from '../../data/stakes.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useReopenGame } from '../../hooks/use-game-write.ts'
 import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
@@ -41,6 +42,7 @@ export function useGameFlow(
   scoreboard: GameScoreboard | null,
   gameId: number | null,
   mayScore: boolean,
+  terms: GameTerms | null | undefined,
 ) {
   const settings = useDraft('settings')
   const nextGame = useDraft('next-game')
@@ -98,9 +100,9 @@ export function useGameFlow(
     } else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
     else if (action === 'again') {
-      const game = nextGameOf(scoreboard, knownNames())
+      const game = nextGameOf(scoreboard, knownNames(), terms?.stakes ?? null)
       setDialogs(withDialog({ kind: 'next', game }))
-    } else if (action === 'continue') goOn.mutate(scoreboard)
+    } else if (action === 'continue') goOn.mutate({ ...scoreboard, stakes: terms?.stakes ?? null })
     else if (action === 'reopen') gameId !== null && reopen.mutate({ gameId })
     else openRound(scoreboard.currentRound + 1)
   }

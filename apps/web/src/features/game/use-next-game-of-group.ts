@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { suggestedGameName } from '../../data/next-game-name.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { lastStakes } from '../../data/queries/stakes-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
@@ -27,7 +28,8 @@ export function useNextGameOfGroup() {
     mutationFn: async ({ groupId, gameUuid }: LastOfGroup) => {
       const last = await queryClient.fetchQuery(publicScoreboardQuery(api, links, gameUuid))
       if (isByNewerRules(last)) throw new Error('This release does not know the rules.')
-      const { settings, ...next } = nextGameOf(last, knownNames())
+      const stakes = await lastStakes(queryClient, api, gameUuid)
+      const { settings, ...next } = nextGameOf(last, knownNames(), stakes)
       const { groupOf: _, ...figures } = settings
       const rules = nameOfRules(last.game, ownRules.read().own)
       const name = suggestedGameName(new Date(), rules, knownNames())

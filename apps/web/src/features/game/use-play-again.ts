@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { lastStakes } from '../../data/queries/stakes-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { nextGameOf } from './next-game.ts'
@@ -10,7 +11,9 @@ export function usePlayAgain() {
   const queryClient = useQueryClient()
   const knownNames = useKnownGameNames()
   return useMutation({
-    mutationFn: async (gameId: number) =>
-      nextGameOf(await queryClient.fetchQuery(scoreboardQuery(api, gameId)), knownNames()),
+    mutationFn: async (gameId: number) => {
+      const last = await queryClient.fetchQuery(scoreboardQuery(api, gameId))
+      return nextGameOf(last, knownNames(), await lastStakes(queryClient, api, gameId))
+    },
   })
 }

@@ -202,6 +202,8 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
         : `Adding ${write.request.name}`
     case 'settings-changed':
       return 'The edited game'
+    case 'stakes-changed':
+      return 'What the game is played for'
     case 'player-renamed':
       return `The name ${write.name}`
     case 'player-removed':

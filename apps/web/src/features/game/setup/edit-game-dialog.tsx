@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
+import { useGameTerms } from '../stakes/game-terms.ts'
 import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { EditGame } from './edit-game.tsx'
 import { useOwnRules } from './own-rules.ts'
@@ -16,7 +17,10 @@ type EditGameDialogProps = {
 export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
   const { own } = useOwnRules().read()
   // A saved edit may give a game other rules before this dialog is closed.
-  const [start] = useState(() => settingsInputOf(scoreboard.game, own))
+  const terms = useGameTerms()
+  const [start] = useState(() => settingsInputOf(scoreboard.game, own, terms?.stakes ?? null))
+  // What it is played for may become known only now: then it is not changed here.
+  const [known] = useState(terms)
   if (isByNewerRules(scoreboard)) {
     return (
       <Dialog open onClose={onClose} title="Edit game">
@@ -26,5 +30,5 @@ export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
       </Dialog>
     )
   }
-  return <EditGame scoreboard={scoreboard} start={start} onClose={onClose} />
+  return <EditGame scoreboard={scoreboard} start={start} terms={known} onClose={onClose} />
 }

@@ -8,13 +8,15 @@ import {
   type Settings,
   scoreboardOf,
 } from '@meldboard/engine'
+import type { Stakes } from '@meldboard/engine/stakes'
 import { ArrowRight, Equal } from 'lucide'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureMessage } from '../../../data/failures.ts'
-import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useQueuedWrite } from '../../../hooks/use-outbox.ts'
+import type { GameTerms } from '../../../data/stakes.ts'
+import { useQueuedWrites } from '../../../hooks/use-outbox.ts'
 import { nameList, nounOf, shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
@@ -32,18 +34,21 @@ import { ruledSettingsSchema } from './rules-form.ts'
 import { DescriptionField, GameNameField } from './settings-fields.tsx'
 import { settingsResolver } from './settings-resolver.ts'
 import { type SettingsInput, type SettingsValues, settingsSchema } from './settings-schema.ts'
+import { StakesFields } from './stakes-fields.tsx'
 
 type EditGameProps = {
   readonly scoreboard: GameScoreboard
   /** The settings of the game, as the form has them. */
   readonly start: SettingsInput
+  /** What the game is played for; undefined while that is not known, and so not changed. */
+  readonly terms: GameTerms | null | undefined
   readonly onClose: () => void
 }
 
 /** The settings of a game in progress, with what another value would change. */
-export function EditGame({ scoreboard, start, onClose }: EditGameProps) {
+export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
   const { game, currentRound } = scoreboard
-  const send = useQueuedWrite()
+  const send = useQueuedWrites()
   const isBusy = send.isPending
   const form = useForm<SettingsInput, unknown, SettingsValues>({
     resolver: settingsResolver,
@@ -63,13 +68,20 @@ export function EditGame({ scoreboard, start, onClose }: EditGameProps) {
   const preview = changed && previewOf(scoreboard, changed)
   const refusal = preview?.ok === false ? targetRefusal(preview.error) : undefined
   const rulesRefusal = preview?.ok === false ? scoresRefusal(preview.error) : undefined
-  const submit = form.handleSubmit((settings) => {
+  const submit = form.handleSubmit(({ stakes, ...settings }) => {
     if (refusal !== undefined) return form.setFocus('targetScore')
     if (rulesRefusal !== undefined) return
     const differing = changedSettings(game, settings)
-    if (differing === null) return onClose()
-    const write = { type: 'settings-changed', settings: differing } as const
-    send.mutate(writeIn(scoreboard, write), { onSuccess: onClose })
+    const playedFor = terms === undefined ? null : changedStakes(terms, stakes)
+    const writes: readonly GameWrite[] = [
+      ...(differing ? [{ type: 'settings-changed', settings: differing } as const] : []),
+      ...(playedFor ? [playedFor] : []),
+    ]
+    if (writes.length === 0) return onClose()
+    send.mutate(
+      writes.map((write) => writeIn(scoreboard, write)),
+      { onSuccess: onClose },
+    )
   })
   return (
     <>
@@ -99,6 +111,7 @@ export function EditGame({ scoreboard, start, onClose }: EditGameProps) {
               />
               {rulesRefusal && <Alert tone="error">{rulesRefusal}</Alert>}
               {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
+              {terms !== undefined && <StakesFields form={form} />}
               <DescriptionField form={form} />
               {game.id !== undefined && <GameGroup gameId={game.id} />}
             </FieldStack>
@@ -111,6 +124,13 @@ export function EditGame({ scoreboard, start, onClose }: EditGameProps) {
       <DiscardDialog {...question} text="The game has not been changed yet." />
     </>
   )
+}
+
+/** Returns what a game is played for from now on; null where that does not change. */
+function changedStakes(terms: GameTerms | null, stakes: Stakes | null): GameWrite | null {
+  if (sortedText(terms?.stakes ?? {}) === sortedText(stakes ?? {})) return null
+  const { waived = {}, callUps = {} } = (stakes && terms) ?? {}
+  return { type: 'stakes-changed', stakes, waived, callUps }
 }
 
 /** Returns the settings that differ from the game's; null where none does. */

@@ -23,6 +23,8 @@ import {
   type SettingsValues,
   settingsSchema,
 } from './settings-schema.ts'
+import { StakesFields } from './stakes-fields.tsx'
+import { stakesInputSchema } from './stakes-input.ts'
 
 type SettingsFormProps = {
   /** Null: the group is that of the game before. */
@@ -93,6 +95,7 @@ export function SettingsForm(props: SettingsFormProps) {
               {notice}
               <NewNameField form={form} isSuggested={typed.name === suggestion} />
               <RulesFields form={form} choice={rules} isListed={isListed} />
+              <StakesFields form={form} />
               <Folds>
                 {group && <GroupFold group={group} />}
                 <DescriptionFold form={form} />
@@ -119,6 +122,7 @@ function settingsStart(rules: RulesChoice | null, suggest: NameSuggestions): Set
     description: '',
     ...HOUSE_FIGURES,
     rules: null,
+    stakes: null,
     ...rules,
   }
 }
@@ -152,7 +156,12 @@ function typedBefore(draft: Draft): Partial<SettingsInput> {
   )
   // Another release may have stored rules that this one does not know: then they are chosen again.
   const rules = rulesInputSchema.nullable().safeParse(stored.rules)
-  return { ...Object.fromEntries(texts), ...(rules.success && { rules: rules.data }) }
+  const stakes = stakesInputSchema.nullable().safeParse(stored.stakes)
+  return {
+    ...Object.fromEntries(texts),
+    ...(rules.success && { rules: rules.data }),
+    ...(stakes.success && { stakes: stakes.data }),
+  }
 }
 
 /** Stores what is typed, and not the suggested name, which is that of a day. */
@@ -167,7 +176,7 @@ function isTouched(values: SettingsInput, start: SettingsInput): boolean {
 }
 
 function touched(values: SettingsInput, start: SettingsInput) {
-  const fields = [...settingsSchema.keyof().options, 'rules'] as const
+  const fields = [...settingsSchema.keyof().options, 'rules', 'stakes'] as const
   return fields
     .filter((field) => JSON.stringify(values[field]) !== JSON.stringify(start[field]))
     .map((field) => [field, values[field]] as const)

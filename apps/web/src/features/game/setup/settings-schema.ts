@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS, LIMITS, normaliseLines, type Settings } from '@meldboard/engine'
+import type { Stakes } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import { gameNameSchema } from '../../../data/game-name.ts'
 import { figure } from '../../../lib/figure.ts'
 import { textOfLength } from '../../../lib/text-of-length.ts'
 import type { RulesInput } from './rules-input.ts'
+import type { StakesInput } from './stakes-input.ts'
 
 /** The settings of a game of House rules. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
 export const settingsSchema = z.object({
@@ -28,10 +30,12 @@ export const settingsSchema = z.object({
 export type SettingsInput = z.input<typeof settingsSchema> & {
   /** The rules; null until other rules than those of the House are opened. */
   readonly rules: RulesInput | null
+  /** What the game is played for; null: nothing. */
+  readonly stakes: StakesInput | null
 }
 
 /** The form's values after parsing. */
-export type SettingsValues = Settings
+export type SettingsValues = Settings & { readonly stakes: Stakes | null }
 
 /** The figures that a game of House rules starts from, as a form has them. Source: R26. */
 export const HOUSE_FIGURES = {

@@ -1,0 +1,73 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import type { Stakes } from '@meldboard/engine/stakes'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { readStored, writeStored } from '../../lib/stored-json.ts'
+import { hasStatus } from '../failures.ts'
+import type { GameWrite } from '../outbox/waiting-write.ts'
+import { type GameTerms, termsAfter } from '../stakes.ts'
+import { queryKeys } from './query-keys.ts'
+
+type StakesAllowed = Schemas['StakesAllowed']['stakes']
+
+/** The key of the last answer, which names no person. */
+const ALLOWED_KEY = 'stakes-allowed'
+const allowedSchema = z.enum(['off', 'points', 'currency'])
+
+/** What games may be played for on this installation; without a network as this device last knew it. */
+export function stakesAllowedQuery(client: Client) {
+  return queryOptions({
+    queryKey: queryKeys.stakesAllowed,
+    queryFn: async (): Promise<StakesAllowed> => {
+      const allowed = await readAllowed(client)
+      writeStored(ALLOWED_KEY, allowed)
+      return allowed
+    },
+    initialData: () => readStored(ALLOWED_KEY, allowedSchema) ?? undefined,
+    initialDataUpdatedAt: 0,
+  })
+}
+
+async function readAllowed(client: Client): Promise<StakesAllowed> {
+  try {
+    return (await client.GET('/stakes')).data.stakes
+  } catch (error) {
+    // A server of the release before has none.
+    if (hasStatus(error, 404)) return 'off'
+    throw error
+  }
+}
+
+/** What a game, by its id or its uuid, is played for; null where it is for nothing, or not for this user to see. */
+export function gameTermsQuery(client: Client, game: number | string) {
+  return queryOptions({
+    queryKey: queryKeys.gameTerms(game),
+    queryFn: async ({ signal }): Promise<GameTerms | null> => {
+      const params = { path: { id: String(game) } }
+      try {
+        return (await client.GET('/games/{id}/stakes', { params, signal })).data
+      } catch (error) {
+        if (hasStatus(error, 404)) return null
+        throw error
+      }
+    },
+  })
+}
+
+/** Returns what a game was played for, for the one that follows it; for nothing where that cannot be read. */
+export async function lastStakes(
+  queryClient: QueryClient,
+  client: Client,
+  game: number | string,
+): Promise<Stakes | null> {
+  const terms = await queryClient.fetchQuery(gameTermsQuery(client, game)).catch(() => null)
+  return terms?.stakes ?? null
+}
+
+/** Shows the terms of a game after a write that the server has accepted, and reads them again. */
+export function showTermsAfter(queryClient: QueryClient, gameId: number, write: GameWrite): void {
+  if (write.type !== 'created' && write.type !== 'stakes-changed') return
+  const queryKey = queryKeys.gameTerms(gameId)
+  queryClient.setQueryData<GameTerms | null>(queryKey, (terms) => termsAfter(terms ?? null, write))
+  void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,133 @@
+import type { Settings } from '@meldboard/engine'
+import {
+  checkStakes,
+  SETTLE_RULES,
+  SHUTOUTS,
+  STAKES_LIMITS,
+  type Stakes,
+  stakesOf,
+} from '@meldboard/engine/stakes'
+import { z } from 'zod'
+import { amountSchema, typedAmount } from '../../../lib/amount.ts'
+import { figure } from '../../../lib/figure.ts'
+
+/** The stakes of a game as a form has them: what is left empty has its value by R44. */
+export const stakesInputSchema = z.object({
+  settle: z.enum(SETTLE_RULES),
+  /** Three letters; empty for points. */
+  currency: z.string(),
+  buyIn: z.string(),
+  rejoinFee: z.string(),
+  dropFee: z.string(),
+  pointValue: z.string(),
+  callUp: z.string(),
+  kittyPercent: z.string(),
+  unit: z.string(),
+  ginGame: z.string(),
+  ginBox: z.string(),
+  shutout: z.enum(SHUTOUTS),
+})
+
+export type StakesInput = z.infer<typeof stakesInputSchema>
+
+/** Returns stakes as a form has them. */
+export function stakesInputOf(stakes: Stakes): StakesInput {
+  const { settle, currency, buyIn, rejoinFee, gin, kittyPercent } = stakes
+  const typed = (amount: number, none = 0) => (amount === none ? '' : typedAmount(amount, currency))
+  return {
+    settle,
+    currency: currency ?? '',
+    buyIn: typedAmount(buyIn, currency),
+    rejoinFee: typed(rejoinFee, buyIn),
+    dropFee: typed(stakes.dropFee),
+    pointValue: typed(stakes.pointValue),
+    callUp: typed(stakes.callUp),
+    kittyPercent: kittyPercent === 0 ? '' : String(kittyPercent),
+    unit: typed(stakes.unit, 1),
+    ginGame: String(gin.game),
+    ginBox: String(gin.box),
+    shutout: gin.shutout,
+  }
+}
+
+/** The stakes with which the form begins once a game is played for points: the price of a seat is asked for. */
+export const STAKES_AT_START: StakesInput = { ...stakesInputOf(stakesOf({})), buyIn: '' }
+
+/** The names of the amounts in messages. */
+export const AMOUNT_LABELS = {
+  buyIn: 'A seat costs',
+  rejoinFee: 'A rejoin costs',
+  dropFee: 'A drop costs',
+  pointValue: 'A point is worth',
+  callUp: 'Each round won',
+  kittyPercent: 'For the kitty',
+  unit: 'Divided in',
+  ginGame: 'For the game',
+  ginBox: 'For each hand won',
+} as const satisfies Partial<Record<keyof StakesInput, string>>
+
+type AmountField = keyof typeof AMOUNT_LABELS
+
+const POT_ONLY = ['buyIn', 'rejoinFee', 'dropFee'] as const satisfies AmountField[]
+
+/** Returns which amounts a way of settling asks for; what the others hold does not count. */
+export function askedAmounts(settle: Stakes['settle']): ReadonlySet<AmountField> {
+  const gin = settle === 'GIN' ? (['ginGame', 'ginBox'] as const) : []
+  const own = settle === 'POT' ? POT_ONLY : (['pointValue', ...gin] as const)
+  return new Set([...own, 'callUp', 'kittyPercent', 'unit'])
+}
+
+type RulesOfGame = Pick<Settings, 'rules'>
+
+/** The stakes of a form for a game by some rules. Source: P-stakes-42, R44. */
+export function stakesSchemaFor(settings: RulesOfGame) {
+  return stakesInputSchema.transform((typed, context): Stakes => {
+    const currency = typed.currency === '' ? null : typed.currency
+    const asked = askedAmounts(typed.settle)
+    const { amount, pointValue, unit, percent, bonus } = STAKES_LIMITS
+    function read(field: AmountField, schema: z.ZodType<number, string>, empty?: number): number {
+      if (!asked.has(field)) return empty ?? 0
+      if (empty !== undefined && typed[field].trim() === '') return empty
+      const parsed = schema.safeParse(typed[field])
+      for (const { message } of parsed.error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: [field], message })
+      }
+      return parsed.data ?? 0
+    }
+    const price = (
+      field: AmountField,
+      empty?: number,
+      limits: typeof amount | typeof unit = amount,
+    ) => read(field, amountSchema(AMOUNT_LABELS[field], limits, currency), empty)
+    const whole = (field: AmountField, limits: typeof percent, empty: number) =>
+      read(field, figure(AMOUNT_LABELS[field], limits), empty)
+    const buyIn = price('buyIn')
+    const { gin } = stakesOf({})
+    const stakes = stakesOf({
+      settle: typed.settle,
+      currency,
+      buyIn,
+      rejoinFee: price('rejoinFee', buyIn),
+      dropFee: price('dropFee', 0),
+      pointValue: read(
+        'pointValue',
+        amountSchema(AMOUNT_LABELS.pointValue, { ...pointValue, minimum: 1 }, currency),
+      ),
+      callUp: price('callUp', 0),
+      kittyPercent: whole('kittyPercent', percent, 0),
+      unit: price('unit', 1, unit),
+      gin: {
+        game: read('ginGame', figure(AMOUNT_LABELS.ginGame, bonus), gin.game),
+        box: read('ginBox', figure(AMOUNT_LABELS.ginBox, bonus), gin.box),
+        shutout: typed.shutout,
+      },
+    })
+    const checked = checkStakes(stakes, settings)
+    if (!checked.ok && checked.error.code === 'stakes/chips-need-zero-sum') {
+      context.addIssue({ code: 'custom', path: ['settle'], message: CHIPS_MESSAGE })
+    }
+    return stakes
+  })
+}
+
+const CHIPS_MESSAGE = 'Chips need rules by which the losers of a round pay its winner.'

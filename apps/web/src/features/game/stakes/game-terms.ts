@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { gameTermsQuery, stakesAllowedQuery } from '../../../data/queries/stakes-query.ts'
+import { isByNewerRules } from '../../../data/scoreboard.ts'
+import { type GameTerms, termsAfter } from '../../../data/stakes.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { useHasAccount, useOutbox } from '../../../hooks/use-outbox.ts'
+import { useSession } from '../../../hooks/use-session.ts'
+
+/**
+ * What the game of a page is played for: null where it is for nothing or not for the reader to see, undefined
+ * while that is not known. Pages for everybody have none.
+ */
+export const GameTermsContext = createContext<GameTerms | null | undefined>(null)
+
+/** Returns what the game of this page is played for. */
+export function useGameTerms(): GameTerms | null | undefined {
+  return useContext(GameTermsContext)
+}
+
+/** Returns what a game is played for as the server has it, for a signed-in user. */
+export function useKnownTerms(
+  gameId: number | undefined,
+  scoreboard: GameScoreboard | null,
+): GameTerms | null | undefined {
+  const api = useApi()
+  const isSignedIn = useSession().status === 'signed-in'
+  const hasAccount = useHasAccount() && isSignedIn
+  const allowed = useQuery({ ...stakesAllowedQuery(api), enabled: hasAccount })
+  const isRead = hasAccount && gameId !== undefined && allowed.data !== 'off'
+  const terms = useQuery({ ...gameTermsQuery(api, gameId ?? 0), enabled: isRead })
+  const { refetch } = terms
+  // The live stream says nothing of it: what another device decides comes with an end or a rejoin.
+  const state = scoreboard && `${scoreboard.game.status} ${rejoinsOf(scoreboard)}`
+  const seen = useRef(state)
+  useEffect(() => {
+    if (seen.current === state) return
+    const isFirst = seen.current === null
+    seen.current = state
+    if (isRead && !isFirst) void refetch({ cancelRefetch: false })
+  }, [state, isRead, refetch])
+  return isRead ? terms.data : null
+}
+
+function rejoinsOf({ players }: GameScoreboard): number {
+  return players.reduce((sum, { rejoins }) => sum + rejoins, 0)
+}
+
+/** Returns the terms of a game that is scored on this page, with this device's waiting writes applied. */
+export function useShownTerms(scoreboard: GameScoreboard | null): GameTerms | null | undefined {
+  const waiting = useSelector(useOutbox().state, (state) => state.waiting)
+  const known = useKnownTerms(scoreboard?.game.id, scoreboard)
+  const uuid = scoreboard?.game.uuid
+  const isShown = scoreboard !== null && !isByNewerRules(scoreboard)
+  return useMemo(() => {
+    if (!isShown) return null
+    const writes = waiting.filter(({ gameUuid }) => gameUuid === uuid).map(({ write }) => write)
+    const isSet = writes.some(({ type }) => type === 'created' || type === 'stakes-changed')
+    if (known === undefined && !isSet) return undefined
+    return writes.reduce(termsAfter, known ?? null)
+  }, [waiting, known, uuid, isShown])
+}
