@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import type { UndoTarget, WaitingWrite } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
@@ -24,6 +24,7 @@ import {
   useTypedScores,
 } from './score-sheet/score-draft.ts'
 import { useDealer } from './score-sheet/use-dealer.ts'
+import { maySplit, useGameTerms } from './stakes/game-terms.ts'
 import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
 
 /** What can be undone by a score link: what can be done by it. */
@@ -36,6 +37,8 @@ const BY_LINK: ReadonlySet<string | undefined> = new Set([
   'player-left',
   'player-returned',
 ])
+
+const SplitOffer = lazyPart(async () => (await import('./stakes/split-offer.tsx')).SplitOffer)
 
 type ActiveGameProps = {
   readonly scoreboard: GameScoreboard
@@ -63,6 +66,13 @@ export function ActiveGame(props: ActiveGameProps) {
   const offer = useUndoOffer({ scoreboard, undo, onCorrect: flow.openRound })
   const { dealt, onDeal } = useDealer(scoreboard, mayScore && isOpen)
   const board = useRef<HTMLElement>(null)
+  const terms = useGameTerms()
+  const { openSplit } = flow
+  const offersSplit = mayScore && !isByLink && id !== undefined && maySplit(scoreboard, terms)
+  const split = useMemo(
+    () => offersSplit && <SplitOffer scoreboard={scoreboard} terms={terms} onSplit={openSplit} />,
+    [offersSplit, scoreboard, terms, openSplit],
+  )
   useBoardInView(board, flow.open, scoreboard.currentRound)
   return (
     <>
@@ -100,6 +110,7 @@ export function ActiveGame(props: ActiveGameProps) {
         onDeal={onDeal}
         onEditRound={mayScore && isOpen ? flow.openRound : undefined}
         history={id === undefined ? null : { gameId: id, undo }}
+        below={split}
         aside={<UndoPlace offer={offer} />}
       />
       <UndoStrip offer={offer} undo={undo} />

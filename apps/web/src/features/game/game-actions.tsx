@@ -9,6 +9,7 @@ import {
   RotateCcw,
   Share2,
   Smartphone,
+  Split,
   UserRoundPlus,
   Users,
   UsersRound,
@@ -21,6 +22,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 import { ShowQr } from './share/show-qr.tsx'
+import { maySplit, useGameTerms } from './stakes/game-terms.ts'
 
 /** The actions of a scoreboard's buttons. */
 export type GameAction =
@@ -32,6 +34,7 @@ export type GameAction =
   | 'edit'
   | 'group'
   | 'close'
+  | 'split'
   | 'end'
   | 'reopen'
   | 'again'
@@ -162,6 +165,7 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
   const { scoreboard, onAction, withArrow } = props
   const hasPlayers = scoreboard.players.length > 0
   const hasBegun = scoreboard.currentRound > 0
+  const terms = useGameTerms()
   return (
     <Menu
       button={
@@ -198,6 +202,11 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
         On This Device
       </MenuItem>
       <MenuRule />
+      {maySplit(scoreboard, terms) && (
+        <MenuItem icon={Split} note="It ends the game" onSelect={() => onAction('split')}>
+          Split the Pot
+        </MenuItem>
+      )}
       {hasPlayers && !scoreboard.isOver && (
         <MenuItem icon={Flag} note="You choose the winner" onSelect={() => onAction('close')}>
           Close Game

@@ -18,6 +18,8 @@ import { GroupDialog } from './setup/group-dialog.tsx'
 import { SetupDialog } from './setup-dialog.tsx'
 import { QrDialog } from './share/qr-dialog.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
+import { useGameTerms } from './stakes/game-terms.ts'
+import { SplitDialog } from './stakes/split-dialog.tsx'
 import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
 
 export type GameDialogsProps = {
@@ -69,7 +71,15 @@ export function GameDialogs(props: GameDialogsProps) {
     case 'winner':
       return <WinnerDialog {...game} onPlayAgain={isByLink ? undefined : playAgain} />
     default:
-      return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={celebrate} />
+      return (
+        <OnlineDialog
+          {...game}
+          kind={open.kind}
+          gameId={gameId}
+          onEnded={celebrate}
+          onSplit={flow.openSplit}
+        />
+      )
   }
 }
 
@@ -81,17 +91,20 @@ const SHOWN_BY_NEWER_RULES: ReadonlySet<OpenDialog['kind']> = new Set([
 ])
 
 type OnlineDialogProps = {
-  readonly kind: 'close' | 'cancel' | 'share' | 'invite-scorer' | 'group'
+  readonly kind: 'close' | 'split' | 'cancel' | 'share' | 'invite-scorer' | 'group'
   readonly scoreboard: GameScoreboard
   readonly gameId: number | null
   readonly onClose: () => void
   readonly onEnded: () => void
+  readonly onSplit: () => void
 }
 
 /** Shows a dialog that needs the network, and a game that the server knows. */
-function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDialogProps) {
+function OnlineDialog(props: OnlineDialogProps) {
+  const { kind, scoreboard, gameId, onClose, onEnded, onSplit } = props
   const navigate = useNavigate()
   const isByLink = useIsByLink()
+  const terms = useGameTerms()
   // A game with a link has been sent; its id is the organizer's alone.
   const isSharing = kind === 'share' || kind === 'invite-scorer'
   if (isSharing && (isByLink || gameId !== null)) {
@@ -104,15 +117,21 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
   const game = { gameId, onClose }
   if (kind === 'group') return <GroupDialog {...game} />
+  if (kind === 'split') {
+    return (
+      terms && <SplitDialog {...game} scoreboard={scoreboard} terms={terms} onEnded={onEnded} />
+    )
+  }
   return kind === 'cancel' ? (
     <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
   ) : (
-    <CloseGameDialog {...game} scoreboard={scoreboard} onEnded={onEnded} />
+    <CloseGameDialog {...game} scoreboard={scoreboard} onEnded={onEnded} onSplit={onSplit} />
   )
 }
 
 const ONLINE_TITLES = {
   close: 'Close Game',
+  split: 'Split the pot',
   cancel: 'Cancel Game',
   share: 'Share Game',
   'invite-scorer': 'Share Game',

@@ -11,12 +11,15 @@ import { LiveMark } from '../../ui/live-mark.tsx'
 import { PageFacts, PageHead } from '../../ui/page-head.tsx'
 import { SubjectAndReason } from '../../ui/subject-and-reason.tsx'
 import styles from './game-head.module.css'
+import { useGameTerms } from './stakes/game-terms.ts'
 import { boardRulesOf } from './standings/board-rules.ts'
 import { StatusBadge } from './standings/status-badge.tsx'
 
 const ScoringRulesDialog = lazyPart(
   async () => (await import('./rules/scoring-rules.tsx')).ScoringRulesDialog,
 )
+
+const PotMark = lazyPart(async () => (await import('./stakes/pot-mark.tsx')).PotMark)
 
 type GameHeadProps = {
   readonly scoreboard: GameScoreboard
@@ -43,6 +46,7 @@ export function GameHead(props: GameHeadProps) {
   const { status, userRole } = scoreboard.game
   const head = useRef<HTMLDivElement>(null)
   const isFolded = useIsAbove(head)
+  const terms = useGameTerms()
   return (
     <>
       <div
@@ -57,6 +61,7 @@ export function GameHead(props: GameHeadProps) {
           over={
             <>
               {kicker}
+              {terms && status !== 'CANCELLED' && <PotMark scoreboard={scoreboard} terms={terms} />}
               <StatusBadge status={status} isWhole />
             </>
           }

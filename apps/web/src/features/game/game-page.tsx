@@ -41,6 +41,7 @@ import { NoGame } from './public-page/no-game.tsx'
 import { RegisterBanners } from './public-page/register-banners.tsx'
 import { SinceYouLooked } from './public-page/since-you-looked.tsx'
 import { useHomeScreen } from './public-page/use-home-screen.ts'
+import { GameTermsContext, useKnownTerms } from './stakes/game-terms.ts'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { SaidCode } from './table/said-code.tsx'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -188,6 +189,7 @@ function GameDetails(props: GameDetailsProps) {
   const [isShowingQr, setIsShowingQr] = useState(false)
   const [failure, setFailure] = useState<OwnGameFailure | null>(null)
   const own = useOwnGame(uuid)
+  const terms = useKnownTerms(own?.id, scoreboard)
   useHomeScreen(uuid, name)
   const isOrganizers = own?.userRole === 'ORGANIZER' && status !== 'CANCELLED'
   const ownAction = (isSmall: boolean) => {
@@ -216,7 +218,7 @@ function GameDetails(props: GameDetailsProps) {
       </Button>
     )
   return (
-    <>
+    <GameTermsContext value={terms}>
       <GameHead
         scoreboard={scoreboard}
         live={isOpen ? live : null}
@@ -283,7 +285,7 @@ function GameDetails(props: GameDetailsProps) {
           onClose={() => setSharedWay(null)}
         />
       )}
-    </>
+    </GameTermsContext>
   )
 }
 

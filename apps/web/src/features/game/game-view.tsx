@@ -37,13 +37,15 @@ type GameViewProps = {
   readonly onDeal?: ((playerId: number) => void) | undefined
   /** The game whose changes are listed, and how to undo them; null for those who may not see them. */
   readonly history: { readonly gameId: number; readonly undo?: Undo } | null
+  /** A line below the board. Keep it, as the standings are rendered again with it. */
+  readonly below?: ReactNode
   /** What stands at the end of the line of tabs. */
   readonly aside?: ReactNode
 }
 
 /** Shows the standings beside the scores, the stats and the history of one game. */
 export function GameView(props: GameViewProps) {
-  const { boardRef, scoreboard, onEditRound, onDeal, history, aside } = props
+  const { boardRef, scoreboard, onEditRound, onDeal, history, below, aside } = props
   const [openPlayerId, setOpenPlayerId] = useState<number | null>(null)
   // Nothing can be pressed before the scripts are there, nor told of rules that this release does not know.
   const hasPlayerGames = useIsHydrated() && !isByNewerRules(scoreboard)
@@ -67,6 +69,7 @@ export function GameView(props: GameViewProps) {
           onOpenPlayer={hasPlayerGames ? setOpenPlayerId : undefined}
         >
           {next}
+          {below}
         </Standings>
         <div className={styles.section}>
           <Tabs

@@ -29,6 +29,7 @@ export type OpenDialog =
         | 'edit'
         | 'group'
         | 'close'
+        | 'split'
         | 'cancel'
         | 'share'
         | 'invite-scorer'
@@ -94,6 +95,8 @@ export function useGameFlow(
     [],
   )
 
+  const openSplit = useCallback(() => setDialogs(withDialog({ kind: 'split' })), [])
+
   function act(action: GameAction): void {
     if (isDialog(action)) {
       setDialogs(withDialog({ kind: action }))
@@ -117,6 +120,7 @@ export function useGameFlow(
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
     openRejoin,
+    openSplit,
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: reopen.isPending,

@@ -1,10 +1,9 @@
-import type { Schemas } from '@meldboard/api-client'
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
-import { useFinalWrite, useReadyToEnd } from '../../../hooks/use-game-write.ts'
+import { useReadyToEnd } from '../../../hooks/use-game-write.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,14 +11,18 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
+import { CloseWithPot } from '../stakes/close-with-pot.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { playersByPlace } from '../standings/standings.tsx'
+import { useEndGame } from './use-end-game.ts'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
   readonly gameId: number
   readonly onClose: () => void
   readonly onEnded: () => void
+  /** Divides the pot among those who are in instead. */
+  readonly onSplit: () => void
 }
 
 /**
@@ -70,7 +73,8 @@ type WinnerPickerProps = CloseGameDialogProps & {
 }
 
 /** Chooses who wins, by other rules also several (R31); Confirm is disabled without a choice. */
-function WinnerPicker({ scoreboard, players, gameId, onClose, onEnded }: WinnerPickerProps) {
+function WinnerPicker(props: WinnerPickerProps) {
+  const { scoreboard, players, gameId, onClose, onEnded, onSplit } = props
   const isMany = scoreboard.game.rules != null
   const [chosen, setChosen] = useState<readonly string[]>([])
   const end = useEndGame()
@@ -96,6 +100,12 @@ function WinnerPicker({ scoreboard, players, gameId, onClose, onEnded }: WinnerP
           aside: shownFigure(player.totalScore),
         }))}
       />
+      <CloseWithPot
+        scoreboard={scoreboard}
+        players={players}
+        winnerIds={chosen.map(Number)}
+        onSplit={() => isBusy || onSplit()}
+      />
       <DialogFoot>
         <Button onClick={() => isBusy || onClose()}>Cancel</Button>
         <Button
@@ -116,16 +126,6 @@ function WinnerPicker({ scoreboard, players, gameId, onClose, onEnded }: WinnerP
   )
 }
 
-type EndGame = { readonly gameId: number } & Schemas['EndGame']
-
 function toggled(chosen: readonly string[], value: string): readonly string[] {
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
-}
-
-/** Ends a game by hand, with the chosen winners. The outbox sends the end that the rules find. */
-function useEndGame() {
-  return useFinalWrite(async (client, { gameId, ...body }: EndGame, header) => {
-    const params = { path: { id: String(gameId) }, header }
-    return (await client.PUT('/games/{id}/end', { params, body })).data
-  })
 }

@@ -4,6 +4,8 @@ import { shownFigure, signed } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { useGameTerms } from '../stakes/game-terms.ts'
+import { seatFacts } from '../stakes/seat-facts.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { remarkOf } from '../standings/standings.tsx'
 import styles from './player-dialog.module.css'
@@ -56,6 +58,7 @@ function Facts({ scoreboard, player, rounds }: FactsProps) {
   const rules = boardRulesOf(scoreboard.game)
   const played = rounds.filter(({ points, counts }) => points !== null && counts).length
   const drops = dropsOf(scoreboard, player.id)
+  const terms = useGameTerms()
   return (
     <dl className={styles.facts}>
       {place !== null && (
@@ -73,6 +76,12 @@ function Facts({ scoreboard, player, rounds }: FactsProps) {
       </Fact>
       {drops !== null && <Fact label="Drops">{drops}</Fact>}
       {rejoins > 0 && <Fact label="Comebacks">{rejoins}</Fact>}
+      {terms &&
+        seatFacts(scoreboard, terms, player.id).map(([label, figure]) => (
+          <Fact key={label} label={label}>
+            <b translate="no">{figure}</b>
+          </Fact>
+        ))}
     </dl>
   )
 }

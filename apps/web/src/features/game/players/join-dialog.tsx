@@ -11,13 +11,15 @@ import {
   type Scoreboard,
   type ScoreboardPlayer,
 } from '@meldboard/engine'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
 import { newPlayerSchema, takeWrittenName } from '../../../data/new-player-schema.ts'
-import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useHasAccount, useQueuedWrite } from '../../../hooks/use-outbox.ts'
+import type { GameTerms } from '../../../data/stakes.ts'
+import { useHasAccount, useQueuedWrites } from '../../../hooks/use-outbox.ts'
 import { figure } from '../../../lib/figure.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
@@ -30,6 +32,8 @@ import { RadioList } from '../../../ui/radio-list.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { comeBackWords } from '../rules/still-possible.ts'
+import { useGameTerms } from '../stakes/game-terms.ts'
+import { RejoinFee, waivedAfter } from '../stakes/rejoin-fee.tsx'
 import { hasSides, sideNames } from '../standings/side-names.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './join-dialog.module.css'
@@ -46,16 +50,25 @@ type JoinDialogProps = {
 /** Lets a new player join mid-game, or one who is out come back. */
 export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
   const join = useJoinForm(scoreboard, playerId)
-  const send = useQueuedWrite()
+  const send = useQueuedWrites()
+  const terms = useGameTerms()
+  const [isWaived, setIsWaived] = useState(false)
   const isBusy = send.isPending
   const { leave, question } = useLeave({ isDirty: join.form.formState.isDirty, isBusy, onClose })
   const isRejoin = join.form.watch('type') === 'REJOIN'
   const { id = null, nextPlayerId: firstPlayerId } = scoreboard.game
+  const { playerId: rejoinerId, ...seat } = join.form.watch()
+  const rejoiner = isRejoin
+    ? scoreboard.players.find((player) => String(player.id) === rejoinerId)
+    : undefined
   const submit = join.form.handleSubmit((values) => {
     const request = joinRequest(values, join.bySides)
-    send.mutate(writeIn(scoreboard, { type: 'joined', firstPlayerId, request }), {
-      onSuccess: onClose,
-    })
+    const joined = { type: 'joined', firstPlayerId, request } as const
+    const waived = rejoiner && terms ? waivedFees(terms, rejoiner, isWaived) : []
+    send.mutate(
+      [joined, ...waived].map((write) => writeIn(scoreboard, write)),
+      { onSuccess: onClose },
+    )
   })
   return (
     <>
@@ -76,6 +89,20 @@ export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
               )}
               <JoinWho join={join} scoreboard={scoreboard} gameId={id} />
               <JoinSeat join={join} />
+              {rejoiner && terms && (
+                <RejoinFee
+                  scoreboard={scoreboard}
+                  terms={terms}
+                  player={rejoiner}
+                  seat={{
+                    position: Number(seat.position),
+                    beginningScore: Number(seat.beginningScore),
+                    roundJoined: Number(seat.roundJoined),
+                  }}
+                  isWaived={isWaived}
+                  onWaive={setIsWaived}
+                />
+              )}
             </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
@@ -86,6 +113,17 @@ export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
       <DiscardDialog {...question} text="The player has not been added yet." />
     </>
   )
+}
+
+/** Returns the write of the fees that are waived from now on, for a player who comes back; none where they stay. */
+function waivedFees(
+  terms: GameTerms,
+  player: ScoreboardPlayer,
+  isWaived: boolean,
+): readonly GameWrite[] {
+  const waived = waivedAfter(terms, player, isWaived)
+  if (waived[player.id] === terms.waived[player.id]) return []
+  return [{ type: 'stakes-changed', stakes: terms.stakes, waived, callUps: terms.callUps }]
 }
 
 type Join = ReturnType<typeof useJoinForm>

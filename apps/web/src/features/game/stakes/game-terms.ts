@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { gameTermsQuery, stakesAllowedQuery } from '../../../data/queries/stakes-query.ts'
-import { isByNewerRules } from '../../../data/scoreboard.ts'
+import { isByNewerRules, isIn } from '../../../data/scoreboard.ts'
 import { type GameTerms, termsAfter } from '../../../data/stakes.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useHasAccount, useOutbox } from '../../../hooks/use-outbox.ts'
@@ -42,6 +42,15 @@ export function useKnownTerms(
     if (isRead && !isFirst) void refetch({ cancelRefetch: false })
   }, [state, isRead, refetch])
   return isRead ? terms.data : null
+}
+
+/** Whether the pot of a game can be divided now: at least two are in, and it is not over. */
+export function maySplit(
+  { game, isOver, players }: GameScoreboard,
+  terms: GameTerms | null | undefined,
+): terms is GameTerms {
+  const isPot = terms?.stakes.settle === 'POT'
+  return isPot && game.status === 'INPROGRESS' && !isOver && players.filter(isIn).length > 1
 }
 
 function rejoinsOf({ players }: GameScoreboard): number {

@@ -1,0 +1,42 @@
+import type { ScoreboardPlayer } from '@meldboard/engine'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Names } from '../../../ui/names.tsx'
+import styles from './close-with-pot.module.css'
+import { maySplit, useGameTerms } from './game-terms.ts'
+import { accountIn } from './terms.ts'
+
+type CloseWithPotProps = {
+  readonly scoreboard: GameScoreboard
+  /** Those who are in. */
+  readonly players: readonly ScoreboardPlayer[]
+  readonly winnerIds: readonly number[]
+  readonly onSplit: () => void
+}
+
+/** Where a game is ended by hand: the pot, who else is in, and the way to divide it. Source: P-stakes-53. */
+export function CloseWithPot({ scoreboard, players, winnerIds, onSplit }: CloseWithPotProps) {
+  const terms = useGameTerms()
+  if (!maySplit(scoreboard, terms)) return null
+  const { pot } = accountIn(scoreboard, terms)
+  const others = players.filter(({ id }) => !winnerIds.includes(id))
+  return (
+    <div className={styles.pot}>
+      <p>
+        <span>The pot of</span> <b translate="no">{formatAmount(pot, terms.stakes.currency)}</b>{' '}
+        <span>{winnerIds.length > 1 ? 'is shared by the winners.' : 'goes to the winner.'}</span>{' '}
+        {winnerIds.length > 0 && others.length > 0 && (
+          <>
+            <span>{others.length === 1 ? 'Also in is' : 'Also in are'}</span>{' '}
+            <Names of={others.map(({ name }) => name)} />
+            <span>.</span>
+          </>
+        )}
+      </p>
+      <Button variant="ghost" onClick={onSplit}>
+        Split the Pot instead
+      </Button>
+    </div>
+  )
+}

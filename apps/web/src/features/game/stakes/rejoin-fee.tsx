@@ -1,0 +1,71 @@
+import { applyEvent, eventOf, gameFromScoreboard, type ScoreboardPlayer } from '@meldboard/engine'
+import { accountOf } from '@meldboard/engine/stakes'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import type { GameTerms } from '../../../data/stakes.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { engineTerms } from './terms.ts'
+
+type Seat = {
+  readonly position: number
+  readonly beginningScore: number
+  readonly roundJoined: number
+}
+
+type RejoinFeeProps = {
+  readonly scoreboard: GameScoreboard
+  readonly terms: GameTerms
+  readonly player: ScoreboardPlayer
+  /** The seat that the player would come back to. */
+  readonly seat: Seat
+  readonly isWaived: boolean
+  readonly onWaive: (isWaived: boolean) => void
+}
+
+/** What a rejoin adds to the pot, before it is confirmed, and whether its fee is waived. Source: P-stakes-49. */
+export function RejoinFee(props: RejoinFeeProps) {
+  const { scoreboard, terms, player, seat, isWaived, onWaive } = props
+  const { currency, rejoinFee, settle } = terms.stakes
+  if (settle !== 'POT' || rejoinFee === 0) return null
+  const event = eventOf('player-rejoined', { ...seat, playerId: player.id })
+  const after = applyEvent(gameFromScoreboard(scoreboard), event)
+  // Then the form says what is wrong.
+  if (!after.ok) return null
+  const waived = waivedAfter(terms, player, isWaived)
+  const { pot } = accountOf(after.value, engineTerms({ ...terms, waived }))
+  const shown = (amount: number) => <b translate="no">{formatAmount(amount, currency)}</b>
+  return (
+    <div>
+      <p aria-live="polite">
+        <Name>{player.name}</Name>{' '}
+        {isWaived ? (
+          <span>pays nothing again, the pot stays</span>
+        ) : (
+          <>
+            <span>pays</span> {shown(rejoinFee)} <span>again, the pot is</span>
+          </>
+        )}{' '}
+        {shown(pot)}
+        <span>.</span>
+      </p>
+      <Checkbox checked={isWaived} onChange={({ currentTarget }) => onWaive(currentTarget.checked)}>
+        Waive the fee
+      </Checkbox>
+    </div>
+  )
+}
+
+/**
+ * Returns the waived fees with those of a player who comes back now. A fee that was waived for a rejoin that is
+ * undone since is not waived for the next one.
+ */
+export function waivedAfter(
+  { waived }: GameTerms,
+  { id, rejoins }: ScoreboardPlayer,
+  isWaived: boolean,
+): GameTerms['waived'] {
+  const { [id]: own = 0, ...others } = waived
+  const fees = Math.min(own, rejoins) + (isWaived ? 1 : 0)
+  return fees === 0 ? others : { ...others, [id]: fees }
+}

@@ -1,0 +1,144 @@
+import { gameFromScoreboard, type Scoreboard, type ScoreboardPlayer } from '@meldboard/engine'
+import { type SplitMode, type SplitOffer, splitSeat } from '@meldboard/engine/stakes'
+import { useId } from 'react'
+import { bareAmount, type Currency, parseAmount } from '../../../lib/amount.ts'
+import { countOf, shownFigure } from '../../../lib/format.ts'
+import { Name } from '../../../ui/name.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import { Input } from '../../../ui/text-field.tsx'
+import styles from './split-table.module.css'
+import { SPLIT_LABELS } from './stakes-words.ts'
+
+type SplitTableProps = {
+  readonly scoreboard: Scoreboard
+  readonly pot: number
+  readonly currency: Currency
+  /** Those who are in, by position. */
+  readonly playerIds: readonly number[]
+  readonly offers: readonly SplitOffer[]
+  readonly mode: SplitMode
+  readonly onChoose: (mode: SplitMode) => void
+  /** The typed amounts, by player id. */
+  readonly typed: Readonly<Record<number, string>>
+  readonly onType: (playerId: number, text: string) => void
+}
+
+/** The ways to split side by side; the heads are radio keys, and the chosen column alone is in ink. */
+export function SplitTable(props: SplitTableProps) {
+  const { scoreboard, pot, currency, playerIds, offers, mode, onChoose, typed } = props
+  const name = useId()
+  const { settings } = gameFromScoreboard(scoreboard)
+  const players = playerIds.flatMap((id) => scoreboard.players.find((one) => one.id === id) ?? [])
+  const countsDrops = offers.some(
+    ({ mode: offered, split }) => offered === 'ROOM_AND_DROPS' && split.ok,
+  )
+  // Room with its drops takes the column of room, whose key stands below it.
+  const third = mode === 'ROOM_AND_DROPS' ? 'ROOM_AND_DROPS' : 'ROOM'
+  const columns = ['EQUAL', 'DROPS', third, 'AGREED'] as const
+  const key = (value: SplitMode) => (
+    <label className={styles.key}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={mode === value}
+        onChange={() => onChoose(value)}
+      />
+      {SPLIT_LABELS[value]}
+    </label>
+  )
+  const amountOf = (column: SplitMode, id: number) => {
+    if (column === 'AGREED') return parseAmount(typed[id] ?? '', currency)
+    const split = offers.find((offer) => offer.mode === column)?.split
+    return split?.ok ? (split.value[id] ?? null) : null
+  }
+  const shown = (amount: number | null) => (amount === null ? '–' : bareAmount(amount, currency))
+  const sumOf = (column: SplitMode) => {
+    const amounts = playerIds.map((id) => amountOf(column, id))
+    if (amounts.every((amount) => amount === null)) return null
+    return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+  }
+  return (
+    <table
+      className={styles.split}
+      aria-label="Ways to split"
+      data-long={shown(pot).length > 7 || undefined}
+    >
+      <colgroup>
+        <col className={styles.who} />
+        <col />
+        <col />
+        <col />
+        <col className={styles.typed} />
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{key('EQUAL')}</th>
+          <th scope="col">{key('DROPS')}</th>
+          <th scope="col">{key('ROOM')}</th>
+          <th scope="col">{key('AGREED')}</th>
+        </tr>
+        {countsDrops && (
+          <tr>
+            <td />
+            <td />
+            <th scope="colgroup" colSpan={3}>
+              {key('ROOM_AND_DROPS')}
+            </th>
+          </tr>
+        )}
+      </thead>
+      <tbody>
+        {players.map((player) => (
+          <tr key={player.id}>
+            <th scope="row">
+              <Name>{player.name}</Name>
+              <small>
+                {remarkOf(player, splitSeat(player.totalScore, 0, settings).dropsByRoom)}
+              </small>
+            </th>
+            {columns.map((column) =>
+              column === 'AGREED' && mode === 'AGREED' ? (
+                <td key={column}>
+                  <Input
+                    className={styles.field}
+                    type="text"
+                    inputMode={currency === null ? 'numeric' : 'decimal'}
+                    autoComplete="off"
+                    aria-label={`Part of ${player.name}`}
+                    value={typed[player.id] ?? ''}
+                    onChange={({ currentTarget }) => props.onType(player.id, currentTarget.value)}
+                  />
+                </td>
+              ) : (
+                <td key={column} translate="no" data-chosen={column === mode || undefined}>
+                  {shown(amountOf(column, player.id))}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <span>In all</span> <SrOnly>{`of ${shown(pot)}`}</SrOnly>
+          </th>
+          {columns.map((column) => (
+            <td key={column} translate="no">
+              {shown(sumOf(column))}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** "121, 3 drops", "188, no drop"; the total alone where nothing limits the drops. */
+function remarkOf({ totalScore }: ScoreboardPlayer, drops: number | null): string {
+  const total = shownFigure(totalScore)
+  if (drops === null) return total
+  return `${total}, ${drops === 0 ? 'no drop' : countOf(drops, 'drop')}`
+}

@@ -1,0 +1,52 @@
+import type { ScoreboardPlayer } from '@meldboard/engine'
+import type { SplitMode, Stakes } from '@meldboard/engine/stakes'
+import type { GameTerms } from '../../../data/stakes.ts'
+import { formatAmount } from '../../../lib/amount.ts'
+import { countOf } from '../../../lib/format.ts'
+
+/** The ways to settle by points, in a sentence. */
+const SETTLE_SENTENCES: Readonly<Record<Exclude<Stakes['settle'], 'POT'>, string>> = {
+  POINTS: 'In each round the losers pay their points to the winner.',
+  CHIPS: 'Each player settles the chips that were won or lost.',
+  ALL_PAIRS: 'Each player settles the difference of the totals with every other.',
+  WINNER_DIFFERENCE: 'Each loser pays the distance from the winner’s total.',
+  GIN: 'Each loser pays the difference of the totals with their bonuses.',
+}
+
+/** Returns what a game is played for, in sentences. */
+export function stakesSentences(stakes: Stakes): readonly string[] {
+  const { settle, currency, callUp, kittyPercent } = stakes
+  const shown = (amount: number) => formatAmount(amount, currency)
+  return [
+    ...(settle === 'POT'
+      ? [potSentence(stakes)]
+      : [`A point is worth ${shown(stakes.pointValue)}.`, SETTLE_SENTENCES[settle]]),
+    ...(callUp > 0 ? [`Each round won brings ${shown(callUp)} from every other player.`] : []),
+    ...(kittyPercent > 0 ? [`${kittyPercent} % of what is won goes to the kitty.`] : []),
+  ]
+}
+
+function potSentence({ buyIn, rejoinFee, dropFee, currency }: Stakes): string {
+  const parts = [
+    `A seat costs ${formatAmount(buyIn, currency)}`,
+    ...(rejoinFee === buyIn ? [] : [`a rejoin ${formatAmount(rejoinFee, currency)}`]),
+    ...(dropFee === 0 ? [] : [`a drop ${formatAmount(dropFee, currency)}`]),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+/** Returns what a player has paid for beside the seat: "1 rejoin, 1 waived"; null where nothing. */
+export function paidFor({ id, rejoins }: ScoreboardPlayer, { waived }: GameTerms): string | null {
+  if (rejoins === 0) return null
+  const free = Math.min(rejoins, waived[id] ?? 0)
+  return `${countOf(rejoins, 'rejoin')}${free > 0 ? `, ${free} waived` : ''}`
+}
+
+/** The ways to split a pot, as the heads of their columns. */
+export const SPLIT_LABELS = {
+  EQUAL: 'Equal',
+  DROPS: 'Drops',
+  ROOM: 'Room',
+  ROOM_AND_DROPS: 'Room and drops',
+  AGREED: 'Typed',
+} as const satisfies Record<SplitMode, string>
