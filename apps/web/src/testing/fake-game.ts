@@ -1,3 +1,4 @@
+import type { Schemas } from '@meldboard/api-client'
 import {
   applyEvent,
   eventOf,
@@ -9,6 +10,7 @@ import {
   scoreboardOf,
 } from '@meldboard/engine'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
+import type { GameTerms } from '../data/stakes.ts'
 import { ananyasSession, storeSession } from './accounts.ts'
 import { createFakeServer, failure, type SeenRequest, success } from './fake-server.ts'
 import { fakeStream, scoreboardEvent } from './fake-stream.ts'
@@ -22,10 +24,15 @@ const OWN = { uuid: GAME_UUID, gameUuid: GAME_UUID, createdDate: '2026-11-21T12:
 
 /**
  * Makes a fake server that holds one game, by House rules or others, for a signed-in user with a role in
- * it.
+ * it; `stakes` are what it is played for.
  */
-export function fakeGame(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
+export function fakeGame(
+  start: Scoreboard,
+  userRole: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER',
+  stakes: GameTerms | null = null,
+) {
   let game: Game = gameFromScoreboard(start)
+  let terms = stakes
   const stream = fakeStream()
 
   function document(): GameScoreboard {
@@ -75,6 +82,13 @@ export function fakeGame(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     [`GET /games/${GAME_ID}`]: () => success(gameOf(document())),
     [`GET /games/${GAME_ID}/players`]: () => success(document().players),
     'GET /players/contacts': success({ contacts: [] }),
+    'GET /stakes': success({ stakes: 'points' }),
+    [`GET /games/${GAME_ID}/stakes`]: () => success(terms),
+    [`PUT /games/${GAME_ID}/stakes`]: ({ body }) => {
+      const { stakes: set, waived = {}, callUps = {} } = body as SetStakes
+      terms = set && { stakes: set, waived, callUps, split: terms?.split ?? null }
+      return success(terms)
+    },
   })
   for (const { roundNumber } of start.rounds) {
     fakeServer.answer(`PUT /games/${GAME_ID}/scores/round/${roundNumber}`, (request) => {
@@ -129,6 +143,7 @@ function listedPlayer({ players, winners, game }: GameScoreboard, id: number) {
   return { name, score: totalScore, place, isOut, isWinner }
 }
 
+type SetStakes = Schemas['SetGameStakes']
 type EndBody = { winnerPlayerIds: number[]; manualEnd: boolean }
 type ScoresBody = { roundNumber: number; scores: Score[] } & RoundExtras
 

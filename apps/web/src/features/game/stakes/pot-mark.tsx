@@ -21,7 +21,7 @@ export function PotMark({ scoreboard, terms }: PotMarkProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <span>{settle === 'POT' ? 'Pot' : 'Stakes'}</span>
+        <span>{settle === 'POT' ? 'Pot' : 'Stakes'}</span>{' '}
         {settle === 'POT' && <b translate="no">{formatAmount(account.pot, currency)}</b>}
       </button>
       {isOpen && (
