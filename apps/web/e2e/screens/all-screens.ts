@@ -6,6 +6,7 @@ import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PLACE_SCREENS } from './place-screens.ts'
 import { PRESET_SCREENS } from './preset-screens.ts'
 import { SCORING_SCREENS } from './scoring-screens.ts'
+import { STAKES_SCREENS } from './stakes-screens.ts'
 import type { Screen } from './visit.ts'
 
 /** Every screen and dialog in every state. */
@@ -18,4 +19,5 @@ export const SCREENS: readonly Screen[] = [
   ...OFFLINE_SCREENS,
   ...HISTORY_SCREENS,
   ...GUEST_SCREENS,
+  ...STAKES_SCREENS,
 ]

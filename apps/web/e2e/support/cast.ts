@@ -1,6 +1,7 @@
 import { playLongGame } from './long-game.ts'
 import { type Organizer, signUp } from './organizer.ts'
 import { playByPreset } from './play-by-preset.ts'
+import { playLateGames } from './play-late-games.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
 import { playWithLeaving } from './play-with-leaving.ts'
 import { type PresetGames, playPresets } from './preset-games.ts'
@@ -18,6 +19,7 @@ export type Person =
   | 'scorer'
   | 'returner'
   | 'dealer'
+  | 'splitter'
 
 /** The people and games that the screens show: people in every situation, games in every state. */
 export type Cast = {
@@ -37,6 +39,9 @@ export type Cast = {
   readonly returner: Organizer
   /** Scores a pool. */
   readonly dealer: Organizer
+  /** Her games are near their end. */
+  readonly splitter: Organizer
+  readonly late: Awaited<ReturnType<typeof playLateGames>>
   /** All games of her table have ended. */
   readonly between: Organizer
   /** Keeps a game by each preset that is shown. */
@@ -96,11 +101,26 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   await returner.call('PUT', `/games/${beside.id}/cancel`, { reason: '' })
   const collector = await signUp(server, 'Rekha Pillai', 'rekha@example.com')
   const presets = await playPresets(collector)
+  const splitter = await signUp(server, 'Sarita Bose', 'sarita@example.com')
+  const late = await playLateGames(splitter)
   const points = await playByPreset(dealer, 'points', POINTS_ROUNDS)
   const pool = await playByPreset(dealer, 'pool-201', POOL_ROUNDS)
   return {
     ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer, collector, between },
-    ...{ game, finished, cancelled, over, contested, long, left, pool, points, presets },
+    ...{
+      game,
+      finished,
+      cancelled,
+      over,
+      contested,
+      long,
+      left,
+      pool,
+      points,
+      presets,
+      splitter,
+      late,
+    },
   }
 }
 

@@ -116,3 +116,16 @@ describe('the board of a device without an account', () => {
     expect(await screen.findAllByRole('button', { name: 'Score round 1' })).toHaveLength(2)
   })
 })
+
+it('plays for points on the device alone, with the pot on the board (P-stakes-45, P-stakes-46)', async () => {
+  const { user } = renderApp('/device')
+  await user.click(await screen.findByRole('button', { name: /Change$/ }))
+  await user.click(await screen.findByLabelText('Play for points'))
+  await user.type(screen.getByLabelText('A seat costs'), '20')
+  await user.click(screen.getByRole('button', { name: 'Next: players' }))
+  expect(await screen.findByRole('button', { name: /a seat costs 20/ })).toBeDefined()
+  await seat(user)
+  expect(await screen.findByRole('button', { name: 'Pot 40' })).toBeDefined()
+  await press(user, 'Options')
+  expect(screen.queryByRole('menuitem', { name: /Split/ })).toBeNull()
+})

@@ -136,6 +136,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
         <RulesLine
           settings={settings}
           group={chosen}
+          stakes={stakes}
           onChange={made === null ? () => setIsChanging(true) : undefined}
         />
       }

@@ -5,6 +5,7 @@ import { useApi } from '../../hooks/use-api.ts'
 import { useIsByLink } from '../../hooks/use-outbox.ts'
 import { PlayersStep } from './players/players-step.tsx'
 import { RulesLine } from './setup/rules-line.tsx'
+import { useGameTerms } from './stakes/game-terms.ts'
 
 type PlayersOfGameProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
 
@@ -12,6 +13,7 @@ type PlayersOfGameProps = { readonly scoreboard: GameScoreboard; readonly onClos
 export function PlayersOfGame({ scoreboard, onClose }: PlayersOfGameProps) {
   const { id: gameId, uuid } = scoreboard.game
   const isByLink = useIsByLink()
+  const terms = useGameTerms()
   const isKnown = !isByLink && gameId !== undefined
   const own = useQuery({ ...ownGameQuery(useApi(), uuid), enabled: isKnown })
   const group = own.data?.group ?? null
@@ -21,7 +23,14 @@ export function PlayersOfGame({ scoreboard, onClose }: PlayersOfGameProps) {
       scoreboard={scoreboard}
       group={group}
       takesGroup={mayHaveGroup}
-      head={<RulesLine settings={scoreboard.game} group={group} onChange={undefined} />}
+      head={
+        <RulesLine
+          settings={scoreboard.game}
+          group={group}
+          stakes={terms?.stakes ?? null}
+          onChange={undefined}
+        />
+      }
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import type { Stakes } from '@meldboard/engine/stakes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
@@ -32,6 +33,7 @@ type SetupDialogProps = {
 export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogProps) {
   const [made, setMade] = useState<GameScoreboard | null>(null)
   const [bySides, setBySides] = useState(false)
+  const [playedFor, setPlayedFor] = useState<Stakes | null>(null)
   const [uuid] = useState(randomUuid)
   const create = useQueuedWrite()
   const draft = useDraft('settings')
@@ -55,6 +57,7 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
             return onMade()
           }
           setBySides(rules?.rules.sides ?? false)
+          setPlayedFor(stakes)
           setMade(
             queued.kind === 'accepted' ? queued.scoreboard : newGameScoreboard(uuid, settings),
           )
@@ -72,7 +75,9 @@ export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogP
         bySides={bySides}
         group={chosen}
         takesGroup={!group.isSettled}
-        head={<RulesLine settings={made.game} group={chosen} onChange={undefined} />}
+        head={
+          <RulesLine settings={made.game} group={chosen} stakes={playedFor} onChange={undefined} />
+        }
         onClose={onClose}
       />
     )

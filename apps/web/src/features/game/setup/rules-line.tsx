@@ -1,5 +1,7 @@
 import { rulesOf } from '@meldboard/engine'
+import type { Stakes } from '@meldboard/engine/stakes'
 import { ChevronRight } from 'lucide'
+import { formatAmount } from '../../../lib/amount.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { useOwnRules } from './own-rules.ts'
@@ -11,12 +13,14 @@ type RulesLineProps = {
   readonly settings: RuledFigures & { readonly name: string }
   /** The group that the game belongs to. */
   readonly group: { readonly name: string } | null
+  /** What it is played for. */
+  readonly stakes: Stakes | null
   /** Opens the settings; undefined where the game is made already. */
   readonly onChange: (() => void) | undefined
 }
 
 /** The settings of a new game in one line, above its players. Source: P-again-2. */
-export function RulesLine({ settings, group, onChange }: RulesLineProps) {
+export function RulesLine({ settings, group, stakes, onChange }: RulesLineProps) {
   const { own } = useOwnRules().read()
   const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
   const content = (
@@ -33,6 +37,12 @@ export function RulesLine({ settings, group, onChange }: RulesLineProps) {
             <bdi translate="no">{group.name}</bdi>
           </>
         )}
+        {stakes && (
+          <>
+            <span>, </span>
+            <span>{priceWords(stakes)}</span>
+          </>
+        )}
       </small>
     </>
   )
@@ -46,6 +56,13 @@ export function RulesLine({ settings, group, onChange }: RulesLineProps) {
       </span>
     </button>
   )
+}
+
+/** Returns the first price of a game: "a seat costs 50", "a point is worth 2". */
+function priceWords({ settle, buyIn, pointValue, currency }: Stakes): string {
+  return settle === 'POT'
+    ? `a seat costs ${formatAmount(buyIn, currency)}`
+    : `a point is worth ${formatAmount(pointValue, currency)}`
 }
 
 function lowerFirst(text: string): string {

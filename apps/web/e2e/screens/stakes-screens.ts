@@ -1,0 +1,156 @@
+import { type Stakes, stakesOf } from '@meldboard/engine/stakes'
+import type { Page } from '@playwright/test'
+import type { Cast } from '../support/cast.ts'
+import { chooseOption, open, press, shown } from '../support/on-page.ts'
+import type { Screen } from './visit.ts'
+
+const POT = stakesOf({ buyIn: 250 })
+
+/** Answers as if the games of this page were played for this: they are the other screens' too. */
+async function playFor(page: Page, stakes: Stakes, waived = {}): Promise<void> {
+  await page.route('**/api/v1/stakes', (route) =>
+    route.fulfill({ json: { success: true, data: { stakes: 'currency' } } }),
+  )
+  await page.route('**/api/v1/games/*/stakes', (route) =>
+    route.fulfill({ json: { success: true, data: { stakes, waived, callUps: {}, split: null } } }),
+  )
+}
+
+async function openBoard(page: Page, stakes: Stakes, waived = {}): Promise<void> {
+  await playFor(page, stakes, waived)
+  await open(page, '/scoreboard')
+  await page.getByRole('button', { name: /^(Pot|Stakes)/ }).waitFor()
+}
+
+async function setUp(page: Page): Promise<void> {
+  await playFor(page, POT)
+  await open(page, '/scoreboard')
+  await press(page, 'Setup New Game')
+  await page.getByLabel('Play for points').check()
+}
+
+/** Opens the split of the drawn game: three are in, with 3 drops, 1 and none. */
+async function openSplit(page: Page, { splitter, late }: Cast, key: string): Promise<void> {
+  await splitter.call('PUT', `/games/${late.drawn.id}/resume`)
+  await playFor(page, stakesOf({ buyIn: 25_000, currency: 'INR' }))
+  await open(page, '/scoreboard')
+  await page.getByRole('button', { name: /^Pot/ }).waitFor()
+  await press(page, 'Options')
+  await page.getByRole('menuitem', { name: 'Split the Pot' }).click()
+  await page.getByRole('dialog').getByLabel(key, { exact: true }).check()
+}
+
+/** What games are played for: in the setup, on the board, and where a pot is split. */
+export const STAKES_SCREENS: readonly Screen[] = [
+  {
+    name: 'stakes-setup',
+    as: 'organizer',
+    async open(page) {
+      await setUp(page)
+      await page.getByLabel('A seat costs').fill('250')
+    },
+  },
+  {
+    name: 'stakes-setup-more',
+    as: 'organizer',
+    async open(page) {
+      await setUp(page)
+      await page.getByLabel('Counted in').selectOption('INR')
+      await page.getByLabel('A seat costs').fill('12.505')
+      await page.getByRole('button', { name: 'More stakes' }).click()
+      await page.getByLabel('Divided in').fill('1')
+      await press(page, 'Next: players')
+      await page.getByText('A seat costs must be').waitFor()
+    },
+  },
+  { name: 'stakes-board', as: 'organizer', open: (page) => openBoard(page, POT) },
+  {
+    name: 'stakes-pot',
+    as: 'organizer',
+    async open(page) {
+      await openBoard(page, stakesOf({ buyIn: 25_000, dropFee: 500, currency: 'INR' }), { 6: 1 })
+      await page.getByRole('button', { name: /^Pot/ }).click()
+      await page.getByRole('dialog', { name: 'Pot' }).waitFor()
+    },
+  },
+  {
+    name: 'stakes-points',
+    as: 'dealer',
+    async open(page) {
+      await openBoard(page, stakesOf({ settle: 'ALL_PAIRS', pointValue: 5 }))
+      await page.getByRole('button', { name: 'Stakes' }).click()
+      await page.getByRole('dialog', { name: 'Stakes' }).waitFor()
+    },
+  },
+  {
+    name: 'stakes-won',
+    as: 'organizer',
+    async open(page, { finished }) {
+      await playFor(page, POT)
+      await open(page, `/games/${finished.uuid}`)
+      await page.getByRole('button', { name: /^Pot/ }).click()
+      await page.getByRole('dialog', { name: 'Pot' }).waitFor()
+    },
+  },
+  {
+    name: 'stakes-player',
+    as: 'organizer',
+    async open(page) {
+      await openBoard(page, POT)
+      await page.getByRole('button', { name: 'Game of Joseph D’Souza' }).click()
+      await page.getByText('Put in').waitFor()
+    },
+  },
+  {
+    name: 'stakes-rejoin',
+    as: 'organizer',
+    async open(page) {
+      await openBoard(page, POT)
+      await press(page, 'Options')
+      await page.getByRole('menuitem', { name: 'Add Player' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Player who is out comes back').check()
+      await shown(dialog.getByLabel('Waive the fee')).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'stakes-offer',
+    as: 'splitter',
+    async open(page, { splitter, late }) {
+      await splitter.call('PUT', `/games/${late.close.id}/resume`)
+      await openBoard(page, POT)
+      await page.getByRole('button', { name: 'Split the pot?' }).waitFor()
+    },
+  },
+  { name: 'split', as: 'splitter', open: (page, cast) => openSplit(page, cast, 'Drops') },
+  {
+    name: 'split-typed',
+    as: 'splitter',
+    async open(page, cast) {
+      await openSplit(page, cast, 'Typed')
+      await page.getByLabel('Part of Ananya Iyer').fill('1,000')
+      await page.getByText('left to give').waitFor()
+    },
+  },
+  {
+    name: 'split-counted',
+    as: 'dealer',
+    async open(page) {
+      await openBoard(page, POT)
+      await press(page, 'Options')
+      await page.getByRole('menuitem', { name: 'Split the Pot' }).click()
+      await page.getByRole('dialog', { name: 'Split the pot' }).waitFor()
+    },
+  },
+  {
+    name: 'close-with-pot',
+    as: 'organizer',
+    async open(page) {
+      await playFor(page, POT)
+      await chooseOption(page, 'Close Game')
+      await page.getByRole('button', { name: 'End Game' }).click()
+      await page.getByRole('radio', { name: 'Ananya Iyer' }).check()
+      await page.getByText('goes to the winner').waitFor()
+    },
+  },
+]
