@@ -30,9 +30,14 @@ async function setUp(page: Page): Promise<void> {
 }
 
 /** Opens the split of the drawn game: three are in, with 3 drops, 1 and none. */
-async function openSplit(page: Page, { splitter, late }: Cast, key: string): Promise<void> {
+async function openSplit(
+  page: Page,
+  { splitter, late }: Cast,
+  key: string,
+  unit = 1,
+): Promise<void> {
   await splitter.call('PUT', `/games/${late.drawn.id}/resume`)
-  await playFor(page, stakesOf({ buyIn: 25_000, currency: 'INR' }))
+  await playFor(page, stakesOf({ buyIn: 25_000, currency: 'INR', unit }))
   await open(page, '/scoreboard')
   await page.getByRole('button', { name: /^Pot/ }).waitFor()
   await press(page, 'Options')
@@ -44,7 +49,7 @@ async function openSplit(page: Page, { splitter, late }: Cast, key: string): Pro
 export const STAKES_SCREENS: readonly Screen[] = [
   {
     name: 'stakes-setup',
-    as: 'organizer',
+    as: 'newcomer',
     async open(page) {
       await setUp(page)
       await page.getByLabel('A seat costs').fill('250')
@@ -52,7 +57,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
   },
   {
     name: 'stakes-setup-more',
-    as: 'organizer',
+    as: 'newcomer',
     async open(page) {
       await setUp(page)
       await page.getByLabel('Counted in').selectOption('INR')
@@ -122,7 +127,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Split the pot?' }).waitFor()
     },
   },
-  { name: 'split', as: 'splitter', open: (page, cast) => openSplit(page, cast, 'Drops') },
+  { name: 'split', as: 'splitter', open: (page, cast) => openSplit(page, cast, 'Drops', 100) },
   {
     name: 'split-typed',
     as: 'splitter',
@@ -134,12 +139,13 @@ export const STAKES_SCREENS: readonly Screen[] = [
   },
   {
     name: 'split-counted',
-    as: 'dealer',
-    async open(page) {
+    as: 'splitter',
+    async open(page, { splitter, late }) {
+      await splitter.call('PUT', `/games/${late.counted.id}/resume`)
       await openBoard(page, POT)
       await press(page, 'Options')
       await page.getByRole('menuitem', { name: 'Split the Pot' }).click()
-      await page.getByRole('dialog', { name: 'Split the pot' }).waitFor()
+      await page.getByRole('dialog').getByLabel('Room and drops').check()
     },
   },
   {

@@ -106,31 +106,33 @@ function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
         />
       )}
       {row(first)}
-      <Fold
-        label="More stakes"
-        line={stakesLine(stakes)}
-        openLine="Change what your table plays for"
-        isForced={Object.keys(errors ?? {}).some(
-          (field) => field !== first && field !== 'currency',
-        )}
-      >
-        <ChoiceRow
-          label="How it is settled"
-          error={errors?.settle?.message}
-          keys={hasChips ? SETTLE_LABELS : (others as typeof SETTLE_LABELS)}
-          value={stakes.settle}
-          onChange={(settle) => onChange({ ...stakes, settle })}
-        />
-        {more.map(row)}
-        {stakes.settle === 'GIN' && (
+      <div className={styles.more}>
+        <Fold
+          label="More stakes"
+          line={stakesLine(stakes)}
+          openLine="Change what your table plays for"
+          isForced={Object.keys(errors ?? {}).some(
+            (field) => field !== first && field !== 'currency',
+          )}
+        >
           <ChoiceRow
-            label="A loser at 0 pays"
-            keys={SHUTOUT_LABELS}
-            value={stakes.shutout}
-            onChange={(shutout) => onChange({ ...stakes, shutout })}
+            label="How it is settled"
+            error={errors?.settle?.message}
+            keys={hasChips ? SETTLE_LABELS : (others as typeof SETTLE_LABELS)}
+            value={stakes.settle}
+            onChange={(settle) => onChange({ ...stakes, settle })}
           />
-        )}
-      </Fold>
+          {more.map(row)}
+          {stakes.settle === 'GIN' && (
+            <ChoiceRow
+              label="A loser at 0 pays"
+              keys={SHUTOUT_LABELS}
+              value={stakes.shutout}
+              onChange={(shutout) => onChange({ ...stakes, shutout })}
+            />
+          )}
+        </Fold>
+      </div>
     </>
   )
 }

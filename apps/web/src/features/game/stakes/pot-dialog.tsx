@@ -28,7 +28,7 @@ export function PotDialog({ scoreboard, terms, account, onClose }: PotDialogProp
       open
       onClose={onClose}
       title={isPot ? 'Pot' : 'Stakes'}
-      aside={isPot && <PotSum amount={account.pot} currency={currency} />}
+      aside={isPot && <Sum amount={account.pot} currency={currency} />}
     >
       <DialogBody>
         <div className={styles.words}>
@@ -59,11 +59,16 @@ type SumProps = { readonly amount: number; readonly currency: Currency }
 export function PotSum({ amount, currency }: SumProps) {
   return (
     <>
-      <span>Pot</span>{' '}
-      <b className={styles.sum} translate="no">
-        {formatAmount(amount, currency)}
-      </b>
+      <span>Pot</span> <Sum amount={amount} currency={currency} />
     </>
+  )
+}
+
+function Sum({ amount, currency }: SumProps) {
+  return (
+    <b className={styles.sum} translate="no">
+      {formatAmount(amount, currency)}
+    </b>
   )
 }
 

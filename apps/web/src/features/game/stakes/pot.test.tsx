@@ -209,6 +209,21 @@ describe('a split of the pot', () => {
     expect(dialog.getByText('The game ends with both as winners, shared.')).toBeDefined()
   })
 
+  it('puts room with its drops in the place of room where the rules limit the drops (P-stakes-51)', async () => {
+    const start = played([
+      { type: 'created', settings: { ...SETTINGS, rules: { maxDrops: 1 } } },
+      { type: 'players-added', names: ['Asha', 'Bela'] },
+      { type: 'round-scored', roundNumber: 1, scores: customScores([0, 100]) },
+    ])
+    const { user, dialog } = await openSplit(FIFTY, start)
+    await user.click(dialog.getByLabelText('Room and drops'))
+    // 200 + 20 and 100 + 20 of 340.
+    expect(rowsOf(dialog.getByRole('table')).slice(2, 4)).toEqual([
+      ['Asha0, 1 drop', '50', '–', '65', '–'],
+      ['Bela100, 1 drop', '50', '–', '35', '–'],
+    ])
+  })
+
   it('ends the game with all who are in, and keeps the way and the amounts (P-stakes-51)', async () => {
     const { user, dialog, end, fakeServer } = await openSplit()
     await user.click(dialog.getByLabelText('Drops'))

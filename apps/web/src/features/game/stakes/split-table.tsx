@@ -47,14 +47,17 @@ export function SplitTable(props: SplitTableProps) {
       {SPLIT_LABELS[value]}
     </label>
   )
+  const dropsOf = ({ totalScore, dropsLeft }: ScoreboardPlayer) =>
+    mode === 'ROOM_AND_DROPS' ? dropsLeft : splitSeat(totalScore, 0, settings).dropsByRoom
   const amountOf = (column: SplitMode, id: number) => {
     if (column === 'AGREED') return parseAmount(typed[id] ?? '', currency)
     const split = offers.find((offer) => offer.mode === column)?.split
     return split?.ok ? (split.value[id] ?? null) : null
   }
   const shown = (amount: number | null) => (amount === null ? '–' : bareAmount(amount, currency))
+  const amountsOf = (column: SplitMode) => playerIds.map((id) => amountOf(column, id))
   const sumOf = (column: SplitMode) => {
-    const amounts = playerIds.map((id) => amountOf(column, id))
+    const amounts = amountsOf(column)
     if (amounts.every((amount) => amount === null)) return null
     return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
   }
@@ -62,7 +65,7 @@ export function SplitTable(props: SplitTableProps) {
     <table
       className={styles.split}
       aria-label="Ways to split"
-      data-long={shown(pot).length > 7 || undefined}
+      data-length={lengthOf([pot, ...columns.flatMap((column) => amountsOf(column))].map(shown))}
     >
       <colgroup>
         <col className={styles.who} />
@@ -94,9 +97,7 @@ export function SplitTable(props: SplitTableProps) {
           <tr key={player.id}>
             <th scope="row">
               <Name>{player.name}</Name>
-              <small>
-                {remarkOf(player, splitSeat(player.totalScore, 0, settings).dropsByRoom)}
-              </small>
+              <small>{remarkOf(player, dropsOf(player))}</small>
             </th>
             {columns.map((column) =>
               column === 'AGREED' && mode === 'AGREED' ? (
@@ -134,6 +135,13 @@ export function SplitTable(props: SplitTableProps) {
       </tfoot>
     </table>
   )
+}
+
+/** Returns how much room the longest of these amounts takes in a column of four at 360 px. */
+function lengthOf(amounts: readonly string[]): 'long' | 'longest' | undefined {
+  const length = Math.max(...amounts.map((amount) => amount.length))
+  if (length > 7) return 'longest'
+  return length > 5 ? 'long' : undefined
 }
 
 /** "121, 3 drops", "188, no drop"; the total alone where nothing limits the drops. */
