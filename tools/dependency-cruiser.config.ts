@@ -22,7 +22,7 @@ const WEB_LAYERS = [
 /** The packages of components and hooks, as pnpm installs them. */
 const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
 /** The parts of a game that its other parts may show. */
-const SHARED_PARTS = ['standings', 'score-table', 'rules']
+const SHARED_PARTS = ['stakes', 'standings', 'score-table', 'rules']
 
 const SERVER = '^apps/server/src'
 /** A room imports only what stands before it. */

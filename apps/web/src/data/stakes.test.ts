@@ -8,9 +8,10 @@ import { testServices } from '../testing/test-services.ts'
 import { deviceDatabase } from './outbox/device-database.ts'
 import { startGuestOffline } from './outbox/guest-outbox.ts'
 import { OutboxStore } from './outbox/outbox-store.ts'
+import { termsAfter } from './outbox/terms-after.ts'
 import { type GameWrite, readWrite, renumber } from './outbox/waiting-write.ts'
 import { ownChangeQuery } from './queries/scoreboard-query.ts'
-import { type GameTerms, newTerms, termsAfter } from './stakes.ts'
+import { type GameTerms, newTerms } from './stakes.ts'
 
 const FIFTY = stakesOf({ buyIn: 50 })
 const SIXTY = stakesOf({ buyIn: 60 })

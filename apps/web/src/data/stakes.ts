@@ -1,7 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { SETTLE_RULES, SHUTOUTS, type Stakes } from '@meldboard/engine/stakes'
 import { z } from 'zod'
-import type { GameWrite } from './outbox/waiting-write.ts'
 
 /** What a game is played for, with what was decided about it, as the API returns it. */
 export type GameTerms = Schemas['GameStakes']
@@ -23,12 +22,4 @@ export const storedStakesSchema: z.ZodType<Stakes> = z.object({
 /** Returns the terms of a game that has just begun. */
 export function newTerms(stakes: Stakes): GameTerms {
   return { stakes, waived: {}, callUps: {}, split: null }
-}
-
-/** Returns the terms of a game after a write; those before it where the write changes none. */
-export function termsAfter(terms: GameTerms | null, write: GameWrite): GameTerms | null {
-  if (write.type === 'created') return write.stakes ? newTerms(write.stakes) : null
-  if (write.type !== 'stakes-changed') return terms
-  const { stakes, waived, callUps } = write
-  return stakes && { stakes, waived, callUps, split: terms?.split ?? null }
 }

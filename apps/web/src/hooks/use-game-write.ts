@@ -10,6 +10,7 @@ import {
   keepScoreboard,
   showScoreboard,
 } from '../data/queries/scoreboard-query.ts'
+import { showSplit } from '../data/queries/stakes-query.ts'
 import { randomUuid } from '../session/random-uuid.ts'
 import { useApi } from './use-api.ts'
 
@@ -55,6 +56,22 @@ export function useFinalWrite<Input extends { readonly gameId: number }>(
   return useGameWrite<Input>(async (client, input, header) => {
     await sendBeforeEnd(input.gameId)
     return write(client, input, header)
+  })
+}
+
+type EndGame = { readonly gameId: number } & Schemas['EndGame']
+
+/**
+ * Ends a game by hand, with the chosen winners and the agreed split of its pot. The outbox sends the end that
+ * the rules find.
+ */
+export function useEndGame() {
+  const queryClient = useQueryClient()
+  return useFinalWrite(async (client, { gameId, ...body }: EndGame, header) => {
+    const params = { path: { id: String(gameId) }, header }
+    const { data } = await client.PUT('/games/{id}/end', { params, body })
+    if (body.split !== undefined) showSplit(queryClient, gameId, body.split)
+    return data
   })
 }
 

@@ -4,8 +4,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { readStored, writeStored } from '../../lib/stored-json.ts'
 import { hasStatus } from '../failures.ts'
+import { termsAfter } from '../outbox/terms-after.ts'
 import type { GameWrite } from '../outbox/waiting-write.ts'
-import { type GameTerms, termsAfter } from '../stakes.ts'
+import type { GameTerms } from '../stakes.ts'
 import { queryKeys } from './query-keys.ts'
 
 type StakesAllowed = Schemas['StakesAllowed']['stakes']
@@ -70,4 +71,14 @@ export function showTermsAfter(queryClient: QueryClient, gameId: number, write: 
   const queryKey = queryKeys.gameTerms(gameId)
   queryClient.setQueryData<GameTerms | null>(queryKey, (terms) => termsAfter(terms ?? null, write))
   void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Shows how the pot of a game was split when it ended. */
+export function showSplit(
+  queryClient: QueryClient,
+  gameId: number,
+  split: NonNullable<GameTerms['split']>,
+): void {
+  const queryKey = queryKeys.gameTerms(gameId)
+  queryClient.setQueryData<GameTerms | null>(queryKey, (terms) => terms && { ...terms, split })
 }

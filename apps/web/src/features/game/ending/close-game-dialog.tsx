@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
-import { useReadyToEnd } from '../../../hooks/use-game-write.ts'
+import { useEndGame, useReadyToEnd } from '../../../hooks/use-game-write.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { RadioList } from '../../../ui/radio-list.tsx'
 import { CloseWithPot } from '../stakes/close-with-pot.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { playersByPlace } from '../standings/standings.tsx'
-import { useEndGame } from './use-end-game.ts'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
