@@ -99,6 +99,7 @@ describe('the scoreboard page', () => {
       expect(fakeServer.seen.map(({ route }) => route)).toEqual([
         'GET /games/active',
         `GET /scoreboard/${GAME_ID}`,
+        `GET /games/${GAME_ID}/stakes`,
         `GET /scoreboard/${GAME_UUID}/events`,
       ]),
     )

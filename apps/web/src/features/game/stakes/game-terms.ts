@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import { termsAfter } from '../../../data/outbox/terms-after.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { gameTermsQuery, stakesAllowedQuery } from '../../../data/queries/stakes-query.ts'
+import { gameTermsQuery } from '../../../data/queries/stakes-query.ts'
 import { isByNewerRules, isIn } from '../../../data/scoreboard.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useApi } from '../../../hooks/use-api.ts'
@@ -29,8 +29,8 @@ export function useKnownTerms(
   const api = useApi()
   const isSignedIn = useSession().status === 'signed-in'
   const hasAccount = useHasAccount() && isSignedIn
-  const allowed = useQuery({ ...stakesAllowedQuery(api), enabled: hasAccount })
-  const isRead = hasAccount && gameId !== undefined && allowed.data !== 'off'
+  // Where stakes are off the server says that there are none.
+  const isRead = hasAccount && gameId !== undefined
   const terms = useQuery({ ...gameTermsQuery(api, gameId ?? 0), enabled: isRead })
   const { refetch } = terms
   // The live stream says nothing of it: what another device decides comes with an end or a rejoin.

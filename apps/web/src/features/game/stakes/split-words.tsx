@@ -24,7 +24,7 @@ export function SplitWords({ terms, mode, error, left, winners }: SplitWordsProp
         <b>{`${SPLIT_LABELS[mode]}.`}</b>{' '}
         <span>{mode === 'DROPS' ? dropsSentence(shown(buyIn)) : SENTENCES[mode]}</span>
       </p>
-      <p aria-live="polite" data-refused={error !== null || undefined}>
+      <p aria-live="polite" data-error={error !== null || undefined}>
         {error !== null && <span>{refusalOf(error, shown)}</span>}
         {mode === 'AGREED' && (
           <span>{left === null ? 'One of these is no amount.' : leftWords(left, shown)}</span>
