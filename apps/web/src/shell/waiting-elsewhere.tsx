@@ -2,11 +2,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useWaitingMessage } from '../hooks/use-outbox.ts'
 import { PageNotice } from './page-notice.tsx'
 
-/** Says on every page but the scoreboard, which says more, what waits on this device. */
+/** Says on every page but those that say more themselves what waits on this device. */
 export function WaitingElsewhere() {
   const message = useWaitingMessage()
-  const isScoreboard = useLocation({ select: ({ pathname }) => pathname === '/scoreboard' })
-  if (message === null || isScoreboard) return null
+  const saysMore = useLocation({ select: ({ pathname }) => PAGES.includes(pathname) })
+  if (message === null || saysMore) return null
   return (
     <PageNotice
       tone="info"
@@ -17,3 +17,6 @@ export function WaitingElsewhere() {
     </PageNotice>
   )
 }
+
+/** The pages that say themselves what waits. */
+const PAGES = ['/scoreboard', '/settle-up']

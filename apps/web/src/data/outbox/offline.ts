@@ -4,6 +4,7 @@ import type { Session, SessionState } from '../../session/session.ts'
 import { activeGameQuery } from '../queries/games-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
+import { showSettlements } from '../queries/settlements-query.ts'
 import { showTermsAfter } from '../queries/stakes-query.ts'
 import { Release } from '../release.ts'
 import type { ThemeAtom } from '../theme/theme.ts'
@@ -47,6 +48,8 @@ export async function startOffline(
       made === null
         ? showScoreboard(queryClient, scoreboard)
         : showWritten(queryClient, api, scoreboard, made),
+    onLedger: (scope, settlements) =>
+      void showSettlements(queryClient, scope, settlements).catch(reportError),
   })
 
   const guest = new GuestOutbox(store)

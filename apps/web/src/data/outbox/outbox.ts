@@ -5,6 +5,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { mayPass, networkError } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
+import { isLedgerWrite, type LedgerWrite, sendLedgerWrite } from './ledger-write.ts'
 import type { Placement, UnplacedWrite } from './outbox-store.ts'
 import {
   endAfter,
@@ -37,6 +38,8 @@ export type OutboxState = {
 /** The result of a write for now. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
+  /** A ledger has it. */
+  | { readonly kind: 'recorded' }
   /** It is stored and will be sent. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly error: ApiError }
@@ -252,7 +255,7 @@ export class Outbox {
     })
     await this.drain().finally(stopListening)
     if (settlement === undefined) return { kind: 'waiting' }
-    if (settlement.kind === 'accepted') return settlement
+    if (settlement.kind !== 'refused') return settlement
     // The form that sent it keeps the content; what was stored before stays stored.
     if (!placed.replaced) await this.#parts.store.remove({ ...write, seq: placed.seq })
     return { kind: 'refused', error: new ApiError(settlement.failure) }
@@ -295,6 +298,7 @@ export class Outbox {
     const key = this.#unkept?.content === content ? this.#unkept.key : write.key
     this.#unkept = { content, key }
     try {
+      if (isLedgerWrite(write.write)) return await this.#recordUnkept(write, write.write, key)
       const scoreboard = await sendWrite(this.#parts.client, { ...write, key })
       this.#unkept = null
       const settlement: Settlement = {
@@ -322,6 +326,27 @@ export class Outbox {
     }
   }
 
+  async #recordUnkept(
+    { userId, gameUuid, writtenAt }: UnplacedWrite,
+    write: LedgerWrite,
+    key: string,
+  ): Promise<Outcome> {
+    const settlements = await sendLedgerWrite(this.#parts.client.as(userId), key, write)
+    this.#unkept = null
+    const settlement: Settlement = {
+      kind: 'recorded',
+      key,
+      userId,
+      gameUuid,
+      write,
+      writtenAt,
+      settlements,
+    }
+    this.#showRecorded(settlement)
+    this.#settle(settlement)
+    return { kind: 'recorded' }
+  }
+
   /** Applies a person's decision about a stopped write. */
   async #decide(decision: Promise<void>): Promise<void> {
     await decision
@@ -343,7 +368,14 @@ export class Outbox {
       const { scoreboard, write, writtenAt } = settlement
       this.#parts.onScoreboard(scoreboard, { write, madeAt: Date.parse(writtenAt) })
     }
+    this.#showRecorded(settlement)
     for (const listener of this.#listeners) listener(settlement)
+  }
+
+  /** Shows the ledger that a write of this user has made. */
+  #showRecorded(settlement: Settlement): void {
+    if (settlement.kind !== 'recorded' || !this.#isOwn(settlement)) return
+    this.#parts.onLedger?.(settlement.write.body.scope, settlement.settlements)
   }
 
   #isOwn({ userId }: Settlement): boolean {

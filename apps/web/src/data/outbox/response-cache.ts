@@ -93,7 +93,7 @@ function lastKnown(stored: GameScoreboard): GameScoreboard {
 function isForTable([subject, which]: readonly unknown[]): boolean {
   if (subject === 'games') return which === 'active' || which === 'list'
   if (subject === 'groups') return which === undefined
-  if (subject === 'stakes') return true
+  if (subject === 'settlements' || subject === 'stakes') return true
   return subject === 'scoreboard' || subject === 'contacts' || subject === 'seated-players'
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, type Calls } from '@meldboard/api-client'
+import { ApiError, type Calls, type Schemas } from '@meldboard/api-client'
 import type { ScoreboardRound } from '@meldboard/engine'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { mayPass } from '../failures.ts'
@@ -6,6 +6,12 @@ import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isIn } from '../scoreboard.ts'
 import { spread } from '../spread.ts'
 import { isDeviceRefusal } from './device-database.ts'
+import {
+  isLedgerWrite,
+  type LedgerWrite,
+  type Settlements,
+  sendLedgerWrite,
+} from './ledger-write.ts'
 import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
 import {
   boundUndo,
@@ -27,6 +33,12 @@ import {
 export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'write' | 'writtenAt'> &
   (
     | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
+    /** A ledger has the write. */
+    | {
+        readonly kind: 'recorded'
+        readonly write: LedgerWrite
+        readonly settlements: Settlements
+      }
     | { readonly kind: 'refused'; readonly failure: RefusedCall }
   )
 
@@ -67,6 +79,8 @@ export type SendParts = {
    * removed; `made` is null if none of these made it.
    */
   readonly onScoreboard: (scoreboard: GameScoreboard, made: MadeWrite | null) => void
+  /** Called with a ledger as the server has it after a write; null: its write was refused. */
+  readonly onLedger?: (scope: Schemas['LedgerScope'], settlements: Settlements | null) => void
   readonly onSettled: (settlement: Settlement) => void
   /**
    * The newest accepted write of each game, by the game's uuid: a page may still show it as waiting
@@ -123,6 +137,11 @@ async function sendAll(parts: SendParts): Promise<Reach> {
 /** Sends one write. Returns the error after which it can be sent again, or null if it is settled. */
 async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiError | null> {
   try {
+    const { write: made } = waiting
+    if (isLedgerWrite(made)) {
+      await record(parts, waiting, made)
+      return null
+    }
     const last = parts.accepted.get(waiting.gameUuid)
     const write = last ? boundUndo(waiting.write, last, last.scoreboard) : waiting.write
     await accept(parts, waiting, await sendWrite(parts.client, { ...waiting, write }))
@@ -131,6 +150,19 @@ async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiErr
     if (!(error instanceof ApiError)) throw error
     return (parts.mayPass ?? mayPass)(error) ? error : refuse(parts, waiting, error)
   }
+}
+
+/** Sends a write of a ledger, and shows the ledger that it made. */
+async function record(
+  { client, store, currentUser, onLedger, onSettled }: SendParts,
+  waiting: WaitingWrite,
+  write: LedgerWrite,
+): Promise<void> {
+  const { key, userId, gameUuid, writtenAt } = waiting
+  const settlements = await sendLedgerWrite(client.as(userId), key, write)
+  if (currentUser() === userId) onLedger?.(write.body.scope, settlements)
+  await store.remove(waiting)
+  onSettled({ kind: 'recorded', key, userId, gameUuid, write, writtenAt, settlements })
 }
 
 async function accept(
@@ -180,6 +212,7 @@ async function refuse(
     if (judgement.scoreboard !== null && currentUser() === userId) {
       onScoreboard(judgement.scoreboard, null)
     }
+    if (isLedgerWrite(write) && currentUser() === userId) parts.onLedger?.(write.body.scope, null)
     if (isOfferedAgain(write)) await store.remove(waiting)
     else await store.stop(waiting, judgement.stop)
   } catch (unanswered) {
@@ -354,6 +387,11 @@ export async function sendWrite(
       const body = { winnerPlayerIds, manualEnd: false }
       return (await client.PUT('/games/{id}/end', { params, body })).data
     }
+    case 'plan-fixed':
+    case 'line-paid':
+    case 'adjusted':
+    case 'entry-reversed':
+      throw new Error('A ledger has no scoreboard.')
     case 'unreadable':
       throw new Error('A stopped write is not sent.')
   }

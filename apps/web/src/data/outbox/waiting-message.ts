@@ -41,10 +41,14 @@ export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessa
   return { subject, reason: wait === null ? null : `${wait}.` }
 }
 
-/** "1 round waits", "3 rounds wait"; with anything else among them "3 changes wait". */
+/** "1 round waits", "3 payments wait"; of several kinds "3 changes wait". */
 export function waitsWords(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
-  const noun = writes.every(({ write }) => isRoundWrite(write)) ? 'round' : 'change'
-  return `${countOf(writes.length, noun)} ${writes.length === 1 ? 'waits' : 'wait'}`
+  return `${countOf(writes.length, nounOf(writes))} ${writes.length === 1 ? 'waits' : 'wait'}`
+}
+
+function nounOf(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
+  if (writes.every(({ write }) => isRoundWrite(write))) return 'round'
+  return writes.every(({ write }) => write.type === 'line-paid') ? 'payment' : 'change'
 }
 
 /** Returns why an attempt to send has failed, in the server's words where it has answered. */

@@ -13,6 +13,7 @@ import type { Stakes } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { storedStakesSchema } from '../stakes.ts'
+import { type LedgerWrite, ledgerWriteSchemas } from './ledger-write.ts'
 
 /** A score with its player's name, as a round is sent. */
 export type NamedScore = Score & { readonly playerName: string }
@@ -27,7 +28,7 @@ export type NewGameSettings = Settings & {
   readonly groupOf?: string
 }
 
-/** A change of a game that can wait on the device until there is a network. */
+/** A change that can wait on the device until there is a network. */
 export type GameWrite =
   | {
       readonly type: 'created'
@@ -87,6 +88,8 @@ export type GameWrite =
   | { readonly type: 'resumed' }
   /** The end that the rules find; its winners are computed when it is sent (R11). */
   | { readonly type: 'ended' }
+  /** A change of a ledger, which has its key in the place of a game. */
+  | LedgerWrite
   /** A write that another release of the app has stored in a form that this one does not know. */
   | { readonly type: 'unreadable' }
 
@@ -243,6 +246,10 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
     case 'resumed':
     case 'ended':
     case 'unreadable':
+    case 'plan-fixed':
+    case 'line-paid':
+    case 'adjusted':
+    case 'entry-reversed':
       return null
   }
 }
@@ -441,6 +448,7 @@ const storedSchema = z.object({
       takesBack: z.union([z.string(), z.int()]),
     }),
     z.object({ type: z.literal(['ended', 'resumed']) }),
+    ...ledgerWriteSchemas,
   ]),
   stop: z
     .discriminatedUnion('kind', [

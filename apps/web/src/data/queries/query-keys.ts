@@ -1,7 +1,7 @@
 /**
  * The key of everything that is read from the server. Invalidating a key invalidates all keys that begin with it:
- * `games` those of every list, of the active game and of each game's history. The keys of the games, contacts and
- * scoreboards are stored on devices (`outbox/response-cache.ts`), so these do not change.
+ * `games` those of every list, of the active game and of each game's history. The keys of the games, contacts,
+ * scoreboards and settlements are stored on devices (`outbox/response-cache.ts`), so these do not change.
  */
 export const queryKeys = {
   games: ['games'],
@@ -36,6 +36,9 @@ export const queryKeys = {
   ownGroups: (ids: readonly number[]) => ['groups', 'own', ids] as const,
   groupSeasons: (id: number) => ['groups', id, 'season'] as const,
   groupSeason: (id: number, wanted: number | object) => ['groups', id, 'season', wanted] as const,
+
+  allSettlements: ['settlements'],
+  settlements: (scope: object) => ['settlements', scope] as const,
 
   tables: ['tables'],
   screenCode: ['screen'],

@@ -216,6 +216,14 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
       return 'The order of the seats'
     case 'undone':
       return `The undo of “${write.subject}”`
+    case 'line-paid':
+      return `The payment ${write.names.from} to ${write.names.to}`
+    case 'plan-fixed':
+      return 'Fixing the plan'
+    case 'adjusted':
+      return `The adjustment ${write.names.from} to ${write.names.to}`
+    case 'entry-reversed':
+      return 'Taking an entry back'
     case 'ended':
       return 'Ending the game'
     case 'resumed':
