@@ -23,6 +23,7 @@ import { Route as SignedInNotificationsRouteImport } from './routes/_signed-in/n
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as SignedInScoreboardRouteImport } from './routes/_signed-in/scoreboard'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
+import { Route as SignedInSettleUpRouteImport } from './routes/_signed-in/settle-up'
 import { Route as SignedInStatsRouteImport } from './routes/_signed-in/stats'
 import { Route as VisitorForgotPasswordRouteImport } from './routes/_visitor/forgot-password'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor/login'
@@ -111,6 +112,11 @@ const SignedInScoreboardRoute = SignedInScoreboardRouteImport.update({
 const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSettleUpRoute = SignedInSettleUpRouteImport.update({
+  id: '/settle-up',
+  path: '/settle-up',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInStatsRoute = SignedInStatsRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute
   '/scoreboard': typeof SignedInScoreboardRoute
   '/settings': typeof SignedInSettingsRoute
+  '/settle-up': typeof SignedInSettleUpRoute
   '/stats': typeof SignedInStatsRoute
   '/forgot-password': typeof VisitorForgotPasswordRoute
   '/login': typeof VisitorLoginRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute
   '/scoreboard': typeof SignedInScoreboardRoute
   '/settings': typeof SignedInSettingsRoute
+  '/settle-up': typeof SignedInSettleUpRoute
   '/stats': typeof SignedInStatsRoute
   '/forgot-password': typeof VisitorForgotPasswordRoute
   '/login': typeof VisitorLoginRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/scoreboard': typeof SignedInScoreboardRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
+  '/_signed-in/settle-up': typeof SignedInSettleUpRoute
   '/_signed-in/stats': typeof SignedInStatsRoute
   '/_visitor/forgot-password': typeof VisitorForgotPasswordRoute
   '/_visitor/login': typeof VisitorLoginRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scoreboard'
     | '/settings'
+    | '/settle-up'
     | '/stats'
     | '/forgot-password'
     | '/login'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scoreboard'
     | '/settings'
+    | '/settle-up'
     | '/stats'
     | '/forgot-password'
     | '/login'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/_signed-in/scoreboard'
     | '/_signed-in/settings'
+    | '/_signed-in/settle-up'
     | '/_signed-in/stats'
     | '/_visitor/forgot-password'
     | '/_visitor/login'
@@ -559,6 +571,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SignedInSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settle-up': {
+      id: '/_signed-in/settle-up'
+      path: '/settle-up'
+      fullPath: '/settle-up'
+      preLoaderRoute: typeof SignedInSettleUpRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/stats': {
@@ -737,6 +756,7 @@ interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInScoreboardRoute: typeof SignedInScoreboardRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
+  SignedInSettleUpRoute: typeof SignedInSettleUpRoute
   SignedInStatsRoute: typeof SignedInStatsRoute
   SignedInGroupsGroupIdRoute: typeof SignedInGroupsGroupIdRoute
   SignedInPlayersPersonIdRoute: typeof SignedInPlayersPersonIdRoute
@@ -752,6 +772,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInScoreboardRoute: SignedInScoreboardRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
+  SignedInSettleUpRoute: SignedInSettleUpRoute,
   SignedInStatsRoute: SignedInStatsRoute,
   SignedInGroupsGroupIdRoute: SignedInGroupsGroupIdRoute,
   SignedInPlayersPersonIdRoute: SignedInPlayersPersonIdRoute,

@@ -149,7 +149,7 @@ function withAdjustment(
   const cause = { type: 'adjustment', entryId: id } as const
   const line = { id: `${WAITING}${key}`, from, to, amount, paid: 0, cause }
   const entry = {
-    ...{ id, type: 'adjustment', from, to, amount, reason } as const,
+    ...({ id, type: 'adjustment', from, to, amount, reason } as const),
     recordedAt: writtenAt,
     isReversed: false,
   }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { eveningDay } from './evening.ts'
+import { daySchema } from './figures-search.ts'
+import type { LedgerScope } from './queries/settlements-query.ts'
+
+const momentSchema = z.iso.datetime({ offset: true }).max(40).optional().catch(undefined)
+
+const ledgerSearchSchema = z.object({
+  /** The id of a group. */
+  group: z.int().min(1).optional().catch(undefined),
+  /** A game of the ledger, by its uuid. */
+  game: z.uuid().optional().catch(undefined),
+  /** The evening that begins on this day. Without it, and without moments, it is this evening. */
+  day: daySchema,
+  from: momentSchema,
+  before: momentSchema,
+  /** All games there are. */
+  all: z.literal(true).optional().catch(undefined),
+})
+
+/** The choice of a ledger, and of its games. */
+export type LedgerSearch = Readonly<z.output<typeof ledgerSearchSchema>>
+
+/** Reads which games of which ledger an address asks for; what is invalid is left out. */
+export function readLedgerSearch(address: Record<string, unknown>): LedgerSearch {
+  return ledgerSearchSchema.parse(address)
+}
+
+/** The time of the games that are settled. */
+export type LedgerTime =
+  | { readonly kind: 'evening'; readonly day: string }
+  | { readonly kind: 'dates'; readonly from: string | null; readonly before: string | null }
+  | { readonly kind: 'all' }
+
+/** Returns the time that an address asks for; the present evening by default. */
+export function ledgerTimeOf({ day, from, before, all }: LedgerSearch, now: Date): LedgerTime {
+  if (day !== undefined) return { kind: 'evening', day }
+  if (from !== undefined || before !== undefined) {
+    return { kind: 'dates', from: from ?? null, before: before ?? null }
+  }
+  return all ? { kind: 'all' } : { kind: 'evening', day: eveningDay(now.toISOString()) }
+}
+
+/** Returns the games of a ledger that an address asks for, as the server takes them. */
+export function ledgerScopeOf(search: LedgerSearch, now: Date): LedgerScope {
+  const { group, game } = search
+  const time = ledgerTimeOf(search, now)
+  return {
+    ...(group !== undefined ? { groupId: group } : game !== undefined && { gameUuid: game }),
+    ...momentsOf(time),
+  }
+}
+
+function momentsOf(time: LedgerTime): Pick<LedgerScope, 'from' | 'before'> {
+  if (time.kind === 'all') return {}
+  if (time.kind === 'evening') {
+    return { from: eveningBegin(time.day), before: eveningBegin(time.day, 1) }
+  }
+  const { from, before } = time
+  return { ...(from !== null && { from }), ...(before !== null && { before }) }
+}
+
+/** The hour at which an evening begins and ends. */
+const BEGIN_HOUR = 5
+
+/** Returns the moment at which the evening of a day begins by this device's clock, or one so many days later. */
+export function eveningBegin(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later, BEGIN_HOUR).toISOString()
+}

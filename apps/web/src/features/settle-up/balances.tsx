@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { Currency } from '../../lib/amount.ts'
+import { Name } from '../../ui/name.tsx'
+import { Amount } from './amount.tsx'
+import styles from './balances.module.css'
+import type { LedgerPeople } from './ledger-people.ts'
+import type { Settlement } from './use-ledger.ts'
+
+type BalancesProps = {
+  readonly settlement: Settlement
+  readonly people: LedgerPeople
+  /** "The evening", "All games". */
+  readonly title: string
+}
+
+/** The share of the row's half that the longest bar has. */
+const LONGEST = 96
+
+/** The amounts that everybody won or lost, about zero; payments do not move them. Source: P-stakes-61. */
+export function Balances({ settlement, people, title }: BalancesProps) {
+  const { currency } = settlement
+  const heading = useId()
+  const results = settlement.balances
+    .map(({ person, games, adjusted }) => ({ person, result: games + adjusted }))
+    .toSorted((one, other) => other.result - one.result)
+  const longest = Math.max(1, ...results.map(({ result }) => Math.abs(result)))
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className={styles.title} id={heading}>
+        {currency === null ? `${title}, in points` : title}
+      </h2>
+      <ol className={styles.results}>
+        {results.map(({ person, result }) => (
+          <li key={person}>
+            <Name className={styles.name}>{people.nameOf(person)}</Name>
+            <b className={styles.result}>
+              <Amount of={result} currency={currency} isSigned />
+            </b>
+            <span className={styles.about} aria-hidden="true">
+              {result !== 0 && (
+                <i
+                  className={styles.bar}
+                  data-lost={result < 0 || undefined}
+                  style={{ '--length': `${(LONGEST / 2) * (Math.abs(result) / longest)}%` }}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <InPots settlement={settlement} />
+    </section>
+  )
+}
+
+/** The pots of games that go on: no debt yet. */
+function InPots({ settlement }: Pick<BalancesProps, 'settlement'>) {
+  const { games, currency } = settlement
+  return games.map(({ uuid, status, inPot }, index) => {
+    const pot = sumOf(inPot)
+    if (status !== 'INPROGRESS' || pot === 0) return null
+    return (
+      <p key={uuid} className={styles.inPot}>
+        <span>{`Game ${index + 1} goes on, with`}</span>{' '}
+        <InPotAmount pot={pot} currency={currency} /> <span>in its pot.</span>
+      </p>
+    )
+  })
+}
+
+function InPotAmount({ pot, currency }: { readonly pot: number; readonly currency: Currency }) {
+  return (
+    <b>
+      <Amount of={pot} currency={currency} />
+    </b>
+  )
+}
+
+function sumOf(amounts: readonly { readonly amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,79 @@
+import { Pencil, Plus, Undo2 } from 'lucide'
+import { formatDate, nameList } from '../../lib/format.ts'
+import { Icon, type IconShape } from '../../ui/icon.tsx'
+import styles from './plan.module.css'
+import type { Line, Settlement } from './use-ledger.ts'
+
+/** What has brought a line since the others were fixed. */
+type CauseWords = {
+  readonly icon: IconShape
+  readonly subject: string
+  /** Whether people typed the subject, in their own language. */
+  readonly isTyped?: boolean
+  /** After the subject: "ended 23:15", "22:58". */
+  readonly when: string | null
+}
+
+/** Says what has brought the lines below it. Source: P-stakes-64. */
+export function CauseLine({ of, settlement }: { of: Line['cause']; settlement: Settlement }) {
+  const { icon, subject, isTyped = false, when } = causeWords(of, settlement)
+  return (
+    <li className={styles.cause}>
+      <Icon shape={icon} />
+      <span>
+        {isTyped ? (
+          <b>
+            <bdi translate="no">{subject}</bdi>
+          </b>
+        ) : (
+          <b>{subject}</b>
+        )}
+        {when !== null && <span>{`, ${when}`}</span>}
+      </span>
+    </li>
+  )
+}
+
+function causeWords(cause: Line['cause'], { games, entries }: Settlement): CauseWords {
+  switch (cause.type) {
+    case 'plan':
+      return { icon: Plus, subject: 'The plan', when: null }
+    case 'games': {
+      const added = games.filter(({ uuid }) => cause.gameUuids.includes(uuid))
+      const [only, another] = added
+      const endedAt = added.findLast((game) => game.endedAt !== null)?.endedAt ?? null
+      const when = endedAt && `ended ${formatDate(endedAt, 'time')}`
+      if (only === undefined) return { icon: Plus, subject: 'A later game', when: null }
+      if (another === undefined) return { icon: Plus, subject: gameName(games, only), when }
+      const numbers = added.map((game) => String(games.indexOf(game) + 1))
+      return { icon: Plus, subject: `Games ${nameList(numbers)}`, when }
+    }
+    case 'correction': {
+      const index = games.findIndex(({ uuid }) => uuid === cause.gameUuid)
+      const when = cause.at && formatDate(cause.at, 'time')
+      if (index < 0) return { icon: Pencil, subject: 'A game that is not here any more', when }
+      const round = cause.roundNumber === null ? '' : `, round ${cause.roundNumber}`
+      return { icon: Pencil, subject: `Game ${index + 1}${round} corrected`, when }
+    }
+    case 'adjustment':
+    case 'payment': {
+      const entry = entries.find(({ id }) => id === cause.entryId)
+      const when = entry ? formatDate(entry.recordedAt, 'time') : null
+      if (cause.type === 'payment') return { icon: Undo2, subject: 'Paid too much', when }
+      const reason = entry?.reason ?? null
+      return reason === null
+        ? { icon: Plus, subject: 'An adjustment', when }
+        : { icon: Plus, subject: reason, isTyped: true, when }
+    }
+  }
+}
+
+/** "Game 4, House", also where the name begins with the number already. */
+export function gameName(
+  games: Settlement['games'],
+  game: Pick<Settlement['games'][number], 'uuid' | 'name'>,
+): string {
+  const title = `Game ${games.findIndex(({ uuid }) => uuid === game.uuid) + 1}`
+  if (game.name === '' || game.name.startsWith(title)) return game.name || title
+  return `${title}, ${game.name}`
+}

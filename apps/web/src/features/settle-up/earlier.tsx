@@ -1,0 +1,60 @@
+import { eveningOf } from '../../data/evening.ts'
+import { formatDate } from '../../lib/format.ts'
+import type { LedgerPeople } from './ledger-people.ts'
+import { PayLine } from './pay-line.tsx'
+import styles from './plan.module.css'
+import type { LineActions } from './plan.tsx'
+import type { Settlement } from './use-ledger.ts'
+
+export type EarlierSettlement = Settlement['earlier'][number]
+
+type EarlierProps = {
+  readonly settlement: Settlement
+  readonly people: LedgerPeople
+  readonly actionsOf: (earlier: EarlierSettlement) => LineActions | null
+}
+
+/** The lines of other settlements that are open still, each under its evening. Source: P-stakes-68. */
+export function Earlier({ settlement, people, actionsOf }: EarlierProps) {
+  return settlement.earlier.map((earlier) => {
+    const { from, before, lines } = earlier
+    if (lines.length === 0) return null
+    const title = earlierTitle(earlier)
+    const actions = actionsOf(earlier)
+    return (
+      <section key={`${from} ${before}`} className={styles.part} aria-label={title}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+        </div>
+        <ol className={styles.lines}>
+          {lines.map((line) => (
+            <PayLine
+              key={line.id}
+              line={line}
+              currency={settlement.currency}
+              people={people}
+              {...(actions && {
+                onTick: (paid: number) => actions.onTick(line, paid),
+                onPart: () => actions.onPart(line),
+              })}
+            />
+          ))}
+        </ol>
+      </section>
+    )
+  })
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** "Still open of 22 November", "Still open of earlier games". */
+function earlierTitle({ from, before }: EarlierSettlement): string {
+  const isEvening =
+    from !== null &&
+    before !== null &&
+    // An evening of the hour that the clock is put back has 25.
+    Math.abs(Date.parse(before) - Date.parse(from) - DAY_MS) <= DAY_MS / 20
+  if (isEvening) return `Still open of ${formatDate(eveningOf(from), 'wholeDay')}`
+  if (from === null) return 'Still open of earlier games'
+  return `Still open since ${formatDate(from, 'wholeDay')}`
+}

@@ -1,0 +1,17 @@
+import { KITTY } from '@meldboard/engine/stakes'
+import type { Settlements } from '../../data/outbox/ledger-write.ts'
+
+/** The people of a ledger by their ids. */
+export type LedgerPeople = {
+  readonly nameOf: (id: string) => string
+  readonly isOneself: (id: string) => boolean
+}
+
+/** Returns who the ids of a ledger are. */
+export function ledgerPeople({ people }: Pick<Settlements, 'people'>): LedgerPeople {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return {
+    nameOf: (id) => byId.get(id)?.name ?? (id === KITTY ? 'Kitty' : 'Somebody'),
+    isOneself: (id) => byId.get(id)?.isOneself ?? false,
+  }
+}

@@ -1,0 +1,149 @@
+import { ArrowRight } from 'lucide'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Currency } from '../../lib/amount.ts'
+import { formatAmount } from '../../lib/amount.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Amount } from './amount.tsx'
+import type { LedgerPeople } from './ledger-people.ts'
+import styles from './pay-line.module.css'
+import type { Line } from './use-ledger.ts'
+
+type PayLineProps = {
+  readonly line: Line
+  readonly currency: Currency
+  readonly people: LedgerPeople
+  /** The person that the list is about, whose name is not said again. */
+  readonly around?: string | null
+  /** The sentence behind the line; null: there is none. */
+  readonly why?: ReactNode
+  /** Undefined: it can only be read. */
+  readonly onTick?: ((paid: number) => void) | undefined
+  readonly onPart?: (() => void) | undefined
+}
+
+/**
+ * One payment of a list: a tick is all of it, a second one takes it back, and its amount leads to a part. Source:
+ * P-stakes-62, P-stakes-63.
+ */
+export function PayLine(props: PayLineProps) {
+  const { line, currency, people, around = null, why = null, onTick, onPart } = props
+  const { from, to, amount, paid } = line
+  const [nameOfFrom, nameOfTo] = [people.nameOf(from), people.nameOf(to)]
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const isPaid = paid >= amount
+  const isPart = paid > 0 && !isPaid
+  // Once it is there it stays: the lines below do not move on a tick.
+  const [hasBar, setHasBar] = useState(isPart)
+  if (isPart && !hasBar) setHasBar(true)
+  const first = around === from ? nameOfTo : nameOfFrom
+  return (
+    <li className={styles.line} data-paid={isPaid || undefined}>
+      {onTick ? (
+        <TickBox
+          id={id}
+          label={`${nameOfFrom} has paid ${nameOfTo} ${formatAmount(amount, currency)}`}
+          isPaid={isPaid}
+          part={isPart ? paid / amount : 0}
+          onTick={() => onTick(isPaid ? 0 : amount)}
+        />
+      ) : (
+        <span className={styles.sign} />
+      )}
+      <div className={styles.people}>
+        <label htmlFor={onTick && id} className={styles.first}>
+          <Name>{first}</Name>
+        </label>
+        {(around === null || why) && (
+          <div className={styles.second}>
+            {around === null && (
+              <label htmlFor={onTick && id}>
+                <Icon shape={ArrowRight} />
+                <Name>{nameOfTo}</Name>
+              </label>
+            )}
+            {why && (
+              <button
+                type="button"
+                className={styles.why}
+                aria-expanded={isOpen}
+                aria-controls={`${id}-why`}
+                aria-label={`Why? ${nameOfFrom} to ${nameOfTo}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                Why?
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {onPart ? (
+        <button
+          type="button"
+          className={styles.amount}
+          aria-label={`${formatAmount(amount, currency)}, ${nameOfFrom} to ${nameOfTo}: a part of it`}
+          onClick={onPart}
+        >
+          <Amount of={amount} currency={currency} />
+        </button>
+      ) : (
+        <b className={styles.amount}>
+          <Amount of={amount} currency={currency} />
+        </b>
+      )}
+      {hasBar && (
+        <div className={styles.given}>
+          <span className={styles.bar} aria-hidden="true">
+            <i style={{ '--given': `${(100 * paid) / amount}%` }} />
+          </span>
+          <span>
+            <Amount of={paid} currency={currency} /> <span>given</span>
+          </span>
+          <span>
+            <b>
+              <Amount of={amount - paid} currency={currency} />
+            </b>{' '}
+            <span>open</span>
+          </span>
+        </div>
+      )}
+      {why && (
+        <p id={`${id}-why`} className={styles.sentence} hidden={!isOpen}>
+          {isOpen && why}
+        </p>
+      )}
+      {!onTick && isPaid && <span className={styles.state}>paid</span>}
+    </li>
+  )
+}
+
+type TickBoxProps = {
+  readonly id: string
+  readonly label: string
+  readonly isPaid: boolean
+  /** From 0 to 1: the height to which it is filled. */
+  readonly part: number
+  readonly onTick: () => void
+}
+
+function TickBox({ id, label, isPaid, part, onTick }: TickBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // Read out as "mixed"; a browser has no attribute for it.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = part > 0
+  })
+  return (
+    <span className={styles.tick}>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        aria-label={label}
+        checked={isPaid}
+        onChange={onTick}
+        style={{ '--part': `${Math.round(20 + 60 * part)}%` }}
+      />
+    </span>
+  )
+}

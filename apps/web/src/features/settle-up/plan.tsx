@@ -1,0 +1,199 @@
+import { type ReactNode, useId } from 'react'
+import { countOf, formatDate } from '../../lib/format.ts'
+import { Amount } from './amount.tsx'
+import { CauseLine } from './cause-line.tsx'
+import type { LedgerPeople } from './ledger-people.ts'
+import { PayLine } from './pay-line.tsx'
+import styles from './plan.module.css'
+import type { Line, Settlement } from './use-ledger.ts'
+import { whyOf } from './why.tsx'
+
+export type LineActions = {
+  readonly onTick: (line: Line, paid: number) => void
+  readonly onPart: (line: Line) => void
+}
+
+type PlanProps = {
+  readonly settlement: Settlement
+  readonly people: LedgerPeople
+  /** Null for those who only read. */
+  readonly actions: LineActions | null
+  /** Whether a line can be ticked now. */
+  readonly isReady: (line: Line) => boolean
+}
+
+/** The payments by which a ledger is settled: those of the plan, then what came since. Source: P-stakes-62. */
+export function Plan(props: PlanProps) {
+  const { settlement, people } = props
+  const { lines, banker, currency, fixedAt } = settlement
+  const plan = lines.filter(({ cause }) => cause.type === 'plan')
+  const since = groupedByCause(lines.filter(({ cause }) => cause.type !== 'plan'))
+  const paid = lines.filter((line) => line.paid >= line.amount).length
+  const open = lines.reduce((sum, line) => sum + line.amount - line.paid, 0)
+  return (
+    <>
+      {banker === null || plan.length === 0 ? (
+        <PartOfPlan title="The plan" note={<PlanNote settlement={settlement} />}>
+          <Lines {...props} lines={plan} />
+        </PartOfPlan>
+      ) : (
+        <BankerPlan {...props} lines={plan} banker={banker} />
+      )}
+      {since.length > 0 && (
+        <PartOfPlan title="Since then" note={<span>{countOf(since.length, 'change')}</span>}>
+          {since.map(([first, ...others]) => (
+            <Lines key={first.id} {...props} lines={[first, ...others]}>
+              <CauseLine of={first.cause} settlement={settlement} />
+            </Lines>
+          ))}
+        </PartOfPlan>
+      )}
+      {lines.length > 0 && (
+        <p className={styles.sum}>
+          <span>{`${paid} of ${lines.length} paid`}</span>
+          <span>
+            <span>still open</span>{' '}
+            <b>
+              <Amount of={open} currency={currency} />
+            </b>
+          </span>
+        </p>
+      )}
+      {banker !== null && plan.length > 0 && (
+        <p className={styles.sum}>
+          <span>
+            <bdi translate="no">{people.nameOf(banker)}</bdi> <span>keeps</span>
+          </span>
+          <b>
+            <Amount of={sumFor(plan, banker)} currency={currency} />
+          </b>
+        </p>
+      )}
+      <p className={styles.note}>
+        {banker !== null && (
+          <span>
+            Everybody gives to one person, who pays out. More payments, less to think about.
+          </span>
+        )}{' '}
+        {banker === null && fixedAt !== null && (
+          <span>What was agreed stays as it is. Later games add lines.</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** "fixed at 22:40", or what the plan is while it follows the games. */
+function PlanNote({ settlement }: Pick<PlanProps, 'settlement'>) {
+  const { fixedAt, lines, isFewest } = settlement
+  if (fixedAt !== null) return <span key="fixed">{`fixed at ${formatDate(fixedAt, 'time')}`}</span>
+  if (lines.length === 0) return null
+  const payments = countOf(lines.length, 'payment')
+  return <span key="open">{isFewest ? `${payments}, the fewest there are` : payments}</span>
+}
+
+type PartOfPlanProps = {
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly isSmall?: boolean
+  readonly children: ReactNode
+}
+
+function PartOfPlan({ title, note, isSmall = false, children }: PartOfPlanProps) {
+  const heading = useId()
+  const Heading = isSmall ? 'h3' : 'h2'
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <div className={styles.head} data-small={isSmall || undefined}>
+        <Heading id={heading}>{title}</Heading>
+        {note}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type LinesProps = PlanProps & {
+  readonly lines: readonly Line[]
+  readonly around?: string
+  /** The items before the lines. */
+  readonly children?: ReactNode
+}
+
+function Lines({ lines, around, children, settlement, people, actions, isReady }: LinesProps) {
+  if (lines.length === 0) return <p className={styles.none}>Nothing is to be paid.</p>
+  return (
+    <ol className={styles.lines}>
+      {children}
+      {lines.map((line) => (
+        <PayLine
+          key={line.id}
+          line={line}
+          currency={settlement.currency}
+          people={people}
+          around={around ?? null}
+          why={whyOf({ line, settlement, people })}
+          {...(actions !== null &&
+            isReady(line) && {
+              onTick: (paid: number) => actions.onTick(line, paid),
+              onPart: () => actions.onPart(line),
+            })}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function BankerPlan({ banker, lines, ...props }: LinesProps & { readonly banker: string }) {
+  const name = <bdi translate="no">{props.people.nameOf(banker)}</bdi>
+  const into = lines.filter(({ to }) => to === banker)
+  const out = lines.filter(({ from }) => from === banker)
+  const note = <PlanNote settlement={props.settlement} />
+  return (
+    <>
+      {into.length > 0 && (
+        <PartOfPlan
+          isSmall
+          title={
+            <>
+              <span>Give to</span> {name}
+            </>
+          }
+          note={note}
+        >
+          <Lines {...props} lines={into} around={banker} />
+        </PartOfPlan>
+      )}
+      {out.length > 0 && (
+        <PartOfPlan
+          isSmall
+          title={
+            <>
+              {name} <span>gives to</span>
+            </>
+          }
+          note={into.length === 0 && note}
+        >
+          <Lines {...props} lines={out} around={banker} />
+        </PartOfPlan>
+      )}
+    </>
+  )
+}
+
+function sumFor(lines: readonly Line[], banker: string): number {
+  return lines.reduce((sum, { to, amount }) => sum + (to === banker ? amount : -amount), 0)
+}
+
+type Group = [Line, ...Line[]]
+
+/** Lines one after another with one cause are shown under it together. */
+function groupedByCause(lines: readonly Line[]): readonly Group[] {
+  const groups: Group[] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (last && JSON.stringify(last[0].cause) === JSON.stringify(line.cause)) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}

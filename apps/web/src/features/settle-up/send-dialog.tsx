@@ -1,0 +1,103 @@
+import type { Client } from '@meldboard/api-client'
+import { Copy, Share2 } from 'lucide'
+import { useRef, useState } from 'react'
+import type { LedgerScope } from '../../data/queries/settlements-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { FieldStack } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PictureButton } from '../../ui/picture-button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import styles from './send-dialog.module.css'
+import type { Settlement } from './use-ledger.ts'
+
+type SendDialogProps = {
+  readonly title: string
+  readonly text: string
+  readonly scope: LedgerScope
+  readonly currency: Settlement['currency']
+  /** The server draws the picture for organizers alone. */
+  readonly hasPicture: boolean
+  readonly onClose: () => void
+}
+
+/** Passes a settlement on: by the device's own share sheet, as a copied text, or as a picture. Source: P-stakes-71. */
+export function SendDialog(props: SendDialogProps) {
+  const { title, text, scope, currency, hasPicture, onClose } = props
+  const client = useApi()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState('')
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied.')
+    } catch {
+      // Without permission, or on plain http.
+      field.current?.select()
+      setSaid('The text is selected. Copy it from there.')
+    }
+  }
+
+  async function share(): Promise<void> {
+    try {
+      await navigator.share({ title, text })
+    } catch (error) {
+      // The share sheet was closed.
+      if (!(error instanceof DOMException)) throw error
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Send">
+      <DialogBody>
+        <FieldStack>
+          <TextArea
+            ref={field}
+            label="Settlement"
+            readOnly
+            translate="no"
+            value={text}
+            rows={Math.min(14, text.split('\n').length)}
+          />
+          <div className={styles.actions}>
+            {'share' in navigator && (
+              <Button variant="primary" onClick={() => void share().catch(reportError)}>
+                <Icon shape={Share2} />
+                <span>Share</span>
+              </Button>
+            )}
+            <Button onClick={() => void copy()}>
+              <Icon shape={Copy} />
+              <span>Copy</span>
+            </Button>
+            {hasPicture && (
+              <PictureButton title={title} ask={() => askPicture(client, scope, currency)} />
+            )}
+          </div>
+          <p className={styles.said} role="status">
+            {said}
+          </p>
+        </FieldStack>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function askPicture(
+  client: Client,
+  { groupId, gameUuid, from, before }: LedgerScope,
+  currency: Settlement['currency'],
+): Promise<Response> {
+  const query = new URLSearchParams({
+    ...(groupId !== undefined && { group: String(groupId) }),
+    ...(gameUuid !== undefined && { game: gameUuid }),
+    ...(from !== undefined && { from }),
+    ...(before !== undefined && { before }),
+    ...(currency !== null && { currency }),
+    shape: 'tall',
+  })
+  const address = `${client.baseUrl}/settlements/picture?${query}`
+  return client.open(new Request(address), new AbortController().signal)
+}

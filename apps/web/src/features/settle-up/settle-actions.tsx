@@ -1,0 +1,70 @@
+import { Calendar, ChevronDown, Download, List, Plus, Share2 } from 'lucide'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { ThumbBar } from '../../ui/slots.tsx'
+
+/** The dialogs of the page. */
+export type SettleDialog = 'send' | 'adjustment' | 'entries' | 'time'
+
+type SettleActionsProps = {
+  readonly canWrite: boolean
+  /** Whether there is something to send. */
+  readonly hasLines: boolean
+  readonly onOpen: (dialog: SettleDialog) => void
+  readonly onDownload: () => void
+}
+
+/** The buttons of the page: beside its title on desks, in the thumb bar on phones. */
+export function SettleActions(props: SettleActionsProps) {
+  return (
+    <>
+      <OptionsMenu {...props} />
+      <SendButton {...props} />
+      <ThumbBar>
+        <SendButton {...props} isTall />
+        <OptionsMenu {...props} isTall />
+      </ThumbBar>
+    </>
+  )
+}
+
+type Tall = { readonly isTall?: boolean }
+
+function SendButton({ hasLines, onOpen, isTall = false }: SettleActionsProps & Tall) {
+  if (!hasLines) return null
+  return (
+    <Button variant="primary" tall={isTall} onClick={() => onOpen('send')}>
+      <Icon shape={Share2} />
+      <span>Send</span>
+    </Button>
+  )
+}
+
+function OptionsMenu({ canWrite, onOpen, onDownload, isTall = false }: SettleActionsProps & Tall) {
+  return (
+    <Menu
+      button={
+        <Button tall={isTall}>
+          <span>Options</span>
+          <Icon shape={ChevronDown} />
+        </Button>
+      }
+    >
+      {canWrite && (
+        <MenuItem icon={Plus} onSelect={() => onOpen('adjustment')}>
+          Add an Adjustment
+        </MenuItem>
+      )}
+      <MenuItem icon={List} onSelect={() => onOpen('entries')}>
+        Payments and Adjustments
+      </MenuItem>
+      <MenuItem icon={Download} onSelect={onDownload}>
+        Download CSV
+      </MenuItem>
+      <MenuItem icon={Calendar} onSelect={() => onOpen('time')}>
+        Another Time
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide'
+import { useState } from 'react'
+import { failureMessage, hasStatus } from '../../data/failures.ts'
+import {
+  type LedgerSearch,
+  type LedgerTime,
+  ledgerScopeOf,
+  ledgerTimeOf,
+} from '../../data/ledger-search.ts'
+import type { Settlements } from '../../data/outbox/ledger-write.ts'
+import { formatDate, nounOf } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { LedgerNotices } from './ledger-notices.tsx'
+import { SettleUp } from './settle-up.tsx'
+import styles from './settle-up-page.module.css'
+import { type Ledger, useLedger } from './use-ledger.ts'
+
+type SettleUpPageProps = { readonly search: LedgerSearch }
+
+/** Settles what people have won and lost in an evening, a season or at all. Source: P-stakes-60. */
+export function SettleUpPage({ search }: SettleUpPageProps) {
+  const [now] = useState(() => new Date())
+  const [scope] = useState(() => ledgerScopeOf(search, now))
+  const time = ledgerTimeOf(search, now)
+  const ledger = useLedger(scope)
+  const { query, shown } = ledger
+  if (shown) {
+    return (
+      <SettleUp
+        ledger={ledger}
+        shown={shown}
+        scope={scope}
+        search={search}
+        time={time}
+        now={now}
+        title={timeTitle(time)}
+        over={<Back group={shown.group} />}
+        facts={<Facts shown={shown} time={time} />}
+      >
+        <LedgerNotices ledger={ledger} shown={shown} />
+      </SettleUp>
+    )
+  }
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Settle up</PageTitle>} />
+      {query.isError ? <NotLoaded query={query} /> : <Blank />}
+    </Container>
+  )
+}
+
+/** Leads back to the group, or to the games. */
+function Back({ group }: Pick<Settlements, 'group'>) {
+  const sign = <Icon shape={ChevronLeft} />
+  if (group === null) {
+    return (
+      <Link className={styles.back} to="/games">
+        {sign}
+        <span>Games</span>
+      </Link>
+    )
+  }
+  return (
+    <Link className={styles.back} to="/groups/$groupId" params={{ groupId: String(group.id) }}>
+      {sign}
+      <bdi translate="no">{group.name}</bdi>
+    </Link>
+  )
+}
+
+type FactsProps = { readonly shown: Settlements; readonly time: LedgerTime }
+
+function Facts({ shown: { settlements, people }, time }: FactsProps) {
+  const games = new Set(settlements.flatMap((each) => each.games.map(({ uuid }) => uuid))).size
+  return (
+    <PageFacts>
+      <span>{timeTitle(time)}</span>
+      {games > 0 && (
+        <>
+          <span>
+            <b>{games}</b> <span>{nounOf(games, 'game')}</span>
+          </span>
+          <span>
+            <b>{people.length}</b> <span>{nounOf(people.length, 'player')}</span>
+          </span>
+        </>
+      )}
+    </PageFacts>
+  )
+}
+
+/** "29 November", "All games", "1 Jan 2026 to 31 Dec 2026". */
+function timeTitle(time: LedgerTime): string {
+  if (time.kind === 'all') return 'All games'
+  if (time.kind === 'evening') return formatDate(`${time.day}T12:00:00`, 'wholeDay')
+  // The last moment is the first that is not in it.
+  const last = time.before && formatDate(Date.parse(time.before) - 1, 'date')
+  const first = time.from && formatDate(time.from, 'date')
+  if (first && last) return `${first} to ${last}`
+  return first ? `Since ${first}` : `Until ${last}`
+}
+
+function NotLoaded({ query }: Pick<Ledger, 'query'>) {
+  if (hasStatus(query.error, 400, 404)) {
+    return (
+      <EmptyState
+        belowTitle
+        title="Nothing to settle here"
+        action={
+          <Link to="/games" className={buttonClass()}>
+            Your Games
+          </Link>
+        }
+      >
+        Who organizes the games and who plays in them with an account sees what is settled.
+      </EmptyState>
+    )
+  }
+  return (
+    <Alert
+      tone="error"
+      title="Failed to load what is settled"
+      onTryAgain={() => void query.refetch()}
+    >
+      {failureMessage(query.error, 'Please try again.')}
+    </Alert>
+  )
+}
+
+const WIDTHS = ['62%', '48%', '70%', '55%'] as const
+
+function Blank() {
+  return (
+    <>
+      <SrOnly as="p" role="status">
+        Loading what is settled...
+      </SrOnly>
+      <div className={styles.blank} aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </>
+  )
+}

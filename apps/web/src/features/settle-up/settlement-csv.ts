@@ -1,0 +1,63 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../data/csv.ts'
+import { type Currency, typedAmount } from '../../lib/amount.ts'
+import { formatDate } from '../../lib/format.ts'
+import { gameName } from './cause-line.tsx'
+import type { LedgerPeople } from './ledger-people.ts'
+import type { Settlement } from './use-ledger.ts'
+
+/** Returns a settlement as a CSV file: balances, payments, games and entries, one below the other. Source: P-stakes-71. */
+export function settlementCsv(
+  { currency, balances, lines, games, entries }: Settlement,
+  { nameOf }: LedgerPeople,
+): Blob {
+  const amount = (value: number) => csvAmount(value, currency)
+  const tables = [
+    [
+      ['Name', 'Games', 'Adjustments', 'Paid', 'Received', 'Balance'],
+      ...balances.map((each) => [
+        nameOf(each.person),
+        ...[each.games, each.adjusted, each.paid, each.received, each.balance].map(amount),
+      ]),
+    ],
+    [
+      ['Pays', 'To', 'Amount', 'Paid', 'Open'],
+      ...lines.map(({ from, to, amount: all, paid }) => [
+        nameOf(from),
+        nameOf(to),
+        ...[all, paid, all - paid].map(amount),
+      ]),
+    ],
+    [
+      ['Game', 'Ended', 'Name', 'Amount'],
+      ...games.flatMap((game) =>
+        game.nets.map((net) => [
+          gameName(games, game),
+          game.endedAt === null ? '' : formatDate(game.endedAt, 'dateAndTime'),
+          nameOf(net.person),
+          amount(net.amount),
+        ]),
+      ),
+    ],
+    [
+      ['Entry', 'From', 'To', 'Amount', 'Reason', 'Time', 'Taken back'],
+      ...entries.map((entry) => [
+        entry.type === 'payment' ? 'Payment' : 'Adjustment',
+        nameOf(entry.from),
+        nameOf(entry.to),
+        amount(entry.amount),
+        entry.reason ?? '',
+        formatDate(entry.recordedAt, 'dateAndTime'),
+        entry.isReversed ? 'yes' : '',
+      ]),
+    ],
+  ]
+  const text = tables.map((rows) => rows.map((row) => csvLine(row)).join('')).join('\r\n')
+  return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
+}
+
+/** A whole amount is a number; a part of a currency's unit is written as this device's language writes it. */
+function csvAmount(amount: number, currency: Currency): number | string {
+  const text = typedAmount(amount, currency)
+  const whole = Number(text)
+  return Number.isInteger(whole) ? whole : text
+}
