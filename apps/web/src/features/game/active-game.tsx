@@ -25,6 +25,7 @@ import {
 } from './score-sheet/score-draft.ts'
 import { useDealer } from './score-sheet/use-dealer.ts'
 import { maySplit, useGameTerms } from './stakes/game-terms.ts'
+import { SettleDoor } from './stakes/settle-door.tsx'
 import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
 
 /** What can be undone by a score link: what can be done by it. */
@@ -103,6 +104,7 @@ export function ActiveGame(props: ActiveGameProps) {
         )}
       </GameNotices>
       {status === 'COMPLETED' && !flow.isCelebrating && <WinnerBanner scoreboard={scoreboard} />}
+      {status === 'COMPLETED' && <SettleDoor scoreboard={scoreboard} />}
       <GameView
         key={uuid}
         boardRef={board}

@@ -23,6 +23,7 @@ import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 import { ShowQr } from './share/show-qr.tsx'
 import { maySplit, useGameTerms } from './stakes/game-terms.ts'
+import { SettleMenuItem } from './stakes/settle-menu-item.tsx'
 
 /** The actions of a scoreboard's buttons. */
 export type GameAction =
@@ -101,7 +102,7 @@ function ActionButtons(props: ActionButtonsProps) {
 
 /** A finished game: the next one of the evening first. */
 function CompletedButtons(props: ActionButtonsProps) {
-  const { isReopening, onAction, withArrow } = props
+  const { scoreboard, isReopening, onAction, withArrow } = props
   return (
     <>
       <Button variant="primary" onClick={() => onAction('again')}>
@@ -127,6 +128,7 @@ function CompletedButtons(props: ActionButtonsProps) {
         <MenuItem icon={Users} onSelect={() => onAction('group')}>
           Group
         </MenuItem>
+        <SettleMenuItem scoreboard={scoreboard} />
         <MenuItem icon={RotateCcw} onSelect={() => onAction('reopen')}>
           Reopen Game
         </MenuItem>
@@ -201,6 +203,7 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       <MenuItem icon={Smartphone} onSelect={() => onAction('device')}>
         On This Device
       </MenuItem>
+      <SettleMenuItem scoreboard={scoreboard} />
       <MenuRule />
       {maySplit(scoreboard, terms) && (
         <MenuItem icon={Split} note="It ends the game" onSelect={() => onAction('split')}>

@@ -42,6 +42,7 @@ import { RegisterBanners } from './public-page/register-banners.tsx'
 import { SinceYouLooked } from './public-page/since-you-looked.tsx'
 import { useHomeScreen } from './public-page/use-home-screen.ts'
 import { GameTermsContext, useKnownTerms } from './stakes/game-terms.ts'
+import { SettleDoor } from './stakes/settle-door.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { SaidCode } from './table/said-code.tsx'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -257,6 +258,7 @@ function GameDetails(props: GameDetailsProps) {
         )}
       </GameNotices>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
+      {status === 'COMPLETED' && <SettleDoor scoreboard={scoreboard} />}
       <GameView key={uuid} scoreboard={scoreboard} history={own ? { gameId: own.id } : null} />
       {/* Below the game: nothing moves when it is known whose game it is. */}
       {own && isOrganizers && <OwnGameGroup game={own} status={status} />}

@@ -36,6 +36,7 @@ import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { EveningGames } from './table/evening-games.tsx'
 import { EveningTable } from './table/evening-table.tsx'
 import { NoTable, TableFailure } from './table/no-table.tsx'
+import { SettleTonight } from './table/settle-tonight.tsx'
 import { begunMessage, PRIVATE, SOON, TableNews } from './table/table-news.tsx'
 import { useShownGame } from './table/use-shown-game.ts'
 import { TableAddress, TableFoot } from './table-foot.tsx'
@@ -158,6 +159,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
         <section className={styles.section}>
           <h2>This evening</h2>
           <EveningTable games={games} />
+          {now !== null && <SettleTonight code={code} now={now} />}
           {shown !== null && (
             <p className={styles.note}>When this game ends, the next one comes here by itself.</p>
           )}

@@ -22,6 +22,7 @@ import { EveningsTable } from './evenings-table.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { Members } from './group-members.tsx'
 import styles from './group-page.module.css'
+import { GroupSettling } from './group-settling.tsx'
 import { LastEvenings } from './last-evenings.tsx'
 import { Part } from './part.tsx'
 import { SeasonChoice } from './season-choice.tsx'
@@ -180,6 +181,7 @@ function Season({ group, season, search, now, children }: SeasonProps) {
             <>
               <EveningsTable season={data} />
               <LastEvenings season={data} group={group} />
+              <GroupSettling groupId={group.id} season={data} search={search} now={now} />
               <Records season={data} />
               <NotMet season={data} />
             </>

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { HandCoins } from 'lucide'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './settle-door.module.css'
+import { useSettleSearch } from './use-settle-search.ts'
+
+type SettleDoorProps = { readonly scoreboard: GameScoreboard }
+
+/** Leads from a game to where its evening is settled. */
+export function SettleDoor({ scoreboard }: SettleDoorProps) {
+  const search = useSettleSearch(scoreboard)
+  if (search === null) return null
+  return (
+    <p className={styles.door}>
+      <Link to="/settle-up" search={search} className={buttonClass()}>
+        <Icon shape={HandCoins} />
+        <span>Settle up</span>
+      </Link>
+    </p>
+  )
+}

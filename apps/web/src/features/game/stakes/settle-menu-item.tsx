@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { HandCoins } from 'lucide'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { MenuItem } from '../../../ui/menu.tsx'
+import { useSettleSearch } from './use-settle-search.ts'
+
+/** Leads from the menu of a game to where its evening is settled. Source: P-stakes-73. */
+export function SettleMenuItem({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
+  const search = useSettleSearch(scoreboard)
+  const navigate = useNavigate()
+  if (search === null) return null
+  return (
+    <MenuItem icon={HandCoins} onSelect={() => void navigate({ to: '/settle-up', search })}>
+      Settle Up
+    </MenuItem>
+  )
+}

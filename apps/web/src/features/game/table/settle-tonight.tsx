@@ -1,0 +1,37 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { HandCoins } from 'lucide'
+import { eveningDay } from '../../../data/evening.ts'
+import { ledgerScopeOf } from '../../../data/ledger-search.ts'
+import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
+import { useApi } from '../../../hooks/use-api.ts'
+import { useGamesWithStakes } from '../../../hooks/use-has-stakes.ts'
+import { useSession } from '../../../hooks/use-session.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+type SettleTonightProps = { readonly code: string; readonly now: number }
+
+/** Leads those who manage a table to where its evening is settled, once it has a game with stakes. Source: P-stakes-73. */
+export function SettleTonight({ code, now }: SettleTonightProps) {
+  const isSignedIn = useSession().status === 'signed-in'
+  const tables = useQuery({ ...managedTablesQuery(useApi()), enabled: isSignedIn })
+  const own = tables.data?.find((table) => table.code === code)
+  return isSignedIn && own ? <SettleAt table={own} now={now} /> : null
+}
+
+type SettleAtProps = { readonly table: Schemas['ManagedTable']; readonly now: number }
+
+function SettleAt({ table: { groupId }, now }: SettleAtProps) {
+  const day = eveningDay(new Date(now).toISOString())
+  const search = { ...(groupId !== null && { group: groupId }), day }
+  const games = useGamesWithStakes(ledgerScopeOf(search, new Date(now)))
+  if (games.length === 0) return null
+  return (
+    <Link to="/settle-up" search={search} className={buttonClass()}>
+      <Icon shape={HandCoins} />
+      <span>Settle up</span>
+    </Link>
+  )
+}
