@@ -6,6 +6,7 @@ import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PLACE_SCREENS } from './place-screens.ts'
 import { PRESET_SCREENS } from './preset-screens.ts'
 import { SCORING_SCREENS } from './scoring-screens.ts'
+import { SETTLE_SCREENS } from './settle-screens.ts'
 import { STAKES_SCREENS } from './stakes-screens.ts'
 import type { Screen } from './visit.ts'
 
@@ -20,4 +21,5 @@ export const SCREENS: readonly Screen[] = [
   ...HISTORY_SCREENS,
   ...GUEST_SCREENS,
   ...STAKES_SCREENS,
+  ...SETTLE_SCREENS,
 ]
