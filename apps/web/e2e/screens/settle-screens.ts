@@ -9,10 +9,15 @@ const ADDRESS = '/settle-up?group=5&day=2026-11-29'
 export const SETTLE_SCREENS: readonly Screen[] = [
   screen('settle-up', [], () => new FakeLedger()),
   screen('settle-up-since', [], changedLedger),
-  screen('settle-up-why', [], () => new FakeLedger(), async (page) => {
-    await page.getByRole('button', { name: 'Why? Joseph D’Souza to मीनाक्षी जोशी' }).click()
-    await page.getByText('won back').waitFor()
-  }),
+  screen(
+    'settle-up-why',
+    [],
+    () => new FakeLedger(),
+    async (page) => {
+      await page.getByRole('button', { name: 'Why? Joseph D’Souza to मीनाक्षी जोशी' }).click()
+      await page.getByText('won back').waitFor()
+    },
+  ),
   screen('settle-up-banker', [], bankersLedger),
   screen('settle-up-currency', [], () => {
     const ledger = changedLedger()
@@ -35,10 +40,15 @@ export const SETTLE_SCREENS: readonly Screen[] = [
   }),
   screen('settle-up-adjustment', ['Add an Adjustment'], () => new FakeLedger()),
   screen('settle-up-entries', ['Payments and Adjustments'], changedLedger),
-  screen('settle-up-time', ['Another Time'], () => new FakeLedger(), async (page) => {
-    await page.getByLabel('Another evening').check()
-    await page.getByLabel('Evening of').waitFor()
-  }),
+  screen(
+    'settle-up-time',
+    ['Another Time'],
+    () => new FakeLedger(),
+    async (page) => {
+      await page.getByLabel('Another evening').check()
+      await page.getByLabel('Evening of').waitFor()
+    },
+  ),
   screen('settle-up-send', [], changedLedger, async (page) => {
     await press(page, 'Send')
     await page.getByLabel('Settlement').waitFor()

@@ -104,7 +104,7 @@ function PartOfPlan({ title, note, isSmall = false, children }: PartOfPlanProps)
   const Heading = isSmall ? 'h3' : 'h2'
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <div className={styles.head} data-small={isSmall || undefined}>
+      <div className={styles.head}>
         <Heading id={heading}>{title}</Heading>
         {note}
       </div>
