@@ -21,7 +21,7 @@ export const GAME_UUIDS = [1, 2, 3, 4].map(
   (number) => `00000000-0000-4000-8000-00000000000${number}`,
 )
 
-/** Six people; the reader is Kavitha. */
+/** Eight people, of whom six play in most tests; the reader is Kavitha. */
 export const PEOPLE = [
   ['1.1', 'Nani'],
   ['1.2', 'मीनाक्षी जोशी'],
@@ -29,9 +29,12 @@ export const PEOPLE = [
   ['1.4', 'Joseph D’Souza'],
   ['1.5', 'Raghavendra Subramanian'],
   ['1.6', 'Farhan Qureshi'],
+  ['1.7', 'Asha Rao'],
+  ['1.8', 'Dev Sen'],
 ] as const
 
-const nets = (...amounts: readonly number[]): Net[] =>
+/** Nets of as many people, in their order. */
+export const netsOf = (...amounts: readonly number[]): Net[] =>
   amounts.map((amount, seat) => ({ person: PEOPLE[seat]?.[0] ?? '', amount }))
 
 /** An evening of three games, after which four payments are the fewest. */
@@ -42,19 +45,19 @@ export function threeGames(): LedgerGame[] {
       uuid: uuidOf(0),
       name: 'House',
       endedAt: endedAt(10),
-      nets: nets(800, 50, -100, -150, -300, -300),
+      nets: netsOf(800, 50, -100, -150, -300, -300),
     },
     {
       uuid: uuidOf(1),
       name: 'House',
       endedAt: endedAt(30),
-      nets: nets(200, 50, -100, 150, -50, -250),
+      nets: netsOf(200, 50, -100, 150, -50, -250),
     },
     {
       uuid: uuidOf(2),
       name: 'House',
       endedAt: endedAt(50),
-      nets: nets(200, 100, 50, -200, -50, -100),
+      nets: netsOf(200, 100, 50, -200, -50, -100),
     },
   ]
 }
@@ -140,7 +143,9 @@ export class FakeLedger {
     return {
       group: this.group,
       role: this.role,
-      people: PEOPLE.map(([id, name]) => ({ id, name, isOneself: id === '1.3' })),
+      people: PEOPLE.filter(([id]) => balances.some(({ person }) => person === id)).map(
+        ([id, name]) => ({ id, name, isOneself: id === '1.3' }),
+      ),
       settlements: [
         {
           currency: this.currency,

@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceDatabase } from '../../data/outbox/device-database.ts'
 import { formatDate } from '../../lib/format.ts'
-import { FakeLedger, fakeLedgerServer, GAME_UUIDS } from '../../testing/fake-ledger.ts'
-import { failure } from '../../testing/fake-server.ts'
+import { FakeLedger, fakeLedgerServer, GAME_UUIDS, netsOf } from '../../testing/fake-ledger.ts'
+import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { ledgerPeople } from './ledger-people.ts'
+import { settlementCsv } from './settlement-csv.ts'
 
 const PATH = '/settle-up?group=5&day=2026-11-29'
 const LINES = 'PUT /settlements/lines'
@@ -317,4 +319,81 @@ it('sends the settlement as a text, whose plan is fixed first (P-stakes-71)', as
   await dialog.findByText('Copied.')
   expect(await navigator.clipboard.readText()).toBe(value)
   expect(fakeServer.bodiesOf('PUT /settlements/plan')).toMatchObject([{ banker: null }])
+})
+
+it('settles an evening of eight in at most ten taps, with no line that moves (P-stakes-74)', async () => {
+  const ledger = new FakeLedger()
+  // No smaller group of them sums to zero: seven payments are the fewest.
+  const nets = netsOf(1000, -3, -11, -37, -101, -211, -307, -330)
+  ledger.games = ledger.games.slice(0, 1).map((game) => ({ ...game, nets }))
+  const { user } = await openLedger(ledger)
+  let taps = 0
+  const linesNow = () =>
+    screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label'))
+  const lines = linesNow()
+  for (const each of screen.getAllByRole<HTMLInputElement>('checkbox')) {
+    await user.click(each)
+    taps += 1
+    expect(linesNow()).toEqual(lines)
+  }
+  await screen.findByText('7 of 7 paid')
+  // And one from the last board of the evening to this page.
+  expect(taps + 1).toBeLessThanOrEqual(10)
+  await waitFor(() => expect(ledger.entries).toHaveLength(7))
+  screen.getByText('You are even, all is paid')
+})
+
+it('ticks and opens everything by keys (P-stakes-74)', async () => {
+  const { user } = await openLedger()
+  box(/^Kavitha/).focus()
+  await user.keyboard(' ')
+  await screen.findByText('1 of 4 paid')
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Why?')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true')
+  // Its games, then the amount.
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label') ?? '').toMatch(/^(150|Game)/)
+})
+
+it('settles another time, each currency by itself (P-stakes-70)', async () => {
+  const ledger = new FakeLedger()
+  const { fakeServer } = fakeLedgerServer(ledger)
+  const points = ledger.document()
+  ledger.currency = 'INR'
+  const [rupees] = ledger.document().settlements
+  if (!rupees) throw new Error('There is one.')
+  const both = { ...points, settlements: [...points.settlements, rupees] }
+  fakeServer.answer('GET /settlements', success(both))
+  const { user } = renderApp(PATH, { fakeServer })
+  await screen.findByRole('region', { name: 'The evening, in points' })
+  await user.click(screen.getByRole('radio', { name: 'INR' }))
+  const evening = within(await screen.findByRole('region', { name: 'The evening' }))
+  expect(evening.getAllByRole('listitem')[0]?.textContent).toBe('Nani+₹12')
+  const [options] = screen.getAllByRole('button', { name: 'Options' })
+  await user.click(options ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Another Time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Another time' }))
+  await user.click(dialog.getByRole('radio', { name: 'All games' }))
+  await user.click(dialog.getByRole('button', { name: 'Show' }))
+  await screen.findByRole('region', { name: 'All in all, in points' })
+  const last = fakeServer.seen.findLast(({ route }) => route === 'GET /settlements')
+  expect(last?.query).toBe('?group=5')
+})
+
+it('writes the results, payments, games and entries into a CSV file (P-stakes-71)', async () => {
+  const ledger = new FakeLedger()
+  ledger.currency = 'INR'
+  ledger.pay({ lineId: 'plan/1.6/1.1', from: '1.6', to: '1.1', paid: 50 })
+  const document = ledger.document()
+  const [settlement] = document.settlements
+  if (!settlement) throw new Error('There is one.')
+  const text = await settlementCsv(settlement, ledgerPeople(document)).text()
+  const lines = text.split('\r\n')
+  expect(lines).toContain('Nani,12,0,0,0.50,11.50')
+  expect(lines).toContain('Farhan Qureshi,Nani,6.50,0.50,6')
+  expect(lines.filter((line) => line.startsWith('"Game 1, House"'))).toHaveLength(6)
+  expect(lines.some((line) => line.startsWith('Payment,Farhan Qureshi,Nani,0.50'))).toBe(true)
 })
