@@ -24,6 +24,15 @@ export const SETTLE_SCREENS: readonly Screen[] = [
     ledger.currency = 'INR'
     return ledger
   }),
+  screen('settle-up-long', [], () => {
+    const ledger = changedLedger()
+    ledger.names = {
+      '1.1': 'श्रीमती वेङ्कटलक्ष्मी सुब्रह्मण्यम् अय्यर',
+      '1.2': 'मीनाक्षीसुन्दरेश्वरी रङ्गराजन् श्रीनिवासन्',
+      '1.6': 'Maximiliana-Theodora von und zu Hohenstein',
+    }
+    return ledger
+  }),
   screen('settle-up-player', [], () => {
     const ledger = changedLedger()
     ledger.role = 'PLAYER'

@@ -79,6 +79,8 @@ export class FakeLedger {
   group: Schemas['Settlements']['group'] = { id: 5, name: 'Sunday table' }
   currency: string | null = null
   earlier: Schemas['Settlement']['earlier'] = []
+  /** The names of those who have other ones than in `PEOPLE`. */
+  names: Readonly<Record<string, string>> = {}
   /** The next write is refused with these words. */
   refusal: string | null = null
   readonly entries: (Entry & { readonly at: string })[] = []
@@ -144,7 +146,7 @@ export class FakeLedger {
       group: this.group,
       role: this.role,
       people: PEOPLE.filter(([id]) => balances.some(({ person }) => person === id)).map(
-        ([id, name]) => ({ id, name, isOneself: id === '1.3' }),
+        ([id, name]) => ({ id, name: this.names[id] ?? name, isOneself: id === '1.3' }),
       ),
       settlements: [
         {
