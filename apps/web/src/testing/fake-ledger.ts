@@ -22,7 +22,7 @@ export const GAME_UUIDS = [1, 2, 3, 4].map(
 )
 
 /** Eight people, of whom six play in most tests; the reader is Kavitha. */
-export const PEOPLE = [
+const PEOPLE = [
   ['1.1', 'Nani'],
   ['1.2', 'मीनाक्षी जोशी'],
   ['1.3', 'Kavitha Nair'],
@@ -38,7 +38,7 @@ export const netsOf = (...amounts: readonly number[]): Net[] =>
   amounts.map((amount, seat) => ({ person: PEOPLE[seat]?.[0] ?? '', amount }))
 
 /** An evening of three games, after which four payments are the fewest. */
-export function threeGames(): LedgerGame[] {
+function threeGames(): LedgerGame[] {
   const endedAt = (minute: number) => `2026-11-29T20:${minute}:00.000Z`
   return [
     {

@@ -1,26 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { deviceDatabase } from '../../data/outbox/device-database.ts'
-import { formatDate } from '../../lib/format.ts'
 import { FakeLedger, fakeLedgerServer, GAME_UUIDS, netsOf } from '../../testing/fake-ledger.ts'
-import { failure, success } from '../../testing/fake-server.ts'
+import { failure } from '../../testing/fake-server.ts'
+import { box, LEDGER_PATH, openLedger } from '../../testing/open-ledger.tsx'
 import { renderApp } from '../../testing/render-app.tsx'
-import { ledgerPeople } from './ledger-people.ts'
-import { settlementCsv } from './settlement-csv.ts'
 
-const PATH = '/settle-up?group=5&day=2026-11-29'
 const LINES = 'PUT /settlements/lines'
-const DAY = formatDate('2026-11-29T12:00:00', 'wholeDay')
-
-async function openLedger(ledger = new FakeLedger(), path = PATH) {
-  const { fakeServer } = fakeLedgerServer(ledger)
-  const app = renderApp(path, { fakeServer })
-  await screen.findByRole('heading', { name: 'Settle up' })
-  await screen.findByText(DAY)
-  return { ...app, ledger }
-}
-
-const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const plan = () => within(screen.getByRole('region', { name: 'The plan' }))
 
 it('shows the own line first, then the evening about zero (P-stakes-60, P-stakes-61)', async () => {
@@ -143,155 +128,6 @@ it('gives no reason that does not sum to the line (P-stakes-65)', async () => {
   expect(plan().queryByRole('button', { name: /^Why/ })).toBeNull()
 })
 
-it('keeps a tick on the device without a network, and sends it later (P-stakes-66)', async () => {
-  const { user, fakeServer, ledger, services } = await openLedger()
-  const answer = ledger.answers()[LINES]
-  fakeServer.answer(LINES, () => {
-    throw new TypeError('No network.')
-  })
-  await user.click(box(/^Farhan/))
-  await screen.findByText('1 payment waits on this device')
-  expect(box(/^Farhan/).checked).toBe(true)
-  screen.getByText('1 of 4 paid')
-  fakeServer.answer(LINES, answer)
-  const { outbox } = await services.lazyOffline.load()
-  await act(() => outbox.drain())
-  await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull())
-  expect(box(/^Farhan/).checked).toBe(true)
-  expect(ledger.entries).toHaveLength(1)
-  const keys = fakeServer.seen.filter(({ route }) => route === LINES)
-  expect(new Set(keys.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-})
-
-it('works from what this device knows without a network (P-stakes-66)', async () => {
-  const first = await openLedger()
-  await waitFor(async () =>
-    expect(await (await deviceDatabase()()).getAllKeys('answers')).not.toEqual([]),
-  )
-  await first.unmount()
-  const { fakeServer } = fakeLedgerServer()
-  for (const route of Object.keys(first.ledger.answers())) {
-    fakeServer.answer(route, () => {
-      throw new TypeError('No network.')
-    })
-  }
-  const { user } = renderApp(PATH, { fakeServer })
-  await screen.findByText('No network', undefined, { timeout: 30_000 })
-  await user.click(box(/^Joseph/))
-  await screen.findByText('1 payment waits on this device')
-})
-
-it('shows a refused tick as the server has it, in its words (P-stakes-66)', async () => {
-  const { user, ledger } = await openLedger()
-  ledger.refusal = 'Somebody has recorded more of this line in the meantime.'
-  await user.click(box(/^Farhan/))
-  await screen.findByText('Farhan Qureshi to Nani was not accepted')
-  screen.getByText('Somebody has recorded more of this line in the meantime.')
-  await waitFor(() => expect(box(/^Farhan/).checked).toBe(false))
-  await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect(screen.queryByText(/was not accepted$/)).toBeNull()
-})
-
-it('shows a tick that is refused later, and goes on after OK (P-stakes-66)', async () => {
-  const { user, fakeServer, ledger, services } = await openLedger()
-  const answer = ledger.answers()[LINES]
-  fakeServer.answer(LINES, failure(503, 'INTERNAL_ERROR', 'Not now.'))
-  await user.click(box(/^Farhan/))
-  await user.click(box(/^Joseph/))
-  await screen.findByText('2 payments wait on this device')
-  ledger.refusal = 'Not like this.'
-  fakeServer.answer(LINES, answer)
-  const { outbox } = await services.lazyOffline.load()
-  await act(() => outbox.drain())
-  await screen.findByText('Farhan Qureshi to Nani was not accepted')
-  expect(box(/^Farhan/).checked).toBe(false)
-  expect(box(/^Joseph/).checked).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(ledger.entries).toHaveLength(1))
-  expect(box(/^Joseph/).checked).toBe(true)
-})
-
-it('lets one banker collect, as long as nothing is paid (P-stakes-67)', async () => {
-  const { user, fakeServer } = await openLedger()
-  await user.click(screen.getByRole('radio', { name: 'One banker' }))
-  const into = within(await screen.findByRole('region', { name: 'Give to Nani' }))
-  expect(into.getAllByRole('checkbox')).toHaveLength(4)
-  within(screen.getByRole('region', { name: 'Nani gives to' })).getByRole('checkbox', {
-    name: 'Nani has paid मीनाक्षी जोशी 200',
-  })
-  expect(screen.getByText('keeps').closest('p')?.textContent).toContain('1,200')
-  await waitFor(() =>
-    expect(fakeServer.bodiesOf('PUT /settlements/plan')).toMatchObject([{ banker: '1.1' }]),
-  )
-  await user.selectOptions(screen.getByLabelText('Banker'), 'Farhan Qureshi')
-  await screen.findByRole('region', { name: 'Give to Farhan Qureshi' })
-  await user.click(box(/^Joseph/))
-  await screen.findByText('1 of 5 paid')
-  await user.click(screen.getByRole('radio', { name: 'Few payments' }))
-  expect(fakeServer.bodiesOf('PUT /settlements/plan')).toHaveLength(2)
-})
-
-it('shows another style without a network as the server will plan it (P-stakes-67)', async () => {
-  const { user, fakeServer } = await openLedger()
-  fakeServer.answer('PUT /settlements/plan', () => {
-    throw new TypeError('No network.')
-  })
-  await user.click(screen.getByRole('radio', { name: 'One banker' }))
-  await screen.findByText('1 change waits on this device')
-  const into = within(screen.getByRole('region', { name: 'Give to Nani' }))
-  expect(into.getAllByRole('checkbox')).toHaveLength(4)
-})
-
-it('lists what is open of an earlier evening, and ticks it there (P-stakes-68)', async () => {
-  const ledger = new FakeLedger()
-  const from = new Date(2026, 10, 22, 5).toISOString()
-  const before = new Date(2026, 10, 23, 5).toISOString()
-  const line = { id: 'plan/1.6/1.1', from: '1.6', to: '1.1', amount: 70, paid: 0 }
-  const cause = { type: 'plan', gameUuids: [] } as const
-  ledger.earlier = [{ from, before, lines: [{ ...line, cause: { ...cause, gameUuids: [] } }] }]
-  const { user, fakeServer } = await openLedger(ledger)
-  const earlier = within(
-    screen.getByRole('region', {
-      name: `Still open of ${formatDate('2026-11-22T12:00:00', 'wholeDay')}`,
-    }),
-  )
-  await user.click(earlier.getByRole('checkbox'))
-  await waitFor(() =>
-    expect(fakeServer.bodiesOf(LINES)).toMatchObject([
-      { scope: { groupId: 5, from, before }, lineId: line.id, paid: 70 },
-    ]),
-  )
-})
-
-it('adds an adjustment with its reason, and takes it back (P-stakes-69)', async () => {
-  const { user, ledger } = await openLedger()
-  const choose = async (item: string) => {
-    await user.click(screen.getAllByRole('button', { name: 'Options' })[0] as HTMLElement)
-    await user.click(await screen.findByRole('menuitem', { name: item }))
-  }
-  await choose('Add an Adjustment')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add an adjustment' }))
-  await user.selectOptions(dialog.getByLabelText('Owes'), 'Joseph D’Souza')
-  await user.selectOptions(dialog.getByLabelText('Is owed'), 'Joseph D’Souza')
-  await user.type(dialog.getByLabelText('Amount'), '40')
-  await user.click(dialog.getByRole('button', { name: 'Add' }))
-  await dialog.findByText('Choose two different people')
-  await dialog.findByText('Reason is required')
-  await user.selectOptions(dialog.getByLabelText('Is owed'), 'Nani')
-  await user.type(dialog.getByLabelText('Reason'), 'Snacks')
-  await user.click(dialog.getByRole('button', { name: 'Add' }))
-  const since = within(await screen.findByRole('region', { name: 'Since then' }))
-  since.getByText('Snacks')
-  since.getByRole('checkbox', { name: 'Joseph D’Souza has paid Nani 40' })
-  await choose('Payments and Adjustments')
-  const entries = within(await screen.findByRole('dialog', { name: 'Payments and adjustments' }))
-  await user.click(entries.getByRole('button', { name: /^Take Back/ }))
-  await entries.findByText(', taken back')
-  await waitFor(() =>
-    expect(ledger.entries.map(({ type }) => type)).toEqual(['adjustment', 'reversal']),
-  )
-})
-
 it('shows a player the own lines without controls (P-stakes-72)', async () => {
   const ledger = new FakeLedger()
   ledger.role = 'PLAYER'
@@ -304,21 +140,8 @@ it('shows a player the own lines without controls (P-stakes-72)', async () => {
 it('says that a stranger has nothing to settle here (P-stakes-72)', async () => {
   const { fakeServer } = fakeLedgerServer()
   fakeServer.answer('GET /settlements', failure(404, 'NOT_FOUND', 'There is no such ledger.'))
-  renderApp(PATH, { fakeServer })
+  renderApp(LEDGER_PATH, { fakeServer })
   await screen.findByText('Nothing to settle here')
-})
-
-it('sends the settlement as a text, whose plan is fixed first (P-stakes-71)', async () => {
-  const { user, fakeServer } = await openLedger()
-  await user.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send' }))
-  const { value } = dialog.getByLabelText<HTMLTextAreaElement>('Settlement')
-  expect(value).toContain(`Sunday table, ${DAY}\n\nNani +1,200\n`)
-  expect(value).toContain('Farhan Qureshi → Nani 650\n')
-  await user.click(dialog.getByRole('button', { name: 'Copy' }))
-  await dialog.findByText('Copied.')
-  expect(await navigator.clipboard.readText()).toBe(value)
-  expect(fakeServer.bodiesOf('PUT /settlements/plan')).toMatchObject([{ banker: null }])
 })
 
 it('settles an evening of eight in at most ten taps, with no line that moves (P-stakes-74)', async () => {
@@ -356,44 +179,4 @@ it('ticks and opens everything by keys (P-stakes-74)', async () => {
   await user.tab()
   await user.tab()
   expect(document.activeElement?.getAttribute('aria-label') ?? '').toMatch(/^(150|Game)/)
-})
-
-it('settles another time, each currency by itself (P-stakes-70)', async () => {
-  const ledger = new FakeLedger()
-  const { fakeServer } = fakeLedgerServer(ledger)
-  const points = ledger.document()
-  ledger.currency = 'INR'
-  const [rupees] = ledger.document().settlements
-  if (!rupees) throw new Error('There is one.')
-  const both = { ...points, settlements: [...points.settlements, rupees] }
-  fakeServer.answer('GET /settlements', success(both))
-  const { user } = renderApp(PATH, { fakeServer })
-  await screen.findByRole('region', { name: 'The evening, in points' })
-  await user.click(screen.getByRole('radio', { name: 'INR' }))
-  const evening = within(await screen.findByRole('region', { name: 'The evening' }))
-  expect(evening.getAllByRole('listitem')[0]?.textContent).toBe('Nani+₹12')
-  const [options] = screen.getAllByRole('button', { name: 'Options' })
-  await user.click(options ?? document.body)
-  await user.click(await screen.findByRole('menuitem', { name: 'Another Time' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Another time' }))
-  await user.click(dialog.getByRole('radio', { name: 'All games' }))
-  await user.click(dialog.getByRole('button', { name: 'Show' }))
-  await screen.findByRole('region', { name: 'All in all, in points' })
-  const last = fakeServer.seen.findLast(({ route }) => route === 'GET /settlements')
-  expect(last?.query).toBe('?group=5')
-})
-
-it('writes the results, payments, games and entries into a CSV file (P-stakes-71)', async () => {
-  const ledger = new FakeLedger()
-  ledger.currency = 'INR'
-  ledger.pay({ lineId: 'plan/1.6/1.1', from: '1.6', to: '1.1', paid: 50 })
-  const document = ledger.document()
-  const [settlement] = document.settlements
-  if (!settlement) throw new Error('There is one.')
-  const text = await settlementCsv(settlement, ledgerPeople(document)).text()
-  const lines = text.split('\r\n')
-  expect(lines).toContain('Nani,12,0,0,0.50,11.50')
-  expect(lines).toContain('Farhan Qureshi,Nani,6.50,0.50,6')
-  expect(lines.filter((line) => line.startsWith('"Game 1, House"'))).toHaveLength(6)
-  expect(lines.some((line) => line.startsWith('Payment,Farhan Qureshi,Nani,0.50'))).toBe(true)
 })

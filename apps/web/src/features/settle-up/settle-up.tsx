@@ -8,10 +8,10 @@ import { downloadFile, fileName } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeadKeys } from '../../ui/head-keys.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { Balances } from './balances.tsx'
-import { CurrencyKeys } from './currency-keys.tsx'
 import { Earlier } from './earlier.tsx'
 import { ledgerPeople } from './ledger-people.ts'
 import { OwnLine } from './own-line.tsx'
@@ -120,8 +120,13 @@ export function SettleUp(props: SettleUpProps) {
             <OwnLine key={each.currency} settlement={each} people={people} />
           ))}
           {settlements.length > 1 && (
-            <CurrencyKeys
-              currencies={settlements.map((each) => each.currency)}
+            <HeadKeys
+              legend="Settled in"
+              keys={settlements.map(({ currency: value }) => ({
+                value,
+                label: value ?? 'Points',
+                isCode: value !== null,
+              }))}
               chosen={settlement.currency}
               onChoose={setCurrency}
             />

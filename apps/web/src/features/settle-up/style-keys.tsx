@@ -1,8 +1,16 @@
+import { KITTY } from '@meldboard/engine/stakes'
 import { useId } from 'react'
+import { type HeadKey, HeadKeys } from '../../ui/head-keys.tsx'
 import { SelectBox } from '../../ui/select.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import styles from './plan.module.css'
 import type { Settlement } from './use-ledger.ts'
+
+const ONE_BANKER = 'banker'
+const KEYS: readonly HeadKey[] = [
+  { value: null, label: 'Few payments' },
+  { value: ONE_BANKER, label: 'One banker' },
+]
 
 type StyleKeysProps = {
   readonly settlement: Settlement
@@ -13,31 +21,22 @@ type StyleKeysProps = {
 
 /** The two styles of a plan, which can be chosen until something is paid. Source: P-stakes-67. */
 export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
-  const { banker, balances, entries } = settlement
+  const { banker, balances, entries, lines } = settlement
   const id = useId()
-  const winner = balances.toSorted((one, other) => other.games - one.games)[0]?.person ?? null
-  const isPaid = entries.some(({ type, isReversed }) => type === 'payment' && !isReversed)
-  const keys = [
-    { label: 'Few payments', isChosen: banker === null, choice: null },
-    { label: 'One banker', isChosen: banker !== null, choice: banker ?? winner },
-  ]
+  const able = balances.filter(({ person }) => person !== KITTY)
+  const winner = able.toSorted((one, other) => other.games - one.games)[0]?.person ?? null
+  const isPaid =
+    lines.some(({ paid }) => paid > 0) ||
+    entries.some(({ type, isReversed }) => type === 'payment' && !isReversed)
   return (
     <>
-      <fieldset className={styles.keys} aria-describedby={`${id}-until`}>
-        <legend className={styles.legend}>How it is paid</legend>
-        {keys.map(({ label, isChosen, choice }) => (
-          <label key={label} className={styles.key}>
-            <input
-              type="radio"
-              name={id}
-              checked={isChosen}
-              aria-disabled={isPaid || undefined}
-              onChange={() => isPaid || onChoose(choice)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <HeadKeys
+        legend="How it is paid"
+        keys={KEYS}
+        chosen={banker === null ? null : ONE_BANKER}
+        onChoose={isPaid ? undefined : (value) => onChoose(value && (banker ?? winner))}
+        describedBy={`${id}-until`}
+      />
       {banker !== null && (
         <div className={styles.banker}>
           <label htmlFor={`${id}-banker`}>Banker</label>
@@ -48,7 +47,7 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
             translate="no"
             onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           >
-            {balances.map(({ person }) => (
+            {able.map(({ person }) => (
               <option key={person} value={person}>
                 {people.nameOf(person)}
               </option>

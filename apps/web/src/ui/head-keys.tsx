@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import styles from './head-keys.module.css'
+import { SrOnly } from './sr-only.tsx'
+
+/** One of the keys; its value is null where nothing is chosen by it. */
+export type HeadKey = {
+  readonly value: string | null
+  readonly label: string
+  /** Whether the label is a code or a name, in no language. */
+  readonly isCode?: boolean
+}
+
+type HeadKeysProps = {
+  readonly legend: string
+  readonly keys: readonly HeadKey[]
+  readonly chosen: string | null
+  /** Undefined: none can be chosen now. */
+  readonly onChoose: ((value: string | null) => void) | undefined
+  /** The id of the text that says more. */
+  readonly describedBy?: string
+}
+
+/** Keys beside each other at the head of a part, of which one is chosen for it. */
+export function HeadKeys({ legend, keys, chosen, onChoose, describedBy }: HeadKeysProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.keys} aria-describedby={describedBy}>
+      <SrOnly as="legend">{legend}</SrOnly>
+      {keys.map(({ value, label, isCode = false }) => (
+        <label key={label} className={styles.key}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            aria-disabled={onChoose === undefined || undefined}
+            onChange={() => onChoose?.(value)}
+          />
+          <span translate={isCode ? 'no' : undefined}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
