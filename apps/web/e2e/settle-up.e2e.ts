@@ -9,7 +9,7 @@ import { expect, test } from './support/table.ts'
 
 test.use(SMALL_PHONE)
 
-test('an evening of three games is settled: ticks, a part, one taken back, one without a network, a correction (P-stakes-62 to P-stakes-66, P-stakes-73)', async ({
+test('an evening of three games is settled: ticks, a part, one taken back, one without a network, a correction, a picture (P-stakes-62 to P-stakes-66, P-stakes-71, P-stakes-73)', async ({
   page,
   context,
   server,
@@ -68,6 +68,9 @@ test('an evening of three games is settled: ticks, a part, one taken back, one w
 
   await shown(page.getByRole('button', { name: 'Send' })).tap()
   await expect(page.getByLabel('Settlement')).toHaveValue(/^Sunday table, .*\n\nAnanya Iyer/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Picture' }).tap()
+  expect((await download).suggestedFilename()).toMatch(/^Sunday table, .*\.png$/)
 })
 
 test('two phones tick the same line once, and a banker is chosen before the first payment (P-stakes-66, P-stakes-67)', async ({
@@ -78,9 +81,9 @@ test('two phones tick the same line once, and a banker is chosen before the firs
   const { organizer, groupId } = await playEvening(server)
   await signIn(page, organizer)
   await open(page, `/settle-up?group=${groupId}`)
-  await page.getByText('One banker').tap()
+  await page.getByRole('radio', { name: 'One banker' }).tap()
   await expect(page.getByRole('region', { name: 'Give to Ananya Iyer' })).toBeVisible()
-  await page.getByLabel('Banker').selectOption('Nani')
+  await page.getByLabel('Banker', { exact: true }).selectOption('Nani')
   await expect(page.getByRole('region', { name: 'Give to Nani' })).toBeVisible()
 
   const other = await secondPhone(browser, server, organizer, `/settle-up?group=${groupId}`)
