@@ -9,7 +9,7 @@ import { expect, test } from './support/table.ts'
 
 test.use(SMALL_PHONE)
 
-test('an evening of three games is settled: ticks, a part, one taken back, one without a network, a correction, a picture (P-stakes-62 to P-stakes-66, P-stakes-71, P-stakes-73)', async ({
+test('an evening of three games is settled: ticks, a part, one taken back, one without a network, two tabs, a correction, a picture (P-stakes-62 to P-stakes-66, P-stakes-71, P-stakes-73)', async ({
   page,
   context,
   server,
@@ -59,6 +59,15 @@ test('an evening of three games is settled: ticks, a part, one taken back, one w
   await expect(page.getByText('1 of 3 paid')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 of 3 paid')).toBeVisible()
+
+  const tab = await context.newPage()
+  await open(tab, page.url())
+  const inTab = tab.getByRole('region', { name: 'The plan' }).getByRole('checkbox').first()
+  await first.tap()
+  await expect(inTab).toBeChecked()
+  await inTab.tap()
+  await expect(page.getByText('1 of 3 paid')).toBeVisible()
+  await tab.close()
 
   await correctRound(server, organizer, second)
   await page.reload()

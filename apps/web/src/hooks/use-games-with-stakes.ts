@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LedgerScope, settlementsQuery } from '../data/queries/settlements-query.ts'
+import { stakesAllowedQuery } from '../data/queries/stakes-query.ts'
+import { useApi } from './use-api.ts'
+import { useSession } from './use-session.ts'
+
+/** A game that is played for something. */
+type GameWithStakes = { readonly uuid: string; readonly endedAt: string | null }
+
+/** Returns the games of a ledger that are played for something; none where that is not known, or not for the reader to see. */
+export function useGamesWithStakes(scope: LedgerScope): readonly GameWithStakes[] {
+  const client = useApi()
+  const isSignedIn = useSession().status === 'signed-in'
+  const allowed = useQuery({ ...stakesAllowedQuery(client), enabled: isSignedIn })
+  const isAsked = isSignedIn && allowed.data !== undefined && allowed.data !== 'off'
+  const settlements = useQuery({ ...settlementsQuery(client, scope), enabled: isAsked })
+  if (!isAsked) return []
+  return settlements.data?.settlements.flatMap(({ games }) => games) ?? []
+}
