@@ -20,7 +20,7 @@ export type Configuration = {
   /** Whether AUTH_SECRET takes the place of the one that the servers of the database shared. */
   readonly replacesAuthSecret: boolean
   /** Null: signing in with Google is off. */
-  readonly google: GoogleConfiguration | null
+  readonly google: ProviderConfiguration | null
   /** Which peers may say who the client is; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
   /** Null: no metrics are served. */
@@ -28,7 +28,7 @@ export type Configuration = {
   readonly rateLimits: boolean
 }
 
-export type GoogleConfiguration = {
+export type ProviderConfiguration = {
   readonly clientId: string
   readonly clientSecret: string
   readonly issuer: string

@@ -13,10 +13,10 @@ import {
   type UserRow,
   updateUser,
 } from '../user-store.ts'
-import { GoogleRefusal } from './google-refusal.ts'
+import { SignInRefusal } from './sign-in-refusal.ts'
 
 /** The person who signs in, as Google reports. */
-export type GoogleIdentity = {
+export type ProviderIdentity = {
   /** Unique over every provider, for ever; an address may pass to somebody else. */
   readonly subject: string
   readonly email: EmailAddress
@@ -27,10 +27,10 @@ export type GoogleIdentity = {
 const LONGEST_PICTURE = 2_000
 
 /** Reads the claims of a checked id_token; refused without a verified address. */
-export function googleIdentity(claims: IDToken): Result<GoogleIdentity, GoogleRefusal> {
+export function identityOf(claims: IDToken): Result<ProviderIdentity, SignInRefusal> {
   const email = typeof claims.email === 'string' ? parseEmailAddress(claims.email) : null
   if (email === null || claims.email_verified !== true) {
-    return err(new GoogleRefusal('email_not_verified'))
+    return err(new SignInRefusal('email_not_verified'))
   }
   return ok({
     subject: `${claims.iss} ${claims.sub}`,
@@ -61,7 +61,7 @@ function pictureOf(claim: unknown): string | null {
 export async function joinAccount(
   context: Pick<AccountContext, 'clock' | 'mail'>,
   db: Queries,
-  identity: GoogleIdentity,
+  identity: ProviderIdentity,
 ): Promise<UserRow> {
   const known = await findUserByGoogle(db, identity.subject)
   if (known !== null) return known

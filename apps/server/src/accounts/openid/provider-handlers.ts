@@ -1,17 +1,17 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GoogleConfiguration } from '../../platform/configuration/configuration.ts'
+import type { ProviderConfiguration } from '../../platform/configuration/configuration.ts'
 import { API_PREFIX } from '../../platform/contract/contract.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { Handler, OperationId } from '../../platform/http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { openSession } from '../sessions.ts'
-import { joinAccount } from './google-account.ts'
-import { createGoogleProvider } from './google-provider.ts'
-import { GoogleRefusal } from './google-refusal.ts'
+import { joinAccount } from './join-account.ts'
+import { createOpenIdProvider } from './openid-provider.ts'
 import { createAttemptCookie } from './sign-in-attempt.ts'
+import { SignInRefusal } from './sign-in-refusal.ts'
 
 const CALLBACK = `${API_PREFIX}/auth/google/callback`
 
@@ -26,11 +26,11 @@ export type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'google
  */
 export function googleHandlers(
   context: AccountContext,
-  google: GoogleConfiguration,
+  google: ProviderConfiguration,
 ): GoogleHandlers {
   const { publicUrl, clock } = context
   const callback = `${publicUrl}${CALLBACK}`
-  const provider = createGoogleProvider(google, callback, clock)
+  const provider = createOpenIdProvider(google, callback, clock)
   const cookie = createAttemptCookie(context.googleKey, publicUrl)
 
   return {
@@ -51,7 +51,7 @@ export function googleHandlers(
       const attempt = cookie.read(request.headers.cookie, clock.now())
       if (attempt?.state !== state) {
         // The cookie stays: a forged way back must not end the sign-in that is under way.
-        const refusal = new GoogleRefusal('invalid_state')
+        const refusal = new SignInRefusal('invalid_state')
         return refuse(request, reply, `${publicUrl}${PATH}`, refusal)
       }
       reply.header('set-cookie', cookie.forget)
@@ -65,7 +65,7 @@ export function googleHandlers(
       })
       if (auth.ok) return ok(reply.redirect(addressWithTokens(attempt.returnTo, auth.value.token)))
       // The only reason why a user who was just identified gets no session.
-      return refuse(request, reply, attempt.returnTo, new GoogleRefusal('account_disabled'))
+      return refuse(request, reply, attempt.returnTo, new SignInRefusal('account_disabled'))
     },
   }
 }
@@ -74,7 +74,7 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
-  refusal: GoogleRefusal,
+  refusal: SignInRefusal,
 ): Result<FastifyReply, Failure> {
   request.log.warn({ reason: refusal.code, because: refusal.because }, 'google sign-in failed')
   return ok(reply.redirect(addressWithError(address, refusal)))
@@ -131,7 +131,7 @@ function addressWithTokens(address: string, token: Schemas['Token']): string {
 }
 
 /** The address with the reason why there are none. */
-function addressWithError(address: string, refusal: GoogleRefusal): string {
+function addressWithError(address: string, refusal: SignInRefusal): string {
   return withQuery(address, { error: refusal.code, error_description: refusal.message })
 }
 

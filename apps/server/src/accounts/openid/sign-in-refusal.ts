@@ -11,15 +11,15 @@ const DESCRIPTIONS = {
   temporarily_unavailable: 'Google cannot be reached right now. Please try again later.',
 } as const satisfies Record<string, string>
 
-export type GoogleRefusalCode = keyof typeof DESCRIPTIONS
+export type SignInRefusalCode = keyof typeof DESCRIPTIONS
 
 /** Why a sign-in with Google failed, on its way to the app's /google-callback. */
-export class GoogleRefusal extends Error {
-  readonly code: GoogleRefusalCode
+export class SignInRefusal extends Error {
+  readonly code: SignInRefusalCode
 
-  constructor(code: GoogleRefusalCode, cause?: unknown) {
+  constructor(code: SignInRefusalCode, cause?: unknown) {
     super(DESCRIPTIONS[code], { cause })
-    this.name = 'GoogleRefusal'
+    this.name = 'SignInRefusal'
     this.code = code
   }
 
