@@ -1,6 +1,7 @@
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
+import type { SignInProvider } from './openid/sign-in-provider.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { createPinBook, type PinBook } from './pin.ts'
 import type { SessionContext } from './sessions.ts'
@@ -12,8 +13,8 @@ export type AccountContext = SessionContext &
     readonly publicUrl: string
     readonly pins: PinBook
     readonly passwords: PasswordHasher
-    /** Seals what a browser carries on its way to Google and back. */
-    readonly googleKey: Uint8Array
+    /** Seal what a browser carries on its way to a provider and back. */
+    readonly providerKeys: Readonly<Record<SignInProvider['kind'], Uint8Array>>
   }
 
 /**
@@ -43,6 +44,6 @@ export function createAccountContext(dependencies: HandlerDependencies): Account
     pins: createPinBook(keys.pin),
     passwords: createPasswordHasher(),
     limits,
-    googleKey: keys.google,
+    providerKeys: { google: keys.google, oidc: keys.oidc },
   }
 }

@@ -38,6 +38,7 @@ describeBothDatabases('a profile', (fresh) => {
       auth_type: 'password',
       has_password: true,
       has_google: false,
+      has_oidc: false,
     })
     for (const path of ['/auth/profile', '/auth/settings']) {
       expect((await world.call('GET', path)).status).toBe(401)

@@ -23,9 +23,16 @@ export async function findUsersById(
   return db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
 }
 
+/** The column of the name that a provider gives a user. */
+export type SubjectColumn = 'google_subject' | 'oidc_subject'
+
 /** By what the provider calls them, for ever; an address may pass to somebody else. */
-export async function findUserByGoogle(db: Queries, subject: string): Promise<UserRow | null> {
-  const query = db.selectFrom('users').selectAll().where('google_subject', '=', subject)
+export async function findUserBySubject(
+  db: Queries,
+  column: SubjectColumn,
+  subject: string,
+): Promise<UserRow | null> {
+  const query = db.selectFrom('users').selectAll().where(column, '=', subject)
   return (await query.executeTakeFirst()) ?? null
 }
 

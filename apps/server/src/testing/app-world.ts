@@ -21,6 +21,7 @@ const CONFIGURATION: Configuration = {
   isAuthSecretOwn: false,
   replacesAuthSecret: false,
   google: null,
+  ownProvider: null,
   trustProxy: false,
   metricsPort: null,
   rateLimits: false,

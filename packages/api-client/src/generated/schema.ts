@@ -294,6 +294,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/ways": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The providers with which people sign in here */
+        readonly get: operations["getSignInWays"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/google": {
         readonly parameters: {
             readonly query?: never;
@@ -332,6 +349,52 @@ export interface paths {
          *     `state` of the provider's nobody has come from there: that is a plain 400.
          */
         readonly get: operations["googleCallback"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/oidc": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Go to the sign-in page of the operator's own OpenID provider
+         * @description Browser navigation, not a data call: leads to the provider's page, and leaves a cookie that
+         *     binds the way back to this browser for ten minutes. Where the provider cannot be reached, it
+         *     leads to the `redirect_url` with `error` and `error_description`; where there is none,
+         *     back to `/login` with the `error` `not_configured` and an `error_description`.
+         */
+        readonly get: operations["startOidc"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/oidc/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The way back of the operator's own OpenID provider
+         * @description Leads to the `redirect_url` of the start with `access_token`, `refresh_token`, `expires_at`
+         *     and `token_type`, or with `error` and `error_description`, in the query, and with the `state`
+         *     that was given at the start. A way back without its cookie has lost that `state`. Without a
+         *     `state` of the provider's nobody has come from there: that is a plain 400.
+         */
+        readonly get: operations["oidcCallback"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2194,6 +2257,8 @@ export interface components {
             readonly theme: components["schemas"]["Theme"];
             readonly hasPassword: boolean;
             readonly googleId: string | null;
+            /** @description As the operator's own provider names the user. */
+            readonly oidcId: string | null;
             readonly profilePicture: string | null;
             /**
              * Format: date-time
@@ -2531,7 +2596,7 @@ export interface components {
          * @description How the user signed up.
          * @enum {string}
          */
-        readonly AuthType: "password" | "google";
+        readonly AuthType: "password" | "google" | "oidc";
         readonly User: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2557,6 +2622,17 @@ export interface components {
             readonly has_password: boolean;
             /** @description Whether a Google account signs in to this one. */
             readonly has_google: boolean;
+            /** @description Whether an account at the operator's own provider signs in to this one. */
+            readonly has_oidc: boolean;
+        };
+        readonly SignInWays: {
+            readonly google: boolean;
+            /** @description The operator's own OpenID provider; null where there is none. */
+            readonly own: components["schemas"]["OwnProvider"] | null;
+        };
+        readonly OwnProvider: {
+            /** @description The name on its button. */
+            readonly name: string;
         };
         readonly UserSettings: {
             readonly theme: components["schemas"]["Theme"];
@@ -4110,7 +4186,8 @@ export interface components {
                  *         "profile_picture": null,
                  *         "auth_type": "password",
                  *         "has_password": true,
-                 *         "has_google": false
+                 *         "has_google": false,
+                 *         "has_oidc": false
                  *       }
                  *     }
                  */
@@ -5251,6 +5328,46 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly getSignInWays: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Those that the operator has set up. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "google": false,
+                     *         "own": {
+                     *           "name": "Club"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["SignInWays"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly startGoogle: {
         readonly parameters: {
             readonly query?: {
@@ -5292,6 +5409,67 @@ export interface operations {
                 /** @description What binds the way back to the browser that started. */
                 readonly state?: string;
                 /** @description Why Google refused. */
+                readonly error?: string;
+                /** @description The same in words. */
+                readonly error_description?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 302: components["responses"]["Redirect"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly startOidc: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Where the tokens are taken afterwards: the web app's `/google-callback`, under the
+                 *     address that the server is known by. Any other is refused.
+                 * @example http://localhost:3000/google-callback
+                 */
+                readonly redirect_url?: string;
+                /**
+                 * @description A random value that the caller keeps on the device. It comes back in the query of the
+                 *     `redirect_url`, with the tokens or the error: without it, or with another one, the caller
+                 *     began no such sign-in and must take nothing from the answer.
+                 * @example 0d6bfb1c-3a9e-4f07-9a39-5c1f6f0f6a77
+                 */
+                readonly state?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 302: components["responses"]["Redirect"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly oidcCallback: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description What the provider gives for the tokens. */
+                readonly code?: string;
+                /** @description What binds the way back to the browser that started. */
+                readonly state?: string;
+                /** @description Why the provider refused. */
                 readonly error?: string;
                 /** @description The same in words. */
                 readonly error_description?: string;

@@ -102,6 +102,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         email_verified_at: ({ emailVerifiedAt }) => emailVerifiedAt,
         auth_type: ({ authType }) => authType,
         google_subject: ({ googleId }) => googleId,
+        oidc_subject: ({ oidcId }) => oidcId,
         profile_picture_url: ({ profilePicture }) => profilePicture,
         theme: ({ theme }) => theme,
         new_email: ({ pendingEmail }) => pendingEmail,

@@ -2,20 +2,21 @@ import { err, normaliseName, ok, type Result } from '@meldboard/engine'
 import type { IDToken } from 'openid-client'
 import type { Queries } from '../../platform/database/database.ts'
 import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { noticeMail } from '../../platform/mail/mail-templates.ts'
+import { providerJoinedMail } from '../../platform/mail/mail-templates.ts'
 import type { AccountContext } from '../account-context.ts'
 import { PERSON_NAME } from '../account-input.ts'
 import { revokeSessionsOf } from '../session-store.ts'
 import {
   findUser,
-  findUserByGoogle,
+  findUserBySubject,
   putPendingUser,
   type UserRow,
   updateUser,
 } from '../user-store.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
 import { SignInRefusal } from './sign-in-refusal.ts'
 
-/** The person who signs in, as Google reports. */
+/** The person who signs in, as the provider reports. */
 export type ProviderIdentity = {
   /** Unique over every provider, for ever; an address may pass to somebody else. */
   readonly subject: string
@@ -54,16 +55,18 @@ function pictureOf(claim: unknown): string | null {
 }
 
 /**
- * Returns the account of a person of Google: the one they signed in to before, else the one of the
+ * Returns the account of a person of a provider: the one they signed in to before, else the one of the
  * same verified address, else a new one. What was entered for an address by someone who never
  * proved it is removed.
  */
 export async function joinAccount(
   context: Pick<AccountContext, 'clock' | 'mail'>,
   db: Queries,
+  { kind, name: provider }: Pick<SignInProvider, 'kind' | 'name'>,
   identity: ProviderIdentity,
 ): Promise<UserRow> {
-  const known = await findUserByGoogle(db, identity.subject)
+  const column = `${kind}_subject` as const
+  const known = await findUserBySubject(db, column, identity.subject)
   if (known !== null) return known
   const { email, name } = identity
   const now = context.clock.now()
@@ -73,12 +76,12 @@ export async function joinAccount(
   const isProven = user.email_verified_at !== null
   if (!isProven) await revokeSessionsOf(db, user.id, now)
   if (pending === null)
-    await context.mail.send(noticeMail('google-joined', user.email, user.name), db)
+    await context.mail.send(providerJoinedMail(provider, user.email, user.name), db)
   return updateUser(db, user.id, {
     status: 'active',
-    google_subject: identity.subject,
+    [column]: identity.subject,
     profile_picture_url: identity.picture ?? user.profile_picture_url,
-    ...(pending !== null && { auth_type: 'google' }),
+    ...(pending !== null && { auth_type: kind }),
     ...(!isProven && { name, password_hash: null, email_verified_at: now.toISOString() }),
   })
 }

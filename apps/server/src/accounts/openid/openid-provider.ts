@@ -33,7 +33,7 @@ const KEPT = 60 * 60_000
 type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo'> }
 
 /**
- * Google, or any other OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both refuse
+ * Google, or another OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both refuse
  * where the provider is not there or says no.
  */
 export type OpenIdProvider = {
@@ -47,11 +47,11 @@ export type OpenIdProvider = {
 }
 
 export function createOpenIdProvider(
-  google: ProviderConfiguration,
+  client: ProviderConfiguration,
   callback: string,
   clock: Clock,
 ): OpenIdProvider {
-  const configuration = keepForAnHour(() => discover(google), clock)
+  const configuration = keepForAnHour(() => discover(client), clock)
   return {
     async begin() {
       const found = await resultOf(configuration())

@@ -1,26 +1,32 @@
 import { DISABLED } from '../account-failures.ts'
 
-/** The message for a person when a sign-in with Google fails, by the error's code. */
+/** The message for a person when a sign-in with a provider fails, by the error's code. */
 const DESCRIPTIONS = {
-  access_denied: 'Sign-in with Google was cancelled.',
-  account_disabled: DISABLED.message,
-  authentication_failed: 'Authentication failed',
-  email_not_verified: 'Your Google account has no verified email address.',
-  invalid_state:
+  access_denied: (provider) => `Sign-in with ${provider} was cancelled.`,
+  account_disabled: () => DISABLED.message,
+  authentication_failed: () => 'Authentication failed',
+  email_not_verified: (provider) => `Your ${provider} account has no verified email address.`,
+  invalid_state: () =>
     'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.',
-  temporarily_unavailable: 'Google cannot be reached right now. Please try again later.',
-} as const satisfies Record<string, string>
+  temporarily_unavailable: (provider) =>
+    `${provider} cannot be reached right now. Please try again later.`,
+} as const satisfies Record<string, (provider: string) => string>
 
 export type SignInRefusalCode = keyof typeof DESCRIPTIONS
 
-/** Why a sign-in with Google failed, on its way to the app's /google-callback. */
+/** Why a sign-in with a provider failed, on its way to the app's /google-callback. */
 export class SignInRefusal extends Error {
   readonly code: SignInRefusalCode
 
   constructor(code: SignInRefusalCode, cause?: unknown) {
-    super(DESCRIPTIONS[code], { cause })
+    super(code, { cause })
     this.name = 'SignInRefusal'
     this.code = code
+  }
+
+  /** The reason in words, for the person. */
+  describe(provider: string): string {
+    return DESCRIPTIONS[this.code](provider)
   }
 
   /** For the log. What lies deeper may quote what the provider sent. */

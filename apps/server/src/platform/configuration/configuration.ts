@@ -21,6 +21,8 @@ export type Configuration = {
   readonly replacesAuthSecret: boolean
   /** Null: signing in with Google is off. */
   readonly google: ProviderConfiguration | null
+  /** The operator's own OpenID provider; null: there is none. */
+  readonly ownProvider: OwnProviderConfiguration | null
   /** Which peers may say who the client is; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
   /** Null: no metrics are served. */
@@ -32,6 +34,11 @@ export type ProviderConfiguration = {
   readonly clientId: string
   readonly clientSecret: string
   readonly issuer: string
+}
+
+export type OwnProviderConfiguration = ProviderConfiguration & {
+  /** The name on its button. */
+  readonly name: string
 }
 
 /** Variables are wrong: a line for each, which begins with its name, for the person who set them. */

@@ -22,6 +22,7 @@ describe('readConfiguration', () => {
       isAuthSecretOwn: true,
       replacesAuthSecret: false,
       google: null,
+      ownProvider: null,
       trustProxy: false,
       metricsPort: null,
       rateLimits: true,
@@ -84,6 +85,15 @@ describe('readConfiguration', () => {
       { GOOGLE_ISSUER: 'http://example.org' },
       'GOOGLE_ISSUER must be https, except on this machine itself.',
     ],
+    [
+      { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'id' },
+      'OIDC_CLIENT_SECRET must be set, as each of OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET must be or none.',
+    ],
+    [
+      { OIDC_ISSUER: 'id.example.org', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
+      'OIDC_ISSUER must be a URL that begins with https:// or http://.',
+    ],
+    [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have 40 characters at most.'],
     [{ SMTP_URL: 'smtp:' }, 'SMTP_URL must name a mail server, such as smtp://mail.example.org.'],
     [{ TRUST_PROXY: 'sometimes' }, NO_PROXIES],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "0".'],

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type Configuration, ConfigurationError, unusable } from './configuration.ts'
+import {
+  type Configuration,
+  ConfigurationError,
+  type OwnProviderConfiguration,
+  unusable,
+} from './configuration.ts'
 import { giveToFolderOwner } from './file-owner.ts'
 
 /**
@@ -26,10 +31,18 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     isAuthSecretOwn: set.AUTH_SECRET === undefined,
     replacesAuthSecret: set.REPLACE_AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: set.GOOGLE_ISSUER } : null,
+    ownProvider: ownProviderOf(set),
     trustProxy: set.TRUST_PROXY,
     metricsPort: set.METRICS_PORT ?? null,
     rateLimits: set.RATE_LIMITS,
   }
+}
+
+/** The operator's own provider, where its three variables are set. */
+function ownProviderOf(set: z.output<typeof ENVIRONMENT>): OwnProviderConfiguration | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
+  return { issuer, clientId, clientSecret, name: set.OIDC_NAME ?? new URL(issuer).hostname }
 }
 
 /** Where the database is, as the configuration says. */
@@ -130,6 +143,14 @@ const numberOfProxies = z.stringFormat('number', /^\d{1,2}$/).transform(Number)
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
+const issuer = url(/^https?$/, 'https:// or http://')
+  .refine(
+    ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.includes(hostname),
+    'must be https, except on this machine itself.',
+  )
+  // A provider's own slash at the end of a path is part of its name.
+  .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
+
 /** Every variable. A message begins with the variable's name, which is not repeated here. */
 const ENVIRONMENT = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -167,14 +188,11 @@ const ENVIRONMENT = z.object({
   REPLACE_AUTH_SECRET: onOrOff.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: url(/^https?$/, 'https:// or http://')
-    .refine(
-      ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.includes(hostname),
-      'must be https, except on this machine itself.',
-    )
-    // A provider's own slash at the end of a path is part of its name.
-    .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
-    .default('https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have 40 characters at most.').optional(),
   TRUST_PROXY: z
     .union([trueOrFalse, numberOfProxies, networks], {
       error: 'must be true, a number of proxies, or their addresses separated by commas.',
@@ -186,10 +204,21 @@ const ENVIRONMENT = z.object({
 
 export const VARIABLES: readonly string[] = Object.keys(ENVIRONMENT.shape)
 
+const OWN_PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
 const WHOLE_ENVIRONMENT = ENVIRONMENT.refine(
   (set) => !set.REPLACE_AUTH_SECRET || set.AUTH_SECRET !== undefined,
   { path: ['REPLACE_AUTH_SECRET'], error: 'must be off while AUTH_SECRET is not set.' },
-).refine((set) => set.GOOGLE_CLIENT_ID === undefined || set.GOOGLE_CLIENT_SECRET !== undefined, {
-  path: ['GOOGLE_CLIENT_SECRET'],
-  error: 'must be set when GOOGLE_CLIENT_ID is set.',
-})
+)
+  .refine((set) => set.GOOGLE_CLIENT_ID === undefined || set.GOOGLE_CLIENT_SECRET !== undefined, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'must be set when GOOGLE_CLIENT_ID is set.',
+  })
+  .superRefine((set, context) => {
+    const missing = OWN_PROVIDER.filter((name) => set[name] === undefined)
+    if (missing.length === OWN_PROVIDER.length) return
+    for (const name of missing) {
+      const message = `must be set, as each of ${OWN_PROVIDER.join(', ')} must be or none.`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })

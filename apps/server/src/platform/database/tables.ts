@@ -29,8 +29,10 @@ export interface Database {
     password_hash: string | null
     status: UserStatus
     email_verified_at: string | null
-    auth_type: 'password' | 'google'
+    auth_type: 'password' | 'google' | 'oidc'
     google_subject: string | null
+    /** As the operator's own provider names the user. */
+    oidc_subject: string | null
     profile_picture_url: string | null
     theme: 'system' | 'light' | 'dark'
     /** The address that becomes this user's when its PIN is verified. */

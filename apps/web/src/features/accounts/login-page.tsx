@@ -19,8 +19,9 @@ import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
-import { GoogleButton } from './google-button.tsx'
 import styles from './login-page.module.css'
+import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
+import { useSignInWays } from './sign-in-ways.ts'
 
 /** The credentials form. */
 export const loginSchema = z.object({
@@ -39,6 +40,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
   const isHydrated = useIsHydrated()
   const state = useAuthPageState()
   const calls = useAccountCalls()
+  const ways = useSignInWays()
   const login = useMutation({ mutationFn: calls.login, onSuccess: useSignIn() })
   const form = useForm({
     resolver: zodResolver(loginSchema),
@@ -72,6 +74,12 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       )}
       {showsNotices && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
+      {ways.own && (
+        <>
+          <OwnProviderButton name={ways.own.name} />
+          <Or>or with a password</Or>
+        </>
+      )}
       <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
         <EmailField error={errors.email?.message} {...form.register('email')} />
         <PasswordField
@@ -81,12 +89,17 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
           {...form.register('password')}
         />
         <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
-        <Button type="submit" variant="primary" tall busy={login.isPending}>
+        <Button
+          type="submit"
+          variant={ways.own ? 'outline' : 'primary'}
+          tall
+          busy={login.isPending}
+        >
           Sign In
         </Button>
       </form>
       <Or />
-      <GoogleButton>Continue with Google</GoogleButton>
+      {(ways.google || ways.own === null) && <GoogleButton>Continue with Google</GoogleButton>}
       <DeviceButton />
       <AuthLinks
         links={[

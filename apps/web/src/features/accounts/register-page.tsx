@@ -10,9 +10,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { EmailField, emailSchema } from './email-field.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { writePendingRegistration } from './pending-registration.ts'
 import { personNameSchema } from './person-name.ts'
+import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
+import { useSignInWays } from './sign-in-ways.ts'
 
 /** The schema of the form that starts a registration. */
 const registerSchema = z.object({
@@ -23,6 +24,7 @@ const registerSchema = z.object({
 /** The first step of a registration: a name and an address to prove. */
 export function RegisterPage() {
   const calls = useAccountCalls()
+  const ways = useSignInWays()
   const navigate = useNavigate()
   const register = useMutation({
     mutationFn: calls.registerInitial,
@@ -47,7 +49,8 @@ export function RegisterPage() {
       {register.isError && (
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}
-      <GoogleButton>Sign up with Google</GoogleButton>
+      {ways.own && <OwnProviderButton name={ways.own.name} />}
+      {(ways.google || ways.own === null) && <GoogleButton>Sign up with Google</GoogleButton>}
       <Or />
       <form onSubmit={form.handleSubmit((values) => register.mutate(values))} noValidate>
         <TextField

@@ -31,6 +31,7 @@ import { searchSpellings } from './0028-search-spellings.ts'
 import { tables } from './0029-tables.ts'
 import { tableLinks } from './0030-table-links.ts'
 import { screens } from './0031-screens.ts'
+import { ownProvider } from './0034-own-provider.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -69,5 +70,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0029-tables': tables(engine),
     '0030-table-links': tableLinks(engine),
     '0031-screens': screens,
+    '0034-own-provider': ownProvider,
   }
 }
