@@ -5,6 +5,7 @@ import type { SignInProvider } from './openid/sign-in-provider.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { createPinBook, type PinBook } from './pin.ts'
 import type { SessionContext } from './sessions.ts'
+import { createSignUp, type SignUp } from './sign-up.ts'
 import type { UserRow } from './user-store.ts'
 
 /** What the account services work with. */
@@ -13,6 +14,7 @@ export type AccountContext = SessionContext &
     readonly publicUrl: string
     readonly pins: PinBook
     readonly passwords: PasswordHasher
+    readonly signUp: SignUp
     /** Seal what a browser carries on its way to a provider and back. */
     readonly providerKeys: Readonly<Record<SignInProvider['kind'], Uint8Array>>
   }
@@ -44,6 +46,7 @@ export function createAccountContext(dependencies: HandlerDependencies): Account
     pins: createPinBook(keys.pin),
     passwords: createPasswordHasher(),
     limits,
+    signUp: createSignUp(configuration.signUp),
     providerKeys: { google: keys.google, oidc: keys.oidc },
   }
 }

@@ -38,7 +38,7 @@ export async function findUserBySubject(
 
 /**
  * The pending user of an address, made unless there is one: the requester has proven nothing yet
- * and changes nothing of it. Null when an active user has the address. One statement, which locks
+ * and changes nothing of it but the invitation by which it is made. Null when an active user has the address. One statement, which locks
  * the row, so that two registrations at once cannot both make one.
  */
 export async function putPendingUser(
@@ -46,6 +46,7 @@ export async function putPendingUser(
   email: EmailAddress,
   name: string,
   now: Date,
+  invitationId: number | null,
 ): Promise<UserRow | null> {
   const row = await db
     .insertInto('users')
@@ -57,11 +58,16 @@ export async function putPendingUser(
       auth_type: 'password',
       theme: 'system',
       created_at: now.toISOString(),
+      invitation_id: invitationId,
     })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet((given) => ({ email: given.ref('users.email') }))
+        .doUpdateSet((given) =>
+          invitationId === null
+            ? { email: given.ref('users.email') }
+            : { invitation_id: invitationId },
+        )
         .where('users.status', '=', 'pending_registration'),
     )
     .returningAll()

@@ -85,12 +85,12 @@ export async function addWebApp(
 }
 
 /**
- * Serves the sign-in page: rendered by the build, or where an own provider is set up drawn by the app, which
- * knows its button from the start.
+ * Serves the sign-in page: rendered by the build, or where people sign in in other ways drawn by the app, which
+ * knows them from the start.
  */
 function addLoginPage(app: FastifyInstance, plain: string, configuration: Configuration): void {
   const ways = signInWaysOf(configuration)
-  if (ways.own === null) {
+  if (ways.own === null && ways.password && ways.signUp === 'open') {
     app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
     return
   }

@@ -22,6 +22,8 @@ const CONFIGURATION: Configuration = {
   replacesAuthSecret: false,
   google: null,
   ownProvider: null,
+  signUp: { mode: 'open', domains: [] },
+  passwordSignIn: true,
   trustProxy: false,
   metricsPort: null,
   rateLimits: false,

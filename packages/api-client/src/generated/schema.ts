@@ -2504,11 +2504,15 @@ export interface components {
             readonly name: components["schemas"]["PersonName"];
             readonly email: components["schemas"]["Email"];
             readonly password: components["schemas"]["Password"];
+            readonly invitation?: components["schemas"]["InvitationToken"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
+        /** @description The secret of the invitation's link, where sign-up is by invitation. */
+        readonly InvitationToken: string;
         readonly RegisterInitial: {
             readonly name: components["schemas"]["PersonName"];
             readonly email: components["schemas"]["Email"];
+            readonly invitation?: components["schemas"]["InvitationToken"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly RegisterComplete: {
@@ -2629,6 +2633,13 @@ export interface components {
             readonly google: boolean;
             /** @description The operator's own OpenID provider; null where there is none. */
             readonly own: components["schemas"]["OwnProvider"] | null;
+            /** @description Whether people sign in and register with a password. */
+            readonly password: boolean;
+            /**
+             * @description Whether everybody may make an account, those with an invitation, or nobody.
+             * @enum {string}
+             */
+            readonly signUp: "open" | "invitation" | "closed";
         };
         readonly OwnProvider: {
             /** @description The name on its button. */
@@ -4856,6 +4867,7 @@ export interface operations {
         readonly responses: {
             readonly 201: components["responses"]["RegistrationStarted"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
             readonly 413: components["responses"]["TooLarge"];
@@ -4894,6 +4906,7 @@ export interface operations {
         readonly responses: {
             readonly 201: components["responses"]["RegistrationStarted"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
             readonly 413: components["responses"]["TooLarge"];
@@ -5050,6 +5063,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["UserAnswer"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
             readonly 413: components["responses"]["TooLarge"];
@@ -5256,6 +5270,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
@@ -5287,6 +5302,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadPin"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
@@ -5318,6 +5334,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadPin"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
@@ -5350,7 +5367,9 @@ export interface operations {
                      *         "google": false,
                      *         "own": {
                      *           "name": "Club"
-                     *         }
+                     *         },
+                     *         "password": true,
+                     *         "signUp": "invitation"
                      *       }
                      *     }
                      */
@@ -5384,6 +5403,8 @@ export interface operations {
                  * @example 0d6bfb1c-3a9e-4f07-9a39-5c1f6f0f6a77
                  */
                 readonly state?: string;
+                /** @description The secret of an invitation, for a new account where sign-up is by invitation. */
+                readonly invitation?: components["schemas"]["InvitationToken"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -5445,6 +5466,8 @@ export interface operations {
                  * @example 0d6bfb1c-3a9e-4f07-9a39-5c1f6f0f6a77
                  */
                 readonly state?: string;
+                /** @description The secret of an invitation, for a new account where sign-up is by invitation. */
+                readonly invitation?: components["schemas"]["InvitationToken"];
             };
             readonly header?: never;
             readonly path?: never;

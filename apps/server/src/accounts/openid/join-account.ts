@@ -6,6 +6,7 @@ import { providerJoinedMail } from '../../platform/mail/mail-templates.ts'
 import type { AccountContext } from '../account-context.ts'
 import { PERSON_NAME } from '../account-input.ts'
 import { revokeSessionsOf } from '../session-store.ts'
+import type { SignUp, SignUpRefusal } from '../sign-up.ts'
 import {
   findUser,
   findUserBySubject,
@@ -60,28 +61,46 @@ function pictureOf(claim: unknown): string | null {
  * proved it is removed.
  */
 export async function joinAccount(
-  context: Pick<AccountContext, 'clock' | 'mail'>,
+  context: Pick<AccountContext, 'clock' | 'mail' | 'signUp'>,
   db: Queries,
-  { kind, name: provider }: Pick<SignInProvider, 'kind' | 'name'>,
+  { kind, name: provider, createsAccounts }: SignInProvider,
   identity: ProviderIdentity,
-): Promise<UserRow> {
+  invitation: string | undefined,
+): Promise<Result<UserRow, SignInRefusal>> {
   const column = `${kind}_subject` as const
   const known = await findUserBySubject(db, column, identity.subject)
-  if (known !== null) return known
+  if (known !== null) return ok(known)
   const { email, name } = identity
   const now = context.clock.now()
-  const pending = await putPendingUser(db, email, name, now)
+  const pending = await putPendingUser(db, email, name, now, null)
+  if (pending !== null && !createsAccounts) {
+    const admitted = await admit(context.signUp, db, email, invitation, now)
+    if (!admitted.ok) return err(new SignInRefusal(`sign_up_${admitted.error}`))
+  }
   const user = pending ?? (await findUser(db, email.key))
   if (user === null) throw new Error('A user who is not pending is there.')
   const isProven = user.email_verified_at !== null
   if (!isProven) await revokeSessionsOf(db, user.id, now)
   if (pending === null)
     await context.mail.send(providerJoinedMail(provider, user.email, user.name), db)
-  return updateUser(db, user.id, {
+  const joined = await updateUser(db, user.id, {
     status: 'active',
     [column]: identity.subject,
     profile_picture_url: identity.picture ?? user.profile_picture_url,
     ...(pending !== null && { auth_type: kind }),
     ...(!isProven && { name, password_hash: null, email_verified_at: now.toISOString() }),
   })
+  return ok(joined)
+}
+
+/** Begins a registration and admits it at once: the provider has proven the address. */
+async function admit(
+  signUp: SignUp,
+  db: Queries,
+  email: EmailAddress,
+  invitation: string | undefined,
+  now: Date,
+): Promise<Result<null, SignUpRefusal>> {
+  const begun = await signUp.begin(db, email, invitation, now)
+  return begun.ok ? signUp.admit(db, email, begun.value, now) : begun
 }

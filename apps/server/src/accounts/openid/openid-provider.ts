@@ -30,7 +30,7 @@ import { SignInRefusal } from './sign-in-refusal.ts'
 const SECONDS_TO_ANSWER = 3
 const KEPT = 60 * 60_000
 
-type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo'> }
+type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo' | 'invitation'> }
 
 /**
  * Google, or another OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both refuse

@@ -15,7 +15,7 @@ describeBothDatabases('sign-in with the own provider beside Google', (fresh) => 
   let own: Awaited<ReturnType<typeof signingProvider>>
   beforeAll(async () => {
     own = await signingProvider()
-    const ownProvider = { ...own.client, name: 'Club' }
+    const ownProvider = { ...own.client, name: 'Club', createsAccounts: false }
     google = await googleWorld(fresh().database, { ownProvider })
   })
   afterAll(async () => {
@@ -35,7 +35,12 @@ describeBothDatabases('sign-in with the own provider beside Google', (fresh) => 
 
   it('names the ways to sign in (P-account-12)', async () => {
     const { body } = await google.world.call('GET', '/auth/ways')
-    expect(body.data).toEqual({ google: true, own: { name: 'Club' } })
+    expect(body.data).toEqual({
+      google: true,
+      own: { name: 'Club' },
+      password: true,
+      signUp: 'open',
+    })
   })
 
   it('makes an account for somebody new (P-account-13)', async () => {

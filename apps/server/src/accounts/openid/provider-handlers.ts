@@ -51,7 +51,8 @@ export function providerOperations(
       const begun = await openId.begin()
       if (!begun.ok) return refuse(request, reply, returnTo.value, begun.error)
       const { url, attempt } = begun.value
-      const kept = { ...attempt, returnTo: returnTo.value }
+      const { invitation } = queryOf(request)
+      const kept = { ...attempt, returnTo: returnTo.value, ...(invitation && { invitation }) }
       reply.header('set-cookie', cookie.write(kept, clock.now()))
       return ok(reply.redirect(url.href))
     },
@@ -71,12 +72,14 @@ export function providerOperations(
       const identity = await openId.identify(wayBack, attempt)
       if (!identity.ok) return refuse(request, reply, attempt.returnTo, identity.error)
       const auth = await tryInTransaction(context.database, async (db) => {
-        const user = await joinAccount(context, db, provider, identity.value)
-        return openSession(context, db, user, { remembered: false })
+        const user = await joinAccount(context, db, provider, identity.value, attempt.invitation)
+        if (!user.ok) return user
+        const session = await openSession(context, db, user.value, { remembered: false })
+        // The only reason why a user who was just identified gets no session.
+        return session.ok ? session : err(new SignInRefusal('account_disabled'))
       })
-      if (auth.ok) return ok(reply.redirect(addressWithTokens(attempt.returnTo, auth.value.token)))
-      // The only reason why a user who was just identified gets no session.
-      return refuse(request, reply, attempt.returnTo, new SignInRefusal('account_disabled'))
+      if (!auth.ok) return refuse(request, reply, attempt.returnTo, auth.error)
+      return ok(reply.redirect(addressWithTokens(attempt.returnTo, auth.value.token)))
     },
   }
 }
@@ -100,6 +103,7 @@ type ReturnRequest = {
   readonly redirect_url?: string
   /** The app's own: given back to it, so that it knows the way back of a sign-in that it began. */
   readonly state?: string
+  readonly invitation?: string
 }
 
 /**

@@ -10,6 +10,7 @@ const ATTEMPT = z.strictObject({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
+  invitation: z.string().optional(),
   endsAt: z.string(),
 })
 

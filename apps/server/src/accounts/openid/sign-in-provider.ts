@@ -10,15 +10,24 @@ export type SignInProvider = {
   /** As people know it. */
   readonly name: string
   readonly client: ProviderConfiguration
+  /** Whether a person of it gets an account also where others do not. */
+  readonly createsAccounts: boolean
 }
 
 /** The providers with which people sign in, as the web app learns of them. Source: P-account-12. */
 export function signInWaysOf({
   google,
   ownProvider,
-}: Pick<Configuration, 'google' | 'ownProvider'>): Schemas['SignInWays'] {
+  signUp,
+  passwordSignIn,
+}: Pick<
+  Configuration,
+  'google' | 'ownProvider' | 'signUp' | 'passwordSignIn'
+>): Schemas['SignInWays'] {
   return {
     google: google !== null,
     own: ownProvider === null ? null : { name: ownProvider.name },
+    password: passwordSignIn,
+    signUp: signUp.mode,
   }
 }

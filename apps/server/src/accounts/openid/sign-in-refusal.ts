@@ -1,4 +1,5 @@
 import { DISABLED } from '../account-failures.ts'
+import { SIGN_UP_FAILURES } from '../sign-up.ts'
 
 /** The message for a person when a sign-in with a provider fails, by the error's code. */
 const DESCRIPTIONS = {
@@ -8,6 +9,10 @@ const DESCRIPTIONS = {
   email_not_verified: (provider) => `Your ${provider} account has no verified email address.`,
   invalid_state: () =>
     'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.',
+  sign_up_closed: () => SIGN_UP_FAILURES.closed.message,
+  sign_up_domain: () => SIGN_UP_FAILURES.domain.message,
+  sign_up_invitation: () => SIGN_UP_FAILURES.invitation.message,
+  sign_up_invitation_over: () => SIGN_UP_FAILURES.invitation_over.message,
   temporarily_unavailable: (provider) =>
     `${provider} cannot be reached right now. Please try again later.`,
 } as const satisfies Record<string, (provider: string) => string>

@@ -1,6 +1,9 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
-import type { Configuration } from '../../platform/configuration/configuration.ts'
+import type {
+  Configuration,
+  ProviderConfiguration,
+} from '../../platform/configuration/configuration.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LogDestination } from '../../platform/log.ts'
 import { type AccountWorld, accountWorld } from './account-world.ts'
@@ -14,6 +17,7 @@ type Claims = Readonly<Record<string, unknown>>
 export type GoogleWorld = {
   readonly world: AccountWorld
   readonly provider: OAuth2Server
+  readonly client: ProviderConfiguration
   /** The person whom the provider signs in from now on. */
   readonly be: (claims: Claims) => void
   /** Rewrites the next id_token on its way. */
@@ -26,7 +30,8 @@ export async function googleWorld(
   changes: Partial<Configuration> = {},
   log: LogDestination | null = null,
 ): Promise<GoogleWorld> {
-  const { client: google, ...signing } = await signingProvider()
+  const signing = await signingProvider()
+  const google = signing.client
   const world = await accountWorld(database, { google, ...changes }, log)
   const close = async () => {
     await world.close()

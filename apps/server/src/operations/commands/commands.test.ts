@@ -13,6 +13,7 @@ const ON_WHAT_IS_THERE = [
   { name: 'verify', words: [] },
   { name: 'results', words: [] },
   { name: 'user', words: ['list'] },
+  { name: 'invitation', words: ['list'] },
 ]
 
 const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
@@ -222,6 +223,23 @@ describe('the meldboard command', () => {
       code: 1,
       output: 'There is no user asha@example.org.\n',
     })
+  })
+
+  it('makes, lists and revokes invitations (P-signup-4)', async () => {
+    await meldboard('one', 'migrate')
+    const made = await meldboard('one', 'invitation', 'create', 'asha@example.org')
+    expect(made.output).toMatch(/^http:\/\/localhost:3000\/register\?invitation=[\w-]{43}\n$/)
+    await meldboard('one', 'invitation', 'create')
+    const listed = await meldboard('one', 'invitation', 'list')
+    expect(listed.output).toMatch(/^2\tanybody\t0\t20\t\S+\n1\tasha@example.org\t0\t1\t\S+\n$/)
+    expect(await meldboard('one', 'invitation', 'revoke', '1')).toEqual({
+      code: 0,
+      output: 'Invitation 1 is off.\n',
+    })
+    expect((await meldboard('one', 'invitation', 'revoke', '1')).code).toBe(1)
+    expect((await meldboard('one', 'invitation', 'create', 'nobody')).output).toBe(
+      'nobody is no email address.\n',
+    )
   })
 
   it('asks about a variable that is nearly one of ours (P-run-11)', async () => {

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
+import {
+  deleteInvitation,
+  insertInvitation,
+  listInvitations,
+} from '../../accounts/invitation-store.ts'
 import { disableUser, enableUser, listUsers } from '../../accounts/user-store.ts'
-import type { DatabasePlace } from '../../platform/configuration/read-configuration.ts'
+import type { InstallationPlace } from '../../platform/configuration/read-configuration.ts'
 import { checkFile } from '../../platform/database/check-file.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/database-error.ts'
@@ -19,14 +24,14 @@ import { readCommandLine } from './command-line.ts'
 /** The dependencies of a command. */
 type CommandContext = {
   /** The place of the database; a command opens it itself, in the state that it needs. */
-  readonly place: DatabasePlace
+  readonly place: InstallationPlace
   readonly print: (line: string) => void
   readonly now: () => Date
 }
 
 type Surroundings = Omit<CommandContext, 'place'> & {
   /** Asked only for a command that is understood; with the variables of a file, if one is named. */
-  readonly place: (envFile: string | null) => DatabasePlace
+  readonly place: (envFile: string | null) => InstallationPlace
   /** Takes a line about a mistake of the caller. */
   readonly printError: (line: string) => void
 }
@@ -199,6 +204,50 @@ function change(database: Queries, action: string | undefined, email: EmailAddre
   return inTransaction(database, (queries) => disableUser(queries, email, now))
 }
 
+const DAY = 24 * 60 * 60 * 1000
+/** The time for which an invitation is good, in days, and the accounts that one for everybody makes. */
+const INVITATION_DAYS = 7
+const INVITATION_USES = 20
+
+const invitationCommand: Command = {
+  parameters: 'list | create [EMAIL] | revoke ID',
+  summary: 'list invitations; make a link for one address or for 20 people; turn one off',
+  takes: ([action = '', subject, ...more]) => {
+    if (more.length > 0) return false
+    if (action === 'create') return true
+    if (action === 'revoke') return /^[1-9]\d{0,8}$/.test(subject ?? '')
+    return action === 'list' && subject === undefined
+  },
+  run: ({ place, print, now }, [action, subject]) => {
+    const opening = openExisting(place, onIdleError)
+    return withDatabase(opening, async ({ database }) => {
+      if (action === 'list') {
+        for (const each of await listInvitations(database)) {
+          const { id, email, uses, uses_left, expires_at } = each
+          print([id, email || 'anybody', uses, uses_left, expires_at].join('\t'))
+        }
+        return true
+      }
+      if (action === 'revoke') {
+        const isFound = await deleteInvitation(database, Number(subject))
+        print(isFound ? `Invitation ${subject} is off.` : `There is no invitation ${subject}.`)
+        return isFound
+      }
+      const email = subject === undefined ? null : parseEmailAddress(subject)
+      if (subject !== undefined && email === null) {
+        print(`${subject} is no email address.`)
+        return false
+      }
+      const expiresAt = new Date(now().getTime() + INVITATION_DAYS * DAY)
+      const uses = email === null ? INVITATION_USES : 1
+      const invitation = { email, invitedBy: null, now: now(), expiresAt, uses }
+      const secret = await insertInvitation(database, invitation)
+      print(`${place.publicUrl}/register?invitation=${secret}`)
+      return true
+    })
+  },
+}
+
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['migrate', migrateCommand],
   ['backup', backupCommand],
@@ -206,6 +255,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['verify', verifyCommand],
   ['results', resultsCommand],
   ['user', userCommand],
+  ['invitation', invitationCommand],
 ])
 
 /** Opens something of the database, works with it, and always closes it. */

@@ -23,6 +23,9 @@ export type Configuration = {
   readonly google: ProviderConfiguration | null
   /** The operator's own OpenID provider; null: there is none. */
   readonly ownProvider: OwnProviderConfiguration | null
+  readonly signUp: SignUpConfiguration
+  /** Whether people sign in and register with a password. */
+  readonly passwordSignIn: boolean
   /** Which peers may say who the client is; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
   /** Null: no metrics are served. */
@@ -39,6 +42,15 @@ export type ProviderConfiguration = {
 export type OwnProviderConfiguration = ProviderConfiguration & {
   /** The name on its button. */
   readonly name: string
+  /** Whether a person of it gets an account also where others do not. */
+  readonly createsAccounts: boolean
+}
+
+/** Who may make an account. */
+export type SignUpConfiguration = {
+  readonly mode: 'open' | 'invitation' | 'closed'
+  /** The domains of addresses without an invitation, in lower case; none: all of them. */
+  readonly domains: readonly string[]
 }
 
 /** Variables are wrong: a line for each, which begins with its name, for the person who set them. */

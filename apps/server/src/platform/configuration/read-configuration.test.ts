@@ -23,9 +23,35 @@ describe('readConfiguration', () => {
       replacesAuthSecret: false,
       google: null,
       ownProvider: null,
+      signUp: { mode: 'open', domains: [] },
+      passwordSignIn: true,
       trustProxy: false,
       metricsPort: null,
       rateLimits: true,
+    })
+  })
+
+  it('reads the own provider and who may sign up (P-run-19, P-signup-1)', async () => {
+    const configuration = await readConfiguration({
+      DATA_DIR: await temporaryFolder(),
+      OIDC_ISSUER: 'https://id.example.org/',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_CREATES_ACCOUNTS: 'on',
+      SIGN_UP: 'closed',
+      SIGN_UP_DOMAINS: 'Example.org, example.com',
+      PASSWORD_SIGN_IN: 'off',
+    })
+    expect(configuration).toMatchObject({
+      ownProvider: {
+        issuer: 'https://id.example.org',
+        clientId: 'id',
+        clientSecret: 'secret',
+        name: 'id.example.org',
+        createsAccounts: true,
+      },
+      signUp: { mode: 'closed', domains: ['example.org', 'example.com'] },
+      passwordSignIn: false,
     })
   })
 
@@ -92,6 +118,11 @@ describe('readConfiguration', () => {
     [
       { OIDC_ISSUER: 'id.example.org', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
       'OIDC_ISSUER must be a URL that begins with https:// or http://.',
+    ],
+    [{ SIGN_UP: 'maybe' }, 'SIGN_UP must be open, invitation or closed, not "maybe".'],
+    [
+      { SIGN_UP_DOMAINS: 'example.org,asha@example.org' },
+      'SIGN_UP_DOMAINS must be domains separated by commas, such as example.org,example.com.',
     ],
     [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have 40 characters at most.'],
     [{ SMTP_URL: 'smtp:' }, 'SMTP_URL must name a mail server, such as smtp://mail.example.org.'],

@@ -16,22 +16,24 @@ import { giveToFolderOwner } from './file-owner.ts'
  */
 export async function readConfiguration(environment: Environment): Promise<Configuration> {
   const set = parse(WHOLE_ENVIRONMENT, environment)
-  const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
+  const publicUrl = publicUrlOf(set)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
   await makeDataDirectory(set.DATA_DIR)
   return {
     host: set.HOST,
     port: set.PORT,
-    publicUrl: publicUrl.origin,
+    publicUrl,
     dataDirectory: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL ?? null,
     smtpUrl: set.SMTP_URL?.href ?? null,
-    mailFrom: set.MAIL_FROM ?? `Meldboard <no-reply@${publicUrl.hostname}>`,
+    mailFrom: set.MAIL_FROM ?? `Meldboard <no-reply@${new URL(publicUrl).hostname}>`,
     authSecret: set.AUTH_SECRET ?? (await generatedSecret(join(set.DATA_DIR, 'auth-secret'))),
     isAuthSecretOwn: set.AUTH_SECRET === undefined,
     replacesAuthSecret: set.REPLACE_AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: set.GOOGLE_ISSUER } : null,
     ownProvider: ownProviderOf(set),
+    signUp: { mode: set.SIGN_UP, domains: set.SIGN_UP_DOMAINS },
+    passwordSignIn: set.PASSWORD_SIGN_IN,
     trustProxy: set.TRUST_PROXY,
     metricsPort: set.METRICS_PORT ?? null,
     rateLimits: set.RATE_LIMITS,
@@ -42,19 +44,41 @@ export async function readConfiguration(environment: Environment): Promise<Confi
 function ownProviderOf(set: z.output<typeof ENVIRONMENT>): OwnProviderConfiguration | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
-  return { issuer, clientId, clientSecret, name: set.OIDC_NAME ?? new URL(issuer).hostname }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: set.OIDC_NAME ?? new URL(issuer).hostname,
+    createsAccounts: set.OIDC_CREATES_ACCOUNTS,
+  }
 }
 
 /** Where the database is, as the configuration says. */
 export type DatabasePlace = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>
 
+/** Where an installation is: its database, and where everybody reaches it. */
+export type InstallationPlace = DatabasePlace & Pick<Configuration, 'publicUrl'>
+
+const PLACE = { DATABASE_URL: true, DATA_DIR: true, PUBLIC_URL: true, PORT: true } as const
+
 /**
- * Checks the variables that name the database, and makes nothing.
+ * Checks the variables that say where an installation is, and makes nothing.
  * @throws ConfigurationError
  */
-export function readDatabasePlace(environment: Environment): DatabasePlace {
-  const set = parse(ENVIRONMENT.pick({ DATABASE_URL: true, DATA_DIR: true }), environment)
-  return { databaseUrl: set.DATABASE_URL ?? null, dataDirectory: set.DATA_DIR }
+export function readPlace(environment: Environment): InstallationPlace {
+  const set = parse(ENVIRONMENT.pick(PLACE), environment)
+  return {
+    databaseUrl: set.DATABASE_URL ?? null,
+    dataDirectory: set.DATA_DIR,
+    publicUrl: publicUrlOf(set),
+  }
+}
+
+type PlaceVariables = { readonly PUBLIC_URL?: URL | undefined; readonly PORT: number }
+
+/** The origin at which everybody reaches the server. */
+function publicUrlOf({ PUBLIC_URL, PORT }: PlaceVariables): string {
+  return (PUBLIC_URL ?? new URL(`http://localhost:${PORT}`)).origin
 }
 
 /** @throws ConfigurationError when the folder cannot be made or used */
@@ -151,6 +175,15 @@ const issuer = url(/^https?$/, 'https:// or http://')
   // A provider's own slash at the end of a path is part of its name.
   .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
 
+/** One or more domains, separated by commas. */
+const domains = z
+  .string()
+  .regex(
+    /^[^\s@.,]+(\.[^\s@.,]+)+(\s*,\s*[^\s@.,]+(\.[^\s@.,]+)+)*$/,
+    'must be domains separated by commas, such as example.org,example.com.',
+  )
+  .transform((text) => text.toLowerCase().split(/\s*,\s*/))
+
 /** Every variable. A message begins with the variable's name, which is not repeated here. */
 const ENVIRONMENT = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -193,6 +226,14 @@ const ENVIRONMENT = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have 40 characters at most.').optional(),
+  OIDC_CREATES_ACCOUNTS: onOrOff.default(false),
+  PASSWORD_SIGN_IN: onOrOff.default(true),
+  SIGN_UP: z
+    .enum(['open', 'invitation', 'closed'], {
+      error: ({ input }) => `must be open, invitation or closed, not "${input}".`,
+    })
+    .default('open'),
+  SIGN_UP_DOMAINS: domains.default([]),
   TRUST_PROXY: z
     .union([trueOrFalse, numberOfProxies, networks], {
       error: 'must be true, a number of proxies, or their addresses separated by commas.',

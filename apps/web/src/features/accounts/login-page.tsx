@@ -22,6 +22,7 @@ import { EmailField, emailSchema } from './email-field.tsx'
 import styles from './login-page.module.css'
 import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
 import { useSignInWays } from './sign-in-ways.ts'
+import { SignUpNote } from './sign-up-note.tsx'
 
 /** The credentials form. */
 export const loginSchema = z.object({
@@ -32,6 +33,9 @@ export const loginSchema = z.object({
 
 /** A device that is touched, and of which one side is as narrow as a phone's. */
 const PHONE = '(pointer: coarse) and (max-width: 36rem), (pointer: coarse) and (max-height: 30rem)'
+
+const FORGOTTEN = { to: '/forgot-password', label: 'Forgot your password?' } as const
+const REGISTER = { to: '/register', label: 'Create an account' } as const
 
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
@@ -77,37 +81,40 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       {ways.own && (
         <>
           <OwnProviderButton name={ways.own.name} />
-          <Or>or with a password</Or>
+          {ways.password && <Or>or with a password</Or>}
         </>
       )}
-      <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
-        <EmailField error={errors.email?.message} {...form.register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
-        <Button
-          type="submit"
-          variant={ways.own ? 'outline' : 'primary'}
-          tall
-          busy={login.isPending}
-        >
-          Sign In
-        </Button>
-      </form>
-      <Or />
+      {ways.password && (
+        <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
+          <EmailField error={errors.email?.message} {...form.register('email')} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
+          <Button
+            type="submit"
+            variant={ways.own ? 'outline' : 'primary'}
+            tall
+            busy={login.isPending}
+          >
+            Sign In
+          </Button>
+        </form>
+      )}
+      {ways.password && <Or />}
       {(ways.google || ways.own === null) && <GoogleButton>Continue with Google</GoogleButton>}
       <DeviceButton />
       <AuthLinks
         links={[
           { to: '/login-with-pin', label: 'Sign in with a PIN' },
-          { to: '/forgot-password', label: 'Forgot your password?' },
-          { to: '/register', label: 'Create an account' },
+          ...(ways.password ? [FORGOTTEN] : []),
+          ...(ways.password && ways.signUp === 'open' ? [REGISTER] : []),
         ]}
       />
+      {ways.signUp !== 'open' && <SignUpNote signUp={ways.signUp} />}
     </AuthLayout>
   )
 }

@@ -9,10 +9,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { keepGoogleState } from './google-sign-in.ts'
 import styles from './provider-button.module.css'
 
+type Invited = {
+  /** The secret of an invitation, for a new account. */
+  readonly invitation?: string | undefined
+}
+
 /** Goes to Google's sign-in page. */
-export function GoogleButton({ children }: { readonly children: string }) {
+export function GoogleButton({ invitation, children }: Invited & { readonly children: string }) {
   return (
-    <ProviderLink kind="google" variant="outline">
+    <ProviderLink kind="google" variant="outline" invitation={invitation}>
       <GoogleMark />
       <span>{children}</span>
     </ProviderLink>
@@ -20,9 +25,9 @@ export function GoogleButton({ children }: { readonly children: string }) {
 }
 
 /** Goes to the sign-in page of the operator's own provider. Source: P-login-9. */
-export function OwnProviderButton({ name }: { readonly name: string }) {
+export function OwnProviderButton({ name, invitation }: Invited & { readonly name: string }) {
   return (
-    <ProviderLink kind="oidc" variant="primary">
+    <ProviderLink kind="oidc" variant="primary" invitation={invitation}>
       <Icon shape={KeyRound} />
       <span>
         Continue with <span translate="no">{name}</span>
@@ -31,14 +36,14 @@ export function OwnProviderButton({ name }: { readonly name: string }) {
   )
 }
 
-type ProviderLinkProps = {
+type ProviderLinkProps = Invited & {
   readonly kind: 'google' | 'oidc'
   readonly variant: 'outline' | 'primary'
   readonly children: ReactNode
 }
 
 /** Goes to a provider's sign-in page: browser navigation, not a data call. */
-function ProviderLink({ kind, variant, children }: ProviderLinkProps) {
+function ProviderLink({ kind, variant, invitation, children }: ProviderLinkProps) {
   const [state] = useState(randomUuid)
   const isHydrated = useIsHydrated()
   const [refusal, setRefusal] = useState<StorageRefusal | null>(null)
@@ -59,7 +64,7 @@ function ProviderLink({ kind, variant, children }: ProviderLinkProps) {
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
       <a
         className={buttonClass({ variant, tall: true })}
-        href={isHydrated ? addressWith(kind, state) : undefined}
+        href={isHydrated ? addressWith(kind, state, invitation) : undefined}
         onClick={begin}
         // The middle button, or the link's context menu, opens another tab.
         onAuxClick={begin}
@@ -71,9 +76,13 @@ function ProviderLink({ kind, variant, children }: ProviderLinkProps) {
   )
 }
 
-function addressWith(kind: ProviderLinkProps['kind'], state: string): string {
+function addressWith(
+  kind: ProviderLinkProps['kind'],
+  state: string,
+  invitation: string | undefined,
+): string {
   const redirect_url = `${window.location.origin}/google-callback`
-  return `/api/v1/auth/${kind}?${new URLSearchParams({ redirect_url, state })}`
+  return `/api/v1/auth/${kind}?${new URLSearchParams({ redirect_url, state, ...(invitation && { invitation }) })}`
 }
 
 /** Google's own four-coloured G, as its branding rules require it. */

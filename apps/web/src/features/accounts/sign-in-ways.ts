@@ -5,10 +5,10 @@ import { useApi } from '../../hooks/use-api.ts'
 
 type SignInWays = Schemas['SignInWays']
 
-/** The buttons where nothing is known: Google's alone, which says when it is not set up. */
-const UNKNOWN: SignInWays = { google: true, own: null }
+/** The ways where nothing is known: with Google's button, which says when it is not set up. */
+const UNKNOWN: SignInWays = { google: true, own: null, password: true, signUp: 'open' }
 
-/** Returns the providers with which people sign in here. Source: P-login-9. */
+/** Returns the ways in which people sign in and register here. Source: P-login-9. */
 export function useSignInWays(): SignInWays {
   return useQuery(signInWaysQuery(useApi())).data ?? UNKNOWN
 }

@@ -32,6 +32,7 @@ import { tables } from './0029-tables.ts'
 import { tableLinks } from './0030-table-links.ts'
 import { screens } from './0031-screens.ts'
 import { ownProvider } from './0034-own-provider.ts'
+import { invitations } from './0035-invitations.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -71,5 +72,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0030-table-links': tableLinks(engine),
     '0031-screens': screens,
     '0034-own-provider': ownProvider,
+    '0035-invitations': invitations(engine),
   }
 }
