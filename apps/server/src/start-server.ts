@@ -5,6 +5,7 @@ import { type AppDependencies, buildApp } from './app.ts'
 import { localChanges } from './games/game-changes.ts'
 import { forgetRetiredCodes } from './games/tables/table-store.ts'
 import { PostgresChanges } from './live/postgres-changes.ts'
+import { ScheduledBackups } from './operations/backup/scheduled-backups.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
 import type { Queries } from './platform/database/database.ts'
@@ -61,13 +62,32 @@ export async function startServer(
   await listen(app, configuration)
   mail.start()
   const housekeeping = startHousekeeping(app, { database, clock })
+  const backups = startBackups(configuration, { metrics, clock, log: app.log })
   return {
     stop: async () => {
+      await backups?.stop()
       await stop(app, database, mail, housekeeping)
       meter?.stop()
     },
   }
 }
+
+function startBackups(
+  { backups, databaseUrl, dataDirectory }: Configuration,
+  { metrics, clock, log }: Pick<AppDependencies, 'clock'> & BackupObservers,
+): ScheduledBackups | null {
+  if (backups === null) return null
+  const environment = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
+  const scheduled = new ScheduledBackups(backups, { clock, environment, log })
+  metrics.watchBackups(async () => {
+    const { newestAt, failures } = await scheduled.report()
+    const age = newestAt === null ? Number.NaN : clock.now().getTime() - newestAt.getTime()
+    return { ageSeconds: age / 1000, failures }
+  })
+  return scheduled
+}
+
+type BackupObservers = { readonly metrics: Metrics; readonly log: FastifyInstance['log'] }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {

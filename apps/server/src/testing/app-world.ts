@@ -24,6 +24,7 @@ const CONFIGURATION: Configuration = {
   ownProvider: null,
   signUp: { mode: 'open', domains: [] },
   passwordSignIn: true,
+  backups: null,
   trustProxy: false,
   metricsPort: null,
   rateLimits: false,

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
@@ -223,6 +223,23 @@ describe('the meldboard command', () => {
       code: 1,
       output: 'There is no user asha@example.org.\n',
     })
+  })
+
+  it('rehearses a restore and leaves nothing (P-backup-4)', async () => {
+    const file = join(directory, 'backup')
+    await meldboard('one', 'migrate')
+    await meldboard('one', 'backup', file)
+    expect(await meldboard('two', 'restore', file, '--check')).toEqual({
+      code: 0,
+      output: '0 rows would be restored: 0 games, 0 events.\n',
+    })
+    await writeFile(file, (await readFile(file)).subarray(0, -20))
+    expect(await meldboard('two', 'restore', file, '--check')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('cannot be read'),
+    })
+    expect((await readdir(directory)).sort()).toEqual(['backup', 'one'])
+    expect((await meldboard('one', 'verify', '--check')).code).toBe(2)
   })
 
   it('makes, lists and revokes invitations (P-signup-4)', async () => {

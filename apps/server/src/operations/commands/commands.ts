@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import {
   deleteInvitation,
   insertInvitation,
@@ -27,9 +29,11 @@ type CommandContext = {
   readonly place: InstallationPlace
   readonly print: (line: string) => void
   readonly now: () => Date
+  /** Whether a restore is rehearsed. */
+  readonly check: boolean
 }
 
-type Surroundings = Omit<CommandContext, 'place'> & {
+type Surroundings = Omit<CommandContext, 'place' | 'check'> & {
   /** Asked only for a command that is understood; with the variables of a file, if one is named. */
   readonly place: (envFile: string | null) => InstallationPlace
   /** Takes a line about a mistake of the caller. */
@@ -50,7 +54,7 @@ export async function runCommand(
     return 2
   }
   if (!read.ok) return refuse(read.error)
-  const { help, version, envFile, words } = read.value
+  const { help, version, check, envFile, words } = read.value
   const [name = '', ...parameters] = words
   const command = COMMANDS.get(name)
   if (version) {
@@ -68,7 +72,7 @@ export async function runCommand(
   }
   const place = placeOf(envFile)
   try {
-    return (await command.run({ ...surroundings, place }, parameters)) ? 0 : 1
+    return (await command.run({ ...surroundings, place, check }, parameters)) ? 0 : 1
   } catch (error) {
     // Of a connection that was lost, a full disk, a file that may only be read: no defect.
     throw isUnavailable(error) ? unusableDatabase(place, error) : error
@@ -128,18 +132,37 @@ const backupCommand: Command = {
 }
 
 const restoreCommand: Command = {
-  parameters: 'FILE',
-  summary: 'fill an empty database, of either kind, from a backup',
+  parameters: 'FILE [--check]',
+  summary: 'fill an empty database from a backup; with --check, one that is removed again',
   takes: (words) => words.length === 1,
-  run: async ({ place, print }, [file = '']) => {
+  run: async ({ place, print, check }, [file = '']) => {
     const path = resolve(file)
     // Before a database is made for it.
     await checkBackup(path)
+    if (check) return rehearse(path, print)
     const opening = openNew(place, onIdleError, async () => undefined)
     const rows = await withDatabase(opening, (connected) => restoreBackup(connected, path))
     print(`${rows} rows are restored.`)
     return true
   },
+}
+
+/** Restores a backup into a database of its own, verifies that, and removes it. */
+async function rehearse(path: string, print: CommandContext['print']): Promise<boolean> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-restore-'))
+  try {
+    const place = { databaseUrl: null, dataDirectory }
+    const opening = openNew(place, onIdleError, async () => undefined)
+    return await withDatabase(opening, async (connected) => {
+      const rows = await restoreBackup(connected, path)
+      const { games, events, problems } = await withSnapshot(connected, verifyGames)
+      for (const problem of problems) print(problem)
+      print(`${rows} rows would be restored: ${games} games, ${events} events.`)
+      return problems.length === 0
+    })
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
 }
 
 const verifyCommand: Command = {

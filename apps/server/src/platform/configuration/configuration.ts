@@ -28,6 +28,8 @@ export type Configuration = {
   readonly passwordSignIn: boolean
   /** Which peers may say who the client is; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
+  /** Null: no backups are written by a schedule. */
+  readonly backups: BackupConfiguration | null
   /** Null: no metrics are served. */
   readonly metricsPort: number | null
   readonly rateLimits: boolean
@@ -44,6 +46,16 @@ export type OwnProviderConfiguration = ProviderConfiguration & {
   readonly name: string
   /** Whether a person of it gets an account also where others do not. */
   readonly createsAccounts: boolean
+}
+
+/** The backups that are written by a schedule. */
+export type BackupConfiguration = {
+  /** A pattern of cron, by the clock of this machine. */
+  readonly schedule: string
+  /** Absolute. */
+  readonly folder: string
+  /** The number of backups that stay. */
+  readonly keep: number
 }
 
 /** Who may make an account. */

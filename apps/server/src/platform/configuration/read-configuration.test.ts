@@ -25,6 +25,7 @@ describe('readConfiguration', () => {
       ownProvider: null,
       signUp: { mode: 'open', domains: [] },
       passwordSignIn: true,
+      backups: null,
       trustProxy: false,
       metricsPort: null,
       rateLimits: true,
@@ -119,6 +120,11 @@ describe('readConfiguration', () => {
       { OIDC_ISSUER: 'id.example.org', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
       'OIDC_ISSUER must be a URL that begins with https:// or http://.',
     ],
+    [
+      { BACKUP_SCHEDULE: 'nightly' },
+      'BACKUP_SCHEDULE must be a pattern of cron, such as 0 4 * * *, not "nightly".',
+    ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 9999, not "0".'],
     [{ SIGN_UP: 'maybe' }, 'SIGN_UP must be open, invitation or closed, not "maybe".'],
     [
       { SIGN_UP_DOMAINS: 'example.org,asha@example.org' },

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Cron } from 'croner'
 import { z } from 'zod'
 import {
+  type BackupConfiguration,
   type Configuration,
   ConfigurationError,
   type OwnProviderConfiguration,
@@ -34,10 +36,17 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     ownProvider: ownProviderOf(set),
     signUp: { mode: set.SIGN_UP, domains: set.SIGN_UP_DOMAINS },
     passwordSignIn: set.PASSWORD_SIGN_IN,
+    backups: backupsOf(set),
     trustProxy: set.TRUST_PROXY,
     metricsPort: set.METRICS_PORT ?? null,
     rateLimits: set.RATE_LIMITS,
   }
+}
+
+function backupsOf(set: z.output<typeof ENVIRONMENT>): BackupConfiguration | null {
+  const { BACKUP_SCHEDULE: schedule, BACKUP_KEEP: keep, DATA_DIR } = set
+  if (schedule === undefined) return null
+  return { schedule, folder: set.BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep }
 }
 
 /** The operator's own provider, where its three variables are set. */
@@ -175,6 +184,15 @@ const issuer = url(/^https?$/, 'https:// or http://')
   // A provider's own slash at the end of a path is part of its name.
   .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
 
+/** Whether croner reads a pattern; it throws what it cannot read. */
+function isSchedule(pattern: string): boolean {
+  try {
+    return new Cron(pattern, { paused: true }).nextRun() !== null
+  } catch {
+    return false
+  }
+}
+
 /** One or more domains, separated by commas. */
 const domains = z
   .string()
@@ -233,6 +251,23 @@ const ENVIRONMENT = z.object({
       error: ({ input }) => `must be open, invitation or closed, not "${input}".`,
     })
     .default('open'),
+  BACKUP_SCHEDULE: z
+    .string()
+    .refine(isSchedule, {
+      error: ({ input }) => `must be a pattern of cron, such as 0 4 * * *, not "${input}".`,
+    })
+    .optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text), {
+      error: ({ input }) => `must be a whole number from 1 to 9999, not "${input}".`,
+    })
+    .default('14')
+    .transform(Number),
   SIGN_UP_DOMAINS: domains.default([]),
   TRUST_PROXY: z
     .union([trueOrFalse, numberOfProxies, networks], {
