@@ -5,7 +5,7 @@ import { type AppDependencies, buildApp } from './app.ts'
 import { localChanges } from './games/game-changes.ts'
 import { forgetRetiredCodes } from './games/tables/table-store.ts'
 import { PostgresChanges } from './live/postgres-changes.ts'
-import { ScheduledBackups } from './operations/backup/scheduled-backups.ts'
+import { type BackupLog, ScheduledBackups } from './operations/backup/scheduled-backups.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
 import type { Queries } from './platform/database/database.ts'
@@ -45,6 +45,7 @@ export async function startServer(
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
   const lateLog = {
+    info: (details: object, message: string) => late.app?.log.info(details, message),
     warn: (details: object, message: string) => late.app?.log.warn(details, message),
     error: (details: object, message: string) => late.app?.log.error(details, message),
   }
@@ -54,7 +55,11 @@ export async function startServer(
   const metrics = new Metrics()
   metrics.watchMails(() => mailsWaiting(database))
   const dependencies = { configuration, database, clock, ids, mail, changes, log }
-  const app = await buildApp(dependencies, { metrics })
+  const backups = startBackups(configuration, { metrics, clock, log: lateLog })
+  const app = await buildApp(dependencies, {
+    metrics,
+    backups: backups && (() => backups.report()),
+  })
   app.log.info({ version: VERSION, node: process.version }, 'starting')
   late.app = app
   const { host, metricsPort: port } = configuration
@@ -62,7 +67,6 @@ export async function startServer(
   await listen(app, configuration)
   mail.start()
   const housekeeping = startHousekeeping(app, { database, clock })
-  const backups = startBackups(configuration, { metrics, clock, log: app.log })
   return {
     stop: async () => {
       await backups?.stop()
@@ -87,7 +91,7 @@ function startBackups(
   return scheduled
 }
 
-type BackupObservers = { readonly metrics: Metrics; readonly log: FastifyInstance['log'] }
+type BackupObservers = { readonly metrics: Metrics; readonly log: BackupLog }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {

@@ -131,6 +131,11 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
     .where('shared_by', '=', id)
     .execute()
   await queries
+    .updateTable('administrative_acts')
+    .set({ user_id: null })
+    .where('user_id', '=', id)
+    .execute()
+  await queries
     .updateTable('invitations')
     .set({ invited_by: null })
     .where('invited_by', '=', id)

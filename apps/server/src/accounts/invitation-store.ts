@@ -4,6 +4,9 @@ import type { Database } from '../platform/database/tables.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { drawToken, hashToken } from './tokens.ts'
 
+/** An administrator reads them all on one page. */
+const MOST_INVITATIONS = 1000
+
 type InvitationRow = Selectable<Database['invitations']>
 
 /** An invitation to one address, or to everybody who has it. */
@@ -105,7 +108,17 @@ export function listInvitations(queries: Queries) {
     .selectFrom('invitations')
     .select(['id', 'email', 'created_at', 'expires_at', 'uses_left', 'uses'])
     .orderBy('id', 'desc')
+    .limit(MOST_INVITATIONS)
     .execute()
+}
+
+/** Whether there may be no more invitations. */
+export async function hasMostInvitations(queries: Queries): Promise<boolean> {
+  const { count } = await queries
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) >= MOST_INVITATIONS
 }
 
 /** Turns an invitation off. @returns whether there was one */

@@ -14,7 +14,13 @@ import {
 } from './email-token-store.ts'
 import { passwordProblem } from './password-rules.ts'
 import { SIGN_UP_FAILURES } from './sign-up.ts'
-import { findUser, putPendingUser, type UserRow, updatePendingUser } from './user-store.ts'
+import {
+  findUser,
+  makeFirstAdmin,
+  putPendingUser,
+  type UserRow,
+  updatePendingUser,
+} from './user-store.ts'
 import { begunRegistration, publicUser, type Registrant } from './users.ts'
 
 const LINK_HOURS = 24
@@ -93,5 +99,7 @@ async function admitted(
 ): Promise<Result<Schemas['User'], Failure>> {
   const email = { address: user.email, key: user.email_key }
   const admission = await signUp.admit(db, email, user.invitation_id, clock.now())
-  return admission.ok ? ok(publicUser(user)) : err(SIGN_UP_FAILURES[admission.error])
+  if (!admission.ok) return err(SIGN_UP_FAILURES[admission.error])
+  await makeFirstAdmin(db, user.id)
+  return ok(publicUser(user))
 }

@@ -39,6 +39,7 @@ describeBothDatabases('a profile', (fresh) => {
       has_password: true,
       has_google: false,
       has_oidc: false,
+      is_admin: expect.any(Boolean),
     })
     for (const path of ['/auth/profile', '/auth/settings']) {
       expect((await world.call('GET', path)).status).toBe(401)

@@ -24,7 +24,13 @@ import {
   type PinSlot,
 } from './pin-store.ts'
 import { SIGN_UP_FAILURES } from './sign-up.ts'
-import { findUser, putPendingUser, updatePendingUser, updateUser } from './user-store.ts'
+import {
+  findUser,
+  makeFirstAdmin,
+  putPendingUser,
+  updatePendingUser,
+  updateUser,
+} from './user-store.ts'
 import { begunRegistration, publicUser, type Registrant } from './users.ts'
 
 export function registrationHandlers(context: OwnerContext, authenticate: Authenticate) {
@@ -233,6 +239,7 @@ async function completeRegistration(
     const isFirst = await consumePin(db, slot)
     if (!isFirst) return err(VERIFICATION_FAILURES.expired)
     const admitted = await context.signUp.admit(db, email, active.invitation_id, now)
+    if (admitted.ok) await makeFirstAdmin(db, active.id)
     return admitted.ok ? ok(publicUser(active)) : err(SIGN_UP_FAILURES[admitted.error])
   })
 }

@@ -135,6 +135,27 @@ export async function holdUser(queries: Queries, userId: number): Promise<boolea
   return row !== undefined
 }
 
+/**
+ * Makes a user an administrator when no other one is active: the first account of an installation.
+ */
+export async function makeFirstAdmin(db: Queries, id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: 1 })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as others')
+            .select('others.id')
+            .where('others.status', '=', 'active')
+            .where('others.id', '!=', id),
+        ),
+      ),
+    )
+    .execute()
+}
+
 type UserColumns = Updateable<Database['users']>
 
 export function updateUser(db: Queries, id: number, columns: UserColumns): Promise<UserRow> {

@@ -115,6 +115,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
       email_key: COMPARED,
       new_email_key: COMPARED,
       disabled_at: 'null of everybody who can ask',
+      is_admin: 'shown by `/admin`',
       invitation_id: 'the number of an invitation, which says nothing of the user',
     },
   },

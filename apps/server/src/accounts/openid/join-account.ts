@@ -10,6 +10,7 @@ import type { SignUp, SignUpRefusal } from '../sign-up.ts'
 import {
   findUser,
   findUserBySubject,
+  makeFirstAdmin,
   putPendingUser,
   type UserRow,
   updateUser,
@@ -90,6 +91,7 @@ export async function joinAccount(
     ...(pending !== null && { auth_type: kind }),
     ...(!isProven && { name, password_hash: null, email_verified_at: now.toISOString() }),
   })
+  if (pending !== null) await makeFirstAdmin(db, joined.id)
   return ok(joined)
 }
 

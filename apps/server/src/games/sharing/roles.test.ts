@@ -103,6 +103,18 @@ const TABLES: Readonly<Record<string, Operation>> = {
   deleteTableLink: ['DELETE', (id) => `/tables/${id}/links/1`],
 }
 
+/** For administrators of the installation, which admin.test.ts has in a matrix of its own. */
+const ADMINISTRATION: Readonly<Record<string, Operation>> = {
+  getAdminStatus: ['GET', () => '/admin/status'],
+  listAccounts: ['GET', () => '/admin/accounts'],
+  setAccount: ['PUT', (id) => `/admin/accounts/${id}`, { isDisabled: true }],
+  removeAccount: ['DELETE', (id) => `/admin/accounts/${id}`],
+  signAccountOut: ['DELETE', (id) => `/admin/accounts/${id}/sessions`],
+  listInvitations: ['GET', () => '/admin/invitations'],
+  createInvitation: ['POST', () => '/admin/invitations', { email: null, days: 7, uses: 1 }],
+  revokeInvitation: ['DELETE', (id) => `/admin/invitations/${id}`],
+}
+
 const SOMEBODY = 'A'.repeat(22)
 
 /** What belongs to the requesting user, in any role. */
@@ -363,6 +375,7 @@ describeDatabase('roles', (fresh) => {
       ...OWN,
       ...GROUPS,
       ...TABLES,
+      ...ADMINISTRATION,
     })
     // Public by the uuid, for those with a role by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']

@@ -13,14 +13,16 @@ const MELDBOARD = fileURLToPath(new URL('../commands/meldboard.ts', import.meta.
 /** The names of the files that a schedule writes; all others in the folder are left alone. */
 const WRITTEN = /^meldboard-\d{8}T\d{6}Z\.backup$/
 
+export type BackupLog = {
+  readonly info: (details: object, message: string) => void
+  readonly error: (details: object, message: string) => void
+}
+
 type Surroundings = {
   readonly clock: Clock
   /** The variables that name the database. */
   readonly environment: Readonly<Record<string, string>>
-  readonly log: {
-    readonly info: (details: object, message: string) => void
-    readonly error: (details: object, message: string) => void
-  }
+  readonly log: BackupLog
 }
 
 /** The newest backup of the folder, and how the schedule went since the start. */

@@ -225,6 +225,27 @@ describe('the meldboard command', () => {
     })
   })
 
+  it('lets a user administer, and prints what was done (P-admin-7)', async () => {
+    await meldboard('one', 'migrate')
+    const data = join(directory, 'one', 'meldboard.sqlite')
+    new SqliteDatabase(data)
+      .exec(`insert into users (id, email, email_key, name, status, auth_type, theme, created_at)
+        values (7, 'asha@example.org', 'asha@example.org', 'Asha', 'active', 'password', 'system', '')`)
+      .close()
+    for (const [action, said] of [
+      ['make-admin', 'an administrator'],
+      ['disable', 'disabled'],
+    ] as const) {
+      expect((await meldboard('one', 'user', action, 'asha@example.org')).output).toBe(
+        `asha@example.org is ${said}.\n`,
+      )
+    }
+    const { output } = await meldboard('one', 'audit')
+    expect(output).toMatch(
+      /^\S+Z\tcommand\tan administrator\tuser 7\n\S+Z\tcommand\tdisabled\tuser 7\n$/,
+    )
+  })
+
   it('rehearses a restore and leaves nothing (P-backup-4)', async () => {
     const file = join(directory, 'backup')
     await meldboard('one', 'migrate')

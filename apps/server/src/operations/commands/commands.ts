@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { listActs, recordAct, setAdmin } from '../../accounts/admin-store.ts'
 import {
   deleteInvitation,
   insertInvitation,
   listInvitations,
 } from '../../accounts/invitation-store.ts'
-import { disableUser, enableUser, listUsers } from '../../accounts/user-store.ts'
+import { disableUser, enableUser, findUser, listUsers } from '../../accounts/user-store.ts'
 import type { InstallationPlace } from '../../platform/configuration/read-configuration.ts'
 import { checkFile } from '../../platform/database/check-file.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
@@ -196,15 +197,21 @@ const resultsCommand: Command = {
   },
 }
 
+const USER_ACTIONS: Readonly<Record<string, string>> = {
+  disable: 'disabled',
+  enable: 'enabled',
+  'make-admin': 'an administrator',
+}
+
 const userCommand: Command = {
-  parameters: 'list | disable EMAIL | enable EMAIL',
-  summary: 'list the users; keep one out; let one in again',
+  parameters: 'list | disable EMAIL | enable EMAIL | make-admin EMAIL',
+  summary: 'list the users; keep one out; let one in again; make one an administrator',
   takes: ([action = '', email, ...more]) => {
     if (more.length > 0) return false
     if (email === undefined) return action === 'list'
-    return action === 'disable' || action === 'enable'
+    return action in USER_ACTIONS
   },
-  run: ({ place, print, now }, [action, text = '']) => {
+  run: ({ place, print, now }, [action = '', text = '']) => {
     const opening = openExisting(place, onIdleError)
     return withDatabase(opening, async ({ database }) => {
       if (action === 'list') {
@@ -216,15 +223,40 @@ const userCommand: Command = {
       }
       const email = parseEmailAddress(text)
       const isFound = email !== null && (await change(database, action, email, now()))
-      print(isFound ? `${text} is ${action}d.` : `There is no user ${text}.`)
+      print(isFound ? `${text} is ${USER_ACTIONS[action]}.` : `There is no user ${text}.`)
       return isFound
     })
   },
 }
 
-function change(database: Queries, action: string | undefined, email: EmailAddress, now: Date) {
-  if (action === 'enable') return enableUser(database, email)
-  return inTransaction(database, (queries) => disableUser(queries, email, now))
+/** Changes a user and records it. @returns whether there is such a user */
+function change(database: Queries, action: string, email: EmailAddress, now: Date) {
+  return inTransaction(database, async (queries) => {
+    if (action === 'disable') await disableUser(queries, email, now)
+    if (action === 'enable') await enableUser(queries, email)
+    const user = await findUser(queries, email.key)
+    if (user === null) return false
+    if (action === 'make-admin') await setAdmin(queries, user.id, true)
+    const act = USER_ACTIONS[action] ?? action
+    await recordAct(queries, { userId: null, act, subject: `user ${user.id}`, now })
+    return true
+  })
+}
+
+const auditCommand: Command = {
+  parameters: '',
+  summary: 'print what administrators and commands did to accounts',
+  takes: (words) => words.length === 0,
+  run: ({ place, print }) => {
+    const opening = openExisting(place, onIdleError)
+    return withDatabase(opening, async ({ database }) => {
+      for (const { recorded_at, user_id, act, subject } of await listActs(database)) {
+        const author = user_id === null ? 'command' : `user ${user_id}`
+        print([recorded_at, author, act, subject].join('\t'))
+      }
+      return true
+    })
+  },
 }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -279,6 +311,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['results', resultsCommand],
   ['user', userCommand],
   ['invitation', invitationCommand],
+  ['audit', auditCommand],
 ])
 
 /** Opens something of the database, works with it, and always closes it. */

@@ -43,6 +43,12 @@ export const ACCOUNT_DATA = {
     isCounted: true,
     owners: { email_key: 'erased', new_email_key: 'own statement' },
   },
+  administrative_acts: {
+    key: ['id'],
+    isCounted: true,
+    owners: { user_id: 'own statement' },
+    notInArchive: 'ids and what was done, for the operator',
+  },
   invitations: {
     key: ['id'],
     isCounted: true,

@@ -50,13 +50,21 @@ describeBothDatabases('migrate', (fresh, engine) => {
     const before = (await organizer.call('GET', '/tables')).body.data
     for (const table of ['table_links', 'screens']) await database.schema.dropTable(table).execute()
     await database.schema.alterTable('game_links').dropColumn('table_link_id').execute()
-    await database.schema.dropTable('invitations').execute()
+    for (const table of ['invitations', 'administrative_acts']) {
+      await database.schema.dropTable(table).execute()
+    }
     await database.schema.dropIndex('users_by_oidc_subject').execute()
-    for (const column of ['oidc_subject', 'invitation_id']) {
+    for (const column of ['oidc_subject', 'invitation_id', 'is_admin']) {
       await database.schema.alterTable('users').dropColumn(column).execute()
     }
     await sql`delete from kysely_migration where name >= '0030'`.execute(database)
-    const done = ['0030-table-links', '0031-screens', '0034-own-provider', '0035-invitations']
+    const done = [
+      '0030-table-links',
+      '0031-screens',
+      '0034-own-provider',
+      '0035-invitations',
+      '0036-administrators',
+    ]
     expect(await migrate(database, engine)).toEqual(done)
     expect((await organizer.call('GET', '/tables')).body.data).toEqual(before)
     for (const [index, link] of [ofGame, await newTableLink(organizer)].entries()) {

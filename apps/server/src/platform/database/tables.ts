@@ -45,6 +45,18 @@ export interface Database {
     notices_read_at: string | null
     /** The invitation by which a pending user has begun to register; it may be gone by now. */
     invitation_id: number | null
+    /** 1: may do what `/admin` offers. */
+    is_admin: Generated<number>
+  }
+  /** Append-only: what administrators and operators did. It names users by their ids alone. */
+  administrative_acts: {
+    id: Generated<number>
+    recorded_at: string
+    /** The administrator; null: an operator, by a command. */
+    user_id: number | null
+    act: string
+    /** Such as "user 12". */
+    subject: string
   }
   /** Links by which people may make an account. A row goes when it is revoked; one that has passed is no use. */
   invitations: {
