@@ -27,6 +27,8 @@ import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
 import { LiveTables } from './live/live-tables.ts'
 import { TableChanges } from './live/table-changes.ts'
+import { adminHandlers } from './operations/administration/admin-handlers.ts'
+import type { BackupReporter } from './operations/administration/examine.ts'
 import { closedSeasonHandlers } from './people/closed-seasons.ts'
 import { Figures, type FiguresRunner } from './people/figures.ts'
 import { followUser } from './people/follow-user.ts'
@@ -69,6 +71,8 @@ export type AppOptions = {
   /** The live stream's times and bounds; a test waits less. */
   readonly live?: LiveOptions
   readonly metrics?: Metrics
+  /** Says how the backups by a schedule are; without one none are written. */
+  readonly backups?: BackupReporter | null
   /** Works out figures over many games; a test holds them up. */
   readonly figuresRunner?: FiguresRunner
 }
@@ -130,7 +134,12 @@ export async function buildApp(
   boundUnreadBodies(app.server, BODY_LIMIT)
   const figures = new Figures(options.figuresRunner)
   const pictures = new EveningPictures()
-  const handlers = operationHandlers({ ...dependencies, limits }, watched, { figures, pictures })
+  const handlers = operationHandlers(
+    { ...dependencies, limits },
+    watched,
+    { figures, pictures },
+    options.backups ?? null,
+  )
   await addOperations(app, handlers, {
     ...securityHandlers(dependencies),
     ...linkSecurity({ ...dependencies, limits }),
@@ -176,10 +185,12 @@ function operationHandlers(
   dependencies: GameDependencies,
   { live, liveTables }: Watched,
   { figures, pictures }: WorkedOut,
+  backups: BackupReporter | null,
 ) {
   return {
     ...accountHandlers(dependencies, followUser),
     ...accountDeletionHandlers(dependencies),
+    ...adminHandlers(dependencies, backups),
     ...ownDataHandlers(dependencies),
     ...gameHandlers(dependencies),
     ...sharingHandlers(dependencies),

@@ -5,6 +5,7 @@ import { type AppDependencies, buildApp } from './app.ts'
 import { localChanges } from './games/game-changes.ts'
 import { forgetRetiredCodes } from './games/tables/table-store.ts'
 import { PostgresChanges } from './live/postgres-changes.ts'
+import { type BackupLog, ScheduledBackups } from './operations/backup/scheduled-backups.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
 import type { Queries } from './platform/database/database.ts'
@@ -44,6 +45,7 @@ export async function startServer(
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
   const lateLog = {
+    info: (details: object, message: string) => late.app?.log.info(details, message),
     warn: (details: object, message: string) => late.app?.log.warn(details, message),
     error: (details: object, message: string) => late.app?.log.error(details, message),
   }
@@ -53,7 +55,11 @@ export async function startServer(
   const metrics = new Metrics()
   metrics.watchMails(() => mailsWaiting(database))
   const dependencies = { configuration, database, clock, ids, mail, changes, log }
-  const app = await buildApp(dependencies, { metrics })
+  const backups = startBackups(configuration, { metrics, clock, log: lateLog })
+  const app = await buildApp(dependencies, {
+    metrics,
+    backups: backups && (() => backups.report()),
+  })
   app.log.info({ version: VERSION, node: process.version }, 'starting')
   late.app = app
   const { host, metricsPort: port } = configuration
@@ -63,11 +69,29 @@ export async function startServer(
   const housekeeping = startHousekeeping(app, { database, clock })
   return {
     stop: async () => {
+      await backups?.stop()
       await stop(app, database, mail, housekeeping)
       meter?.stop()
     },
   }
 }
+
+function startBackups(
+  { backups, databaseUrl, dataDirectory }: Configuration,
+  { metrics, clock, log }: Pick<AppDependencies, 'clock'> & BackupObservers,
+): ScheduledBackups | null {
+  if (backups === null) return null
+  const environment = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
+  const scheduled = new ScheduledBackups(backups, { clock, environment, log })
+  metrics.watchBackups(async () => {
+    const { newestAt, failures } = await scheduled.report()
+    const age = newestAt === null ? Number.NaN : clock.now().getTime() - newestAt.getTime()
+    return { ageSeconds: age / 1000, failures }
+  })
+  return scheduled
+}
+
+type BackupObservers = { readonly metrics: Metrics; readonly log: BackupLog }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {

@@ -133,6 +133,16 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
     .where('shared_by', '=', id)
     .execute()
   await forgetAuthor(queries, id)
+  await queries
+    .updateTable('administrative_acts')
+    .set({ user_id: null })
+    .where('user_id', '=', id)
+    .execute()
+  await queries
+    .updateTable('invitations')
+    .set({ invited_by: null })
+    .where('invited_by', '=', id)
+    .execute()
   // Others keep the name.
   await replaceContactAddress(queries, email_key, { email: '', email_key: '' })
   // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { type AccountContext, createAccountContext } from '../accounts/account-context.ts'
-import { PIN_FAILURES } from '../accounts/account-failures.ts'
+import { LAST_ADMIN, PIN_FAILURES } from '../accounts/account-failures.ts'
+import { isLastAdmin } from '../accounts/admin-store.ts'
 import {
   confirmOwner,
   consumeDeletionPin,
@@ -66,6 +67,7 @@ function deleteUser(
     // Under the lock of the row: the password or the address may have been changed since it was proven.
     const current = await updateWithPassword(db, user, { theme: user.theme })
     if (current === null || current.email_key !== user.email_key) return err(SIGNED_OUT)
+    if (await isLastAdmin(db, current)) return err(LAST_ADMIN)
     await context.mail.send(noticeMail('account-deleted', current.email, current.name), db)
     return ok(await eraseUser(db, current, context.clock.now().toISOString(), handsOver))
   })

@@ -54,6 +54,7 @@ export async function accountWithoutLists(
     theme: user.theme,
     hasPassword: user.password_hash !== null,
     googleId: user.google_subject,
+    oidcId: user.oidc_subject,
     profilePicture: user.profile_picture_url,
     noticesReadAt: user.notices_read_at,
     shareMailsStoppedAt: isProven ? await findShareMailsStop(queries, mailbox) : null,

@@ -1,9 +1,11 @@
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
+import type { SignInProvider } from './openid/sign-in-provider.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { createPinBook, type PinBook } from './pin.ts'
 import type { SessionContext } from './sessions.ts'
+import { createSignUp, type SignUp } from './sign-up.ts'
 import type { UserRow } from './user-store.ts'
 
 /** What the account services work with. */
@@ -12,8 +14,9 @@ export type AccountContext = SessionContext &
     readonly publicUrl: string
     readonly pins: PinBook
     readonly passwords: PasswordHasher
-    /** Seals what a browser carries on its way to Google and back. */
-    readonly googleKey: Uint8Array
+    readonly signUp: SignUp
+    /** Seal what a browser carries on its way to a provider and back. */
+    readonly providerKeys: Readonly<Record<SignInProvider['kind'], Uint8Array>>
   }
 
 /**
@@ -43,6 +46,7 @@ export function createAccountContext(dependencies: HandlerDependencies): Account
     pins: createPinBook(keys.pin),
     passwords: createPasswordHasher(),
     limits,
-    googleKey: keys.google,
+    signUp: createSignUp(configuration.signUp),
+    providerKeys: { google: keys.google, oidc: keys.oidc },
   }
 }

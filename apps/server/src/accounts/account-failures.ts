@@ -7,6 +7,16 @@ export const WRONG_CREDENTIALS: Failure = {
   message: 'Login failed. Please check your credentials and try again.',
 }
 
+export const PASSWORDS_OFF: Failure = {
+  code: 'FORBIDDEN',
+  message: 'This Meldboard has no passwords. Please sign in another way.',
+}
+
+export const LAST_ADMIN: Failure = {
+  code: 'CONFLICT',
+  message: 'This is the last administrator. Make somebody else one first.',
+}
+
 /** Sent only to those who have proven that the account is theirs. */
 export const DISABLED: Failure = { code: 'BAD_REQUEST', message: 'This account is disabled.' }
 

@@ -1,26 +1,79 @@
+import { err, ok } from '@meldboard/engine'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { success } from '../platform/http/envelope.ts'
 import type { Handler, OperationId } from '../platform/http/handler.ts'
-import { createAccountContext, type FollowUser } from './account-context.ts'
+import { type AccountContext, createAccountContext, type FollowUser } from './account-context.ts'
+import { PASSWORDS_OFF } from './account-failures.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { googleHandlers, googleNotSetUp } from './google/google-handlers.ts'
 import { sessionHandlers } from './login.ts'
 import { pinHandlers } from './mailed-pins.ts'
+import { providerNotSetUp, providerOperations } from './openid/provider-handlers.ts'
+import { signInWaysOf } from './openid/sign-in-provider.ts'
 import { profileHandlers } from './profile.ts'
 import { registrationHandlers } from './registration.ts'
 import { deviceHandlers } from './signed-in-devices.ts'
 
 /** The operations under /auth, by operationId. */
 export function accountHandlers(dependencies: HandlerDependencies, followUser: FollowUser) {
-  const { google } = dependencies.configuration
   const context = createAccountContext(dependencies)
   const ownerContext = { ...context, followUser }
   const authenticate = createAuthenticate(dependencies)
-  return {
+  const handlers = {
     ...registrationHandlers(ownerContext, authenticate),
     ...sessionHandlers(context, authenticate),
     ...pinHandlers(context),
     ...profileHandlers(ownerContext, authenticate),
     ...deviceHandlers(context, authenticate),
-    ...(google === null ? googleNotSetUp(context.publicUrl) : googleHandlers(context, google)),
+    ...providerHandlers(context, dependencies.configuration),
   } satisfies Partial<Record<OperationId, Handler>>
+  return dependencies.configuration.passwordSignIn
+    ? handlers
+    : { ...handlers, ...WITHOUT_PASSWORDS }
+}
+
+const refusePassword: Handler = async () => err(PASSWORDS_OFF)
+
+/** The operations that ask for a password or set one, where people sign in without. Source: P-signup-5. */
+const WITHOUT_PASSWORDS = {
+  login: refusePassword,
+  register: refusePassword,
+  registerInitial: refusePassword,
+  registerComplete: refusePassword,
+  verifyEmail: refusePassword,
+  forgotPassword: refusePassword,
+  resetPassword: refusePassword,
+  resetPasswordWithPin: refusePassword,
+  changePassword: refusePassword,
+} satisfies Partial<Record<OperationId, Handler>>
+
+/** Sign-in with Google, and with the operator's own provider; one of them, both or neither is set up. */
+function providerHandlers(context: AccountContext, configuration: Configuration) {
+  const { publicUrl } = context
+  const { google, ownProvider } = configuration
+  const withGoogle =
+    google === null
+      ? providerNotSetUp(publicUrl, 'Google')
+      : providerOperations(context, {
+          kind: 'google',
+          name: 'Google',
+          client: google,
+          createsAccounts: false,
+        })
+  const withOwn =
+    ownProvider === null
+      ? providerNotSetUp(publicUrl, 'a provider of its own')
+      : providerOperations(context, {
+          kind: 'oidc',
+          name: ownProvider.name,
+          client: ownProvider,
+          createsAccounts: ownProvider.createsAccounts,
+        })
+  return {
+    getSignInWays: async () => ok(success(signInWaysOf(configuration))),
+    startGoogle: withGoogle.start,
+    googleCallback: withGoogle.callback,
+    startOidc: withOwn.start,
+    oidcCallback: withOwn.callback,
+  }
 }

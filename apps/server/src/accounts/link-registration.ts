@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
+import type { Queries } from '../platform/database/database.ts'
 import { tryInTransaction } from '../platform/database/in-transaction.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { linkMail } from '../platform/mail/mail-templates.ts'
@@ -12,7 +13,14 @@ import {
   putEmailToken,
 } from './email-token-store.ts'
 import { passwordProblem } from './password-rules.ts'
-import { findUser, putPendingUser, updatePendingUser } from './user-store.ts'
+import { SIGN_UP_FAILURES } from './sign-up.ts'
+import {
+  findUser,
+  makeFirstAdmin,
+  putPendingUser,
+  type UserRow,
+  updatePendingUser,
+} from './user-store.ts'
 import { begunRegistration, publicUser, type Registrant } from './users.ts'
 
 const LINK_HOURS = 24
@@ -30,7 +38,7 @@ const WRONG_PASSWORD = 'This is not the password that you chose when you registe
  */
 export async function registerWithPassword(
   context: AccountContext,
-  { email, name }: Registrant,
+  { email, name, invitationId }: Registrant,
   password: string,
 ): Promise<Result<Schemas['BegunRegistration'], Failure>> {
   const problem = passwordProblem(password, 'registration')
@@ -39,7 +47,7 @@ export async function registerWithPassword(
   const now = context.clock.now()
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
   return tryInTransaction(context.database, async (db) => {
-    const user = await putPendingUser(db, email, name, now)
+    const user = await putPendingUser(db, email, name, now, invitationId)
     if (user === null) return err(emailExists(email.address))
     const choice = { purpose: 'registration', email_key: email.key, name, password_hash } as const
     const token = await putEmailToken(db, choice, expiresAt)
@@ -78,8 +86,20 @@ export async function verifyLink(
       password_hash: link.password_hash,
       ...(link.name !== null && { name: link.name }),
     })
-    if (activated !== null) return ok(publicUser(activated))
+    if (activated !== null) return admitted(context, db, activated)
     const user = await findUser(db, link.email_key)
     return err(user === null ? FAILED : emailExists(user.email))
   })
+}
+
+async function admitted(
+  { signUp, clock }: AccountContext,
+  db: Queries,
+  user: UserRow,
+): Promise<Result<Schemas['User'], Failure>> {
+  const email = { address: user.email, key: user.email_key }
+  const admission = await signUp.admit(db, email, user.invitation_id, clock.now())
+  if (!admission.ok) return err(SIGN_UP_FAILURES[admission.error])
+  await makeFirstAdmin(db, user.id)
+  return ok(publicUser(user))
 }

@@ -38,6 +38,8 @@ describeBothDatabases('a profile', (fresh) => {
       auth_type: 'password',
       has_password: true,
       has_google: false,
+      has_oidc: false,
+      is_admin: expect.any(Boolean),
     })
     for (const path of ['/auth/profile', '/auth/settings']) {
       expect((await world.call('GET', path)).status).toBe(401)

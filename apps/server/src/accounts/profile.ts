@@ -88,6 +88,8 @@ function profileOf(user: UserRow): Schemas['Profile'] {
     auth_type: user.auth_type,
     has_password: user.password_hash !== null,
     has_google: user.google_subject !== null,
+    has_oidc: user.oidc_subject !== null,
+    is_admin: user.is_admin === 1,
   }
 }
 

@@ -23,7 +23,14 @@ import {
   PIN_SECONDS_BETWEEN_SENDS,
   type PinSlot,
 } from './pin-store.ts'
-import { findUser, putPendingUser, updatePendingUser, updateUser } from './user-store.ts'
+import { SIGN_UP_FAILURES } from './sign-up.ts'
+import {
+  findUser,
+  makeFirstAdmin,
+  putPendingUser,
+  updatePendingUser,
+  updateUser,
+} from './user-store.ts'
 import { begunRegistration, publicUser, type Registrant } from './users.ts'
 
 export function registrationHandlers(context: OwnerContext, authenticate: Authenticate) {
@@ -94,18 +101,23 @@ export function registrationHandlers(context: OwnerContext, authenticate: Authen
   } satisfies Record<string, Handler>
 }
 
-/** Reads who registers, and counts the mail that they will be sent. */
+/** Reads who registers, counts the mail that they will be sent, and finds out whether they may. */
 async function countPerson(
-  { limits }: AccountContext,
+  context: AccountContext,
   request: FastifyRequest,
-  body: { readonly name: string; readonly email: string },
+  body: { readonly name: string; readonly email: string; readonly invitation?: string },
 ): Promise<Result<Registrant, Failure>> {
+  const { limits } = context
   const name = readPersonName(body.name)
   if (!name.ok) return name
   const email = readEmail(body.email)
   if (!email.ok) return email
   const counted = await limits.count('send-pin', { ip: request.ip, account: email.value.key })
-  return counted.ok ? ok({ email: email.value, name: name.value }) : counted
+  if (!counted.ok) return counted
+  const { database, signUp, clock } = context
+  const begun = await signUp.begin(database, email.value, body.invitation, clock.now())
+  if (!begun.ok) return err(SIGN_UP_FAILURES[begun.error])
+  return ok({ email: email.value, name: name.value, invitationId: begun.value })
 }
 
 /** One who presses Resend should know that no new mail is coming. */
@@ -135,11 +147,11 @@ function completionSlot({ key }: EmailAddress): PinSlot {
 /** Makes a pending user and mails the PIN that proves the address. */
 function beginRegistration(
   context: AccountContext,
-  { email, name }: Registrant,
+  { email, name, invitationId }: Registrant,
 ): Promise<Result<Schemas['BegunRegistration'], Failure>> {
   return tryInTransaction(context.database, async (db) => {
     const now = context.clock.now()
-    const user = await putPendingUser(db, email, name, now)
+    const user = await putPendingUser(db, email, name, now, invitationId)
     if (user === null) return err(emailExists(email.address))
     const { pin, expiresAt } = await context.pins.issue(db, proofSlot(email), now)
     const begun = begunRegistration(email, name, expiresAt)
@@ -225,7 +237,10 @@ async function completeRegistration(
     const columns = { status: 'active', email_verified_at, password_hash } as const
     const active = await updateUser(db, user.id, columns)
     const isFirst = await consumePin(db, slot)
-    return isFirst ? ok(publicUser(active)) : err(VERIFICATION_FAILURES.expired)
+    if (!isFirst) return err(VERIFICATION_FAILURES.expired)
+    const admitted = await context.signUp.admit(db, email, active.invitation_id, now)
+    if (admitted.ok) await makeFirstAdmin(db, active.id)
+    return admitted.ok ? ok(publicUser(active)) : err(SIGN_UP_FAILURES[admitted.error])
   })
 }
 

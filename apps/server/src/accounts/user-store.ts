@@ -23,15 +23,22 @@ export async function findUsersById(
   return db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
 }
 
+/** The column of the name that a provider gives a user. */
+export type SubjectColumn = 'google_subject' | 'oidc_subject'
+
 /** By what the provider calls them, for ever; an address may pass to somebody else. */
-export async function findUserByGoogle(db: Queries, subject: string): Promise<UserRow | null> {
-  const query = db.selectFrom('users').selectAll().where('google_subject', '=', subject)
+export async function findUserBySubject(
+  db: Queries,
+  column: SubjectColumn,
+  subject: string,
+): Promise<UserRow | null> {
+  const query = db.selectFrom('users').selectAll().where(column, '=', subject)
   return (await query.executeTakeFirst()) ?? null
 }
 
 /**
  * The pending user of an address, made unless there is one: the requester has proven nothing yet
- * and changes nothing of it. Null when an active user has the address. One statement, which locks
+ * and changes nothing of it but the invitation by which it is made. Null when an active user has the address. One statement, which locks
  * the row, so that two registrations at once cannot both make one.
  */
 export async function putPendingUser(
@@ -39,6 +46,7 @@ export async function putPendingUser(
   email: EmailAddress,
   name: string,
   now: Date,
+  invitationId: number | null,
 ): Promise<UserRow | null> {
   const row = await db
     .insertInto('users')
@@ -50,11 +58,16 @@ export async function putPendingUser(
       auth_type: 'password',
       theme: 'system',
       created_at: now.toISOString(),
+      invitation_id: invitationId,
     })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet((given) => ({ email: given.ref('users.email') }))
+        .doUpdateSet((given) =>
+          invitationId === null
+            ? { email: given.ref('users.email') }
+            : { invitation_id: invitationId },
+        )
         .where('users.status', '=', 'pending_registration'),
     )
     .returningAll()
@@ -120,6 +133,27 @@ export async function holdUser(queries: Queries, userId: number): Promise<boolea
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Makes a user an administrator when no other one is active: the first account of an installation.
+ */
+export async function makeFirstAdmin(db: Queries, id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: 1 })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as others')
+            .select('others.id')
+            .where('others.status', '=', 'active')
+            .where('others.id', '!=', id),
+        ),
+      ),
+    )
+    .execute()
 }
 
 type UserColumns = Updateable<Database['users']>

@@ -3,7 +3,12 @@ import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
 /** A person who registers: nothing of it is proven yet. */
-export type Registrant = { readonly email: EmailAddress; readonly name: string }
+export type Registrant = {
+  readonly email: EmailAddress
+  readonly name: string
+  /** The invitation by which they may; null: they need none. */
+  readonly invitationId: number | null
+}
 
 /** A user as the API shows it to its owner. */
 export function publicUser(row: UserRow): Schemas['User'] {

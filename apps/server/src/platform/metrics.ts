@@ -9,6 +9,8 @@ import { VERSION } from './version.ts'
 /** From a cached scoreboard to a password's hash, in seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+type BackupMeasure = { readonly ageSeconds: number; readonly failures: number }
+
 /** What an operator sees of this node. */
 export class Metrics {
   readonly #registry = new Registry()
@@ -51,6 +53,14 @@ export class Metrics {
     const help = 'Mails in the queue; NaN while the database does not answer.'
     // A value that cannot be read is reported as such; the rest is still of use.
     this.#addGauge('meldboard_mails_waiting', help, () => count().catch(() => Number.NaN))
+  }
+
+  /** The age of the newest backup, and how often the schedule failed. */
+  watchBackups(report: () => Promise<BackupMeasure>): void {
+    const age = 'The age of the newest scheduled backup in seconds; NaN while there is none.'
+    this.#addGauge('meldboard_backup_age_seconds', age, async () => (await report()).ageSeconds)
+    const failures = 'Scheduled backups that failed since the start.'
+    this.#addGauge('meldboard_backup_failures', failures, async () => (await report()).failures)
   }
 
   /** In Prometheus' text form. */

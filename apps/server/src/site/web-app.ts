@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signInWaysOf } from '../accounts/openid/sign-in-provider.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { pathOf, sendFailure } from '../platform/http/error-handler.ts'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import { addGameManifest } from './game-manifest.ts'
 import { addGamePage, type GamePageDependencies } from './game-page.ts'
+import { codingFor, sendAsItIs } from './page-answer.ts'
 import { pagePolicy } from './page-policy.ts'
 import { pageRenderer } from './page-renderer.ts'
 import { pageTemplate } from './page-template.ts'
@@ -60,7 +64,7 @@ export async function addWebApp(
     addGamePage(app, template, render, dependencies)
     addTablePage(app, template, render, dependencies)
     await addFiles(app, root, pagePolicy(plain))
-    app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
+    addLoginPage(app, plain, dependencies.configuration)
     for (const path of PAGES_WITH_SECRETS) {
       // Files bring a cache-control of their own: it is replaced last.
       const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
@@ -77,6 +81,25 @@ export async function addWebApp(
     if (isPage(request)) return isBuilt ? reply.sendFile(INDEX) : notBuilt(reply)
     const failure = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
     return sendFailure(reply, failure, dependencies.clock)
+  })
+}
+
+/**
+ * Serves the sign-in page: rendered by the build, or where people sign in in other ways drawn by the app, which
+ * knows them from the start.
+ */
+function addLoginPage(app: FastifyInstance, plain: string, configuration: Configuration): void {
+  const ways = signInWaysOf(configuration)
+  if (ways.own === null && ways.password && ways.signUp === 'open') {
+    app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
+    return
+  }
+  const sent = `<meta name="sign-in-ways" content="${escapeHtml(JSON.stringify(ways))}">`
+  const page = plain.replace('</head>', (place) => `${sent}${place}`)
+  const policy = pagePolicy(plain)
+  app.get('/login', (request, reply) => {
+    reply.header('cache-control', ASK_EACH_TIME).header('content-security-policy', policy)
+    return sendAsItIs(reply, page, codingFor(request.headers['accept-encoding']))
   })
 }
 

@@ -294,6 +294,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/ways": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The providers with which people sign in here */
+        readonly get: operations["getSignInWays"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/google": {
         readonly parameters: {
             readonly query?: never;
@@ -332,6 +349,52 @@ export interface paths {
          *     `state` of the provider's nobody has come from there: that is a plain 400.
          */
         readonly get: operations["googleCallback"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/oidc": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Go to the sign-in page of the operator's own OpenID provider
+         * @description Browser navigation, not a data call: leads to the provider's page, and leaves a cookie that
+         *     binds the way back to this browser for ten minutes. Where the provider cannot be reached, it
+         *     leads to the `redirect_url` with `error` and `error_description`; where there is none,
+         *     back to `/login` with the `error` `not_configured` and an `error_description`.
+         */
+        readonly get: operations["startOidc"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/oidc/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The way back of the operator's own OpenID provider
+         * @description Leads to the `redirect_url` of the start with `access_token`, `refresh_token`, `expires_at`
+         *     and `token_type`, or with `error` and `error_description`, in the query, and with the `state`
+         *     that was given at the start. A way back without its cookie has lost that `state`. Without a
+         *     `state` of the provider's nobody has come from there: that is a plain 400.
+         */
+        readonly get: operations["oidcCallback"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2228,6 +2291,141 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/status": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How the installation is
+         * @description For administrators; to everybody else there is nothing here (404), as for all of `/admin`.
+         */
+        readonly get: operations["getAdminStatus"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/accounts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The accounts, the newest first */
+        readonly get: operations["listAccounts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/accounts/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The account's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Disable an account, or make it an administrator's
+         * @description A disabled one is signed out everywhere at once. The last administrator stays one (CONFLICT).
+         */
+        readonly put: operations["setAccount"];
+        readonly post?: never;
+        /**
+         * Delete an account
+         * @description With everything that is its user's; games in groups go to those who own these. The user gets a mail. The last
+         *     administrator stays (CONFLICT).
+         */
+        readonly delete: operations["removeAccount"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/accounts/{id}/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The account's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Sign an account out everywhere */
+        readonly delete: operations["signAccountOut"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/invitations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The invitations, the newest first */
+        readonly get: operations["listInvitations"];
+        readonly put?: never;
+        /**
+         * Invite one address, or everybody who has the link
+         * @description The link is shown this once. An installation has at most 1,000 invitations (CONFLICT).
+         */
+        readonly post: operations["createInvitation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/invitations/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Turn an invitation off */
+        readonly delete: operations["revokeInvitation"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2404,6 +2602,8 @@ export interface components {
             readonly theme: components["schemas"]["Theme"];
             readonly hasPassword: boolean;
             readonly googleId: string | null;
+            /** @description As the operator's own provider names the user. */
+            readonly oidcId: string | null;
             readonly profilePicture: string | null;
             /**
              * Format: date-time
@@ -2650,11 +2850,15 @@ export interface components {
             readonly name: components["schemas"]["PersonName"];
             readonly email: components["schemas"]["Email"];
             readonly password: components["schemas"]["Password"];
+            readonly invitation?: components["schemas"]["InvitationToken"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
+        /** @description The secret of the invitation's link, where sign-up is by invitation. */
+        readonly InvitationToken: string;
         readonly RegisterInitial: {
             readonly name: components["schemas"]["PersonName"];
             readonly email: components["schemas"]["Email"];
+            readonly invitation?: components["schemas"]["InvitationToken"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly RegisterComplete: {
@@ -2742,7 +2946,7 @@ export interface components {
          * @description How the user signed up.
          * @enum {string}
          */
-        readonly AuthType: "password" | "google";
+        readonly AuthType: "password" | "google" | "oidc";
         readonly User: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2768,6 +2972,80 @@ export interface components {
             readonly has_password: boolean;
             /** @description Whether a Google account signs in to this one. */
             readonly has_google: boolean;
+            /** @description Whether an account at the operator's own provider signs in to this one. */
+            readonly has_oidc: boolean;
+            /** @description Whether the user may do what `/admin` offers. */
+            readonly is_admin: boolean;
+        };
+        readonly AdminStatus: {
+            readonly version: string;
+            /** @description Null where none are written by a schedule. */
+            readonly backups: components["schemas"]["BackupState"] | null;
+            readonly checks: readonly components["schemas"]["InstallationCheck"][];
+        };
+        readonly BackupState: {
+            readonly newestAt: components["schemas"]["Timestamp"] | null;
+            /** @description Since the server started. */
+            readonly failures: number;
+            /** @description The reason of the last failure, when the last try failed. */
+            readonly problem: string | null;
+        };
+        readonly InstallationCheck: {
+            readonly name: string;
+            /** @enum {string} */
+            readonly state: "good" | "warn";
+            readonly message: string;
+        };
+        readonly AdminAccount: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly email: string;
+            /** @enum {string} */
+            readonly status: "active" | "pending_registration";
+            readonly isAdmin: boolean;
+            readonly isDisabled: boolean;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description To the hour; null when no session is there any more. */
+            readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
+        };
+        readonly SetAccount: {
+            readonly isDisabled?: boolean;
+            readonly isAdmin?: boolean;
+        };
+        readonly Invitation: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Null for everybody who has the link. */
+            readonly email: string | null;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly expiresAt: components["schemas"]["Timestamp"];
+            /** @description How many accounts were made by it. */
+            readonly uses: number;
+            readonly usesLeft: number;
+        };
+        readonly NewInvitation: {
+            /** @description Null for everybody who has the link. */
+            readonly email: components["schemas"]["Email"] | null;
+            readonly days: number;
+            readonly uses: number;
+        };
+        readonly InvitationLink: {
+            readonly link: string;
+        };
+        readonly SignInWays: {
+            readonly google: boolean;
+            /** @description The operator's own OpenID provider; null where there is none. */
+            readonly own: components["schemas"]["OwnProvider"] | null;
+            /** @description Whether people sign in and register with a password. */
+            readonly password: boolean;
+            /**
+             * @description Whether everybody may make an account, those with an invitation, or nobody.
+             * @enum {string}
+             */
+            readonly signUp: "open" | "invitation" | "closed";
+        };
+        readonly OwnProvider: {
+            /** @description The name on its button. */
+            readonly name: string;
         };
         readonly UserSettings: {
             readonly theme: components["schemas"]["Theme"];
@@ -4537,7 +4815,9 @@ export interface components {
                  *         "profile_picture": null,
                  *         "auth_type": "password",
                  *         "has_password": true,
-                 *         "has_google": false
+                 *         "has_google": false,
+                 *         "has_oidc": false,
+                 *         "is_admin": false
                  *       }
                  *     }
                  */
@@ -5227,6 +5507,7 @@ export interface operations {
         readonly responses: {
             readonly 201: components["responses"]["RegistrationStarted"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
             readonly 413: components["responses"]["TooLarge"];
@@ -5265,6 +5546,7 @@ export interface operations {
         readonly responses: {
             readonly 201: components["responses"]["RegistrationStarted"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
             readonly 413: components["responses"]["TooLarge"];
@@ -5421,6 +5703,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["UserAnswer"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
             readonly 413: components["responses"]["TooLarge"];
@@ -5627,6 +5910,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
@@ -5658,6 +5942,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadPin"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
@@ -5689,6 +5974,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadPin"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
@@ -5696,6 +5982,48 @@ export interface operations {
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getSignInWays: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Those that the operator has set up. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "google": false,
+                     *         "own": {
+                     *           "name": "Club"
+                     *         },
+                     *         "password": true,
+                     *         "signUp": "invitation"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["SignInWays"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
     };
@@ -5715,6 +6043,8 @@ export interface operations {
                  * @example 0d6bfb1c-3a9e-4f07-9a39-5c1f6f0f6a77
                  */
                 readonly state?: string;
+                /** @description The secret of an invitation, for a new account where sign-up is by invitation. */
+                readonly invitation?: components["schemas"]["InvitationToken"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -5740,6 +6070,69 @@ export interface operations {
                 /** @description What binds the way back to the browser that started. */
                 readonly state?: string;
                 /** @description Why Google refused. */
+                readonly error?: string;
+                /** @description The same in words. */
+                readonly error_description?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 302: components["responses"]["Redirect"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly startOidc: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Where the tokens are taken afterwards: the web app's `/google-callback`, under the
+                 *     address that the server is known by. Any other is refused.
+                 * @example http://localhost:3000/google-callback
+                 */
+                readonly redirect_url?: string;
+                /**
+                 * @description A random value that the caller keeps on the device. It comes back in the query of the
+                 *     `redirect_url`, with the tokens or the error: without it, or with another one, the caller
+                 *     began no such sign-in and must take nothing from the answer.
+                 * @example 0d6bfb1c-3a9e-4f07-9a39-5c1f6f0f6a77
+                 */
+                readonly state?: string;
+                /** @description The secret of an invitation, for a new account where sign-up is by invitation. */
+                readonly invitation?: components["schemas"]["InvitationToken"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 302: components["responses"]["Redirect"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly oidcCallback: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description What the provider gives for the tokens. */
+                readonly code?: string;
+                /** @description What binds the way back to the browser that started. */
+                readonly state?: string;
+                /** @description Why the provider refused. */
                 readonly error?: string;
                 /** @description The same in words. */
                 readonly error_description?: string;
@@ -6087,6 +6480,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
@@ -10012,6 +10406,271 @@ export interface operations {
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getAdminStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The version, the backups, and what to look at. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["AdminStatus"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listAccounts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The page, from 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description How many to a page. */
+                readonly page_size?: components["parameters"]["PageSize"];
+                /** @description Part of a name or an address. */
+                readonly search?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of them. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: readonly components["schemas"]["AdminAccount"][];
+                        readonly meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The account's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "isDisabled": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SetAccount"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly removeAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The account's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly signAccountOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The account's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listInvitations: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every one of them. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: readonly components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "email": "asha@example.com",
+                 *       "days": 7,
+                 *       "uses": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        readonly responses: {
+            /** @description The link. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["InvitationLink"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly revokeInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

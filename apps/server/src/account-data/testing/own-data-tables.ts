@@ -104,6 +104,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         email_verified_at: ({ emailVerifiedAt }) => emailVerifiedAt,
         auth_type: ({ authType }) => authType,
         google_subject: ({ googleId }) => googleId,
+        oidc_subject: ({ oidcId }) => oidcId,
         profile_picture_url: ({ profilePicture }) => profilePicture,
         theme: ({ theme }) => theme,
         new_email: ({ pendingEmail }) => pendingEmail,
@@ -116,6 +117,8 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
       email_key: COMPARED,
       new_email_key: COMPARED,
       disabled_at: 'null of everybody who can ask',
+      is_admin: 'shown by `/admin`',
+      invitation_id: 'the number of an invitation, which says nothing of the user',
     },
   },
   former_addresses: {

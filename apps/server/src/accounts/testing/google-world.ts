@@ -1,12 +1,14 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
-import type { Configuration } from '../../platform/configuration/configuration.ts'
+import type {
+  Configuration,
+  ProviderConfiguration,
+} from '../../platform/configuration/configuration.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LogDestination } from '../../platform/log.ts'
 import { type AccountWorld, accountWorld } from './account-world.ts'
 
 const CLIENT_ID = 'meldboard-client'
-const START = '/api/v1/auth/google'
 
 /** What the provider says of the person who signs in, or of the token itself. */
 type Claims = Readonly<Record<string, unknown>>
@@ -15,6 +17,7 @@ type Claims = Readonly<Record<string, unknown>>
 export type GoogleWorld = {
   readonly world: AccountWorld
   readonly provider: OAuth2Server
+  readonly client: ProviderConfiguration
   /** The person whom the provider signs in from now on. */
   readonly be: (claims: Claims) => void
   /** Rewrites the next id_token on its way. */
@@ -27,38 +30,51 @@ export async function googleWorld(
   changes: Partial<Configuration> = {},
   log: LogDestination | null = null,
 ): Promise<GoogleWorld> {
+  const signing = await signingProvider()
+  const google = signing.client
+  const world = await accountWorld(database, { google, ...changes }, log)
+  const close = async () => {
+    await world.close()
+    await signing.stop()
+  }
+  return { world, ...signing, close }
+}
+
+/** A real OpenID provider on this machine. */
+export async function signingProvider() {
   const provider = new OAuth2Server()
   await provider.issuer.keys.generate('RS256')
   await provider.start(0, 'localhost')
   const issuer = provider.issuer.url ?? ''
-  const google = { clientId: CLIENT_ID, clientSecret: 'a secret of the client', issuer }
-  const world = await accountWorld(database, { google, ...changes }, log)
   let claims: Claims = {}
   provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     // The access token, which is not read, is the one with a scope.
     if (!('scope' in payload)) Object.assign(payload, claims)
   })
   return {
-    world,
     provider,
-    be: (next) => {
+    client: { clientId: CLIENT_ID, clientSecret: 'a secret of the client', issuer },
+    be: (next: Claims) => {
       claims = next
     },
-    forge: (rewrite) => {
+    forge: (rewrite: (idToken: string) => string) => {
       provider.service.once('beforeResponse', ({ body }: MutableResponse) => {
         if (body !== '') body.id_token = rewrite(String(body.id_token))
       })
     },
-    close: async () => {
-      await world.close()
+    stop: async () => {
       if (provider.listening) await provider.stop()
     },
   }
 }
 
 /** A browser that has been sent to the provider: where it goes, and the cookie it keeps. */
-export async function beginSignIn(world: AccountWorld, query = '') {
-  const reply = await world.app.inject({ method: 'GET', url: `${START}${query}` })
+export async function beginSignIn(
+  world: AccountWorld,
+  query = '',
+  kind: 'google' | 'oidc' = 'google',
+) {
+  const reply = await world.app.inject({ method: 'GET', url: `/api/v1/auth/${kind}${query}` })
   return { status: reply.statusCode, location: locationOf(reply.headers), ...cookieOf(reply) }
 }
 

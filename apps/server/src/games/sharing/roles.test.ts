@@ -127,6 +127,18 @@ const LEDGERS: Readonly<Record<string, Operation>> = {
   reverseEntry: ['POST', () => '/settlements/reversals', { scope: {}, entryId: 1 }],
 }
 
+/** For administrators of the installation, which admin.test.ts has in a matrix of its own. */
+const ADMINISTRATION: Readonly<Record<string, Operation>> = {
+  getAdminStatus: ['GET', () => '/admin/status'],
+  listAccounts: ['GET', () => '/admin/accounts'],
+  setAccount: ['PUT', (id) => `/admin/accounts/${id}`, { isDisabled: true }],
+  removeAccount: ['DELETE', (id) => `/admin/accounts/${id}`],
+  signAccountOut: ['DELETE', (id) => `/admin/accounts/${id}/sessions`],
+  listInvitations: ['GET', () => '/admin/invitations'],
+  createInvitation: ['POST', () => '/admin/invitations', { email: null, days: 7, uses: 1 }],
+  revokeInvitation: ['DELETE', (id) => `/admin/invitations/${id}`],
+}
+
 const SOMEBODY = 'A'.repeat(22)
 
 /** What belongs to the requesting user, in any role. */
@@ -398,6 +410,7 @@ describeDatabase('roles', (fresh) => {
       ...GROUPS,
       ...TABLES,
       ...LEDGERS,
+      ...ADMINISTRATION,
     })
     // Public by the uuid, for those with a role by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']

@@ -6,6 +6,8 @@ export type CommandLine = {
   readonly version: boolean
   /** The file whose variables are added to those of the environment, as systemd reads it. */
   readonly envFile: string | null
+  /** Whether a command only says what it would do; of `restore` alone. */
+  readonly check: boolean
   /** The words that are no options, in their order. */
   readonly words: readonly string[]
 }
@@ -14,6 +16,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
   environment: { type: 'string' },
+  check: { type: 'boolean', default: false },
 } as const
 
 /** Reads the words of a command line, or says which option is not known. */
@@ -21,8 +24,9 @@ export function readCommandLine(args: readonly string[]): Result<CommandLine, st
   try {
     const config = { args: [...args], options: OPTIONS, allowPositionals: true } as const
     const { values, positionals } = parseArgs(config)
-    const { help, version, environment: envFile = null } = values
-    return ok({ help, version, envFile, words: positionals })
+    const { help, version, check, environment: envFile = null } = values
+    if (check && positionals[0] !== 'restore') return err("Unknown option '--check'.")
+    return ok({ help, version, check, envFile, words: positionals })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return err(error.message)

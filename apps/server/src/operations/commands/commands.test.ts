@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
@@ -13,6 +13,7 @@ const ON_WHAT_IS_THERE = [
   { name: 'verify', words: [] },
   { name: 'results', words: [] },
   { name: 'user', words: ['list'] },
+  { name: 'invitation', words: ['list'] },
 ]
 
 const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
@@ -222,6 +223,61 @@ describe('the meldboard command', () => {
       code: 1,
       output: 'There is no user asha@example.org.\n',
     })
+  })
+
+  it('lets a user administer, and prints what was done (P-admin-7)', async () => {
+    await meldboard('one', 'migrate')
+    const data = join(directory, 'one', 'meldboard.sqlite')
+    new SqliteDatabase(data)
+      .exec(`insert into users (id, email, email_key, name, status, auth_type, theme, created_at)
+        values (7, 'asha@example.org', 'asha@example.org', 'Asha', 'active', 'password', 'system', '')`)
+      .close()
+    for (const [action, said] of [
+      ['make-admin', 'an administrator'],
+      ['disable', 'disabled'],
+    ] as const) {
+      expect((await meldboard('one', 'user', action, 'asha@example.org')).output).toBe(
+        `asha@example.org is ${said}.\n`,
+      )
+    }
+    const { output } = await meldboard('one', 'audit')
+    expect(output).toMatch(
+      /^\S+Z\tcommand\tan administrator\tuser 7\n\S+Z\tcommand\tdisabled\tuser 7\n$/,
+    )
+  })
+
+  it('rehearses a restore and leaves nothing (P-backup-4)', async () => {
+    const file = join(directory, 'backup')
+    await meldboard('one', 'migrate')
+    await meldboard('one', 'backup', file)
+    expect(await meldboard('two', 'restore', file, '--check')).toEqual({
+      code: 0,
+      output: '0 rows would be restored: 0 games, 0 events.\n',
+    })
+    await writeFile(file, (await readFile(file)).subarray(0, -20))
+    expect(await meldboard('two', 'restore', file, '--check')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('cannot be read'),
+    })
+    expect((await readdir(directory)).sort()).toEqual(['backup', 'one'])
+    expect((await meldboard('one', 'verify', '--check')).code).toBe(2)
+  })
+
+  it('makes, lists and revokes invitations (P-signup-4)', async () => {
+    await meldboard('one', 'migrate')
+    const made = await meldboard('one', 'invitation', 'create', 'asha@example.org')
+    expect(made.output).toMatch(/^http:\/\/localhost:3000\/register\?invitation=[\w-]{43}\n$/)
+    await meldboard('one', 'invitation', 'create')
+    const listed = await meldboard('one', 'invitation', 'list')
+    expect(listed.output).toMatch(/^2\tanybody\t0\t20\t\S+\n1\tasha@example.org\t0\t1\t\S+\n$/)
+    expect(await meldboard('one', 'invitation', 'revoke', '1')).toEqual({
+      code: 0,
+      output: 'Invitation 1 is off.\n',
+    })
+    expect((await meldboard('one', 'invitation', 'revoke', '1')).code).toBe(1)
+    expect((await meldboard('one', 'invitation', 'create', 'nobody')).output).toBe(
+      'nobody is no email address.\n',
+    )
   })
 
   it('asks about a variable that is nearly one of ours (P-run-11)', async () => {

@@ -1,6 +1,14 @@
-import { resolve } from 'node:path'
-import { disableUser, enableUser, listUsers } from '../../accounts/user-store.ts'
-import type { DatabasePlace } from '../../platform/configuration/read-configuration.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { listActs, recordAct, setAdmin } from '../../accounts/admin-store.ts'
+import {
+  deleteInvitation,
+  insertInvitation,
+  listInvitations,
+} from '../../accounts/invitation-store.ts'
+import { disableUser, enableUser, findUser, listUsers } from '../../accounts/user-store.ts'
+import type { InstallationPlace } from '../../platform/configuration/read-configuration.ts'
 import { checkFile } from '../../platform/database/check-file.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/database-error.ts'
@@ -19,14 +27,16 @@ import { readCommandLine } from './command-line.ts'
 /** The dependencies of a command. */
 type CommandContext = {
   /** The place of the database; a command opens it itself, in the state that it needs. */
-  readonly place: DatabasePlace
+  readonly place: InstallationPlace
   readonly print: (line: string) => void
   readonly now: () => Date
+  /** Whether a restore is rehearsed. */
+  readonly check: boolean
 }
 
-type Surroundings = Omit<CommandContext, 'place'> & {
+type Surroundings = Omit<CommandContext, 'place' | 'check'> & {
   /** Asked only for a command that is understood; with the variables of a file, if one is named. */
-  readonly place: (envFile: string | null) => DatabasePlace
+  readonly place: (envFile: string | null) => InstallationPlace
   /** Takes a line about a mistake of the caller. */
   readonly printError: (line: string) => void
 }
@@ -45,7 +55,7 @@ export async function runCommand(
     return 2
   }
   if (!read.ok) return refuse(read.error)
-  const { help, version, envFile, words } = read.value
+  const { help, version, check, envFile, words } = read.value
   const [name = '', ...parameters] = words
   const command = COMMANDS.get(name)
   if (version) {
@@ -63,7 +73,7 @@ export async function runCommand(
   }
   const place = placeOf(envFile)
   try {
-    return (await command.run({ ...surroundings, place }, parameters)) ? 0 : 1
+    return (await command.run({ ...surroundings, place, check }, parameters)) ? 0 : 1
   } catch (error) {
     // Of a connection that was lost, a full disk, a file that may only be read: no defect.
     throw isUnavailable(error) ? unusableDatabase(place, error) : error
@@ -123,18 +133,37 @@ const backupCommand: Command = {
 }
 
 const restoreCommand: Command = {
-  parameters: 'FILE',
-  summary: 'fill an empty database, of either kind, from a backup',
+  parameters: 'FILE [--check]',
+  summary: 'fill an empty database from a backup; with --check, one that is removed again',
   takes: (words) => words.length === 1,
-  run: async ({ place, print }, [file = '']) => {
+  run: async ({ place, print, check }, [file = '']) => {
     const path = resolve(file)
     // Before a database is made for it.
     await checkBackup(path)
+    if (check) return rehearse(path, print)
     const opening = openNew(place, onIdleError, async () => undefined)
     const rows = await withDatabase(opening, (connected) => restoreBackup(connected, path))
     print(`${rows} rows are restored.`)
     return true
   },
+}
+
+/** Restores a backup into a database of its own, verifies that, and removes it. */
+async function rehearse(path: string, print: CommandContext['print']): Promise<boolean> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-restore-'))
+  try {
+    const place = { databaseUrl: null, dataDirectory }
+    const opening = openNew(place, onIdleError, async () => undefined)
+    return await withDatabase(opening, async (connected) => {
+      const rows = await restoreBackup(connected, path)
+      const { games, events, problems } = await withSnapshot(connected, verifyGames)
+      for (const problem of problems) print(problem)
+      print(`${rows} rows would be restored: ${games} games, ${events} events.`)
+      return problems.length === 0
+    })
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
 }
 
 const verifyCommand: Command = {
@@ -168,15 +197,21 @@ const resultsCommand: Command = {
   },
 }
 
+const USER_ACTIONS: Readonly<Record<string, string>> = {
+  disable: 'disabled',
+  enable: 'enabled',
+  'make-admin': 'an administrator',
+}
+
 const userCommand: Command = {
-  parameters: 'list | disable EMAIL | enable EMAIL',
-  summary: 'list the users; keep one out; let one in again',
+  parameters: 'list | disable EMAIL | enable EMAIL | make-admin EMAIL',
+  summary: 'list the users; keep one out; let one in again; make one an administrator',
   takes: ([action = '', email, ...more]) => {
     if (more.length > 0) return false
     if (email === undefined) return action === 'list'
-    return action === 'disable' || action === 'enable'
+    return action in USER_ACTIONS
   },
-  run: ({ place, print, now }, [action, text = '']) => {
+  run: ({ place, print, now }, [action = '', text = '']) => {
     const opening = openExisting(place, onIdleError)
     return withDatabase(opening, async ({ database }) => {
       if (action === 'list') {
@@ -188,15 +223,84 @@ const userCommand: Command = {
       }
       const email = parseEmailAddress(text)
       const isFound = email !== null && (await change(database, action, email, now()))
-      print(isFound ? `${text} is ${action}d.` : `There is no user ${text}.`)
+      print(isFound ? `${text} is ${USER_ACTIONS[action]}.` : `There is no user ${text}.`)
       return isFound
     })
   },
 }
 
-function change(database: Queries, action: string | undefined, email: EmailAddress, now: Date) {
-  if (action === 'enable') return enableUser(database, email)
-  return inTransaction(database, (queries) => disableUser(queries, email, now))
+/** Changes a user and records it. @returns whether there is such a user */
+function change(database: Queries, action: string, email: EmailAddress, now: Date) {
+  return inTransaction(database, async (queries) => {
+    if (action === 'disable') await disableUser(queries, email, now)
+    if (action === 'enable') await enableUser(queries, email)
+    const user = await findUser(queries, email.key)
+    if (user === null) return false
+    if (action === 'make-admin') await setAdmin(queries, user.id, true)
+    const act = USER_ACTIONS[action] ?? action
+    await recordAct(queries, { userId: null, act, subject: `user ${user.id}`, now })
+    return true
+  })
+}
+
+const auditCommand: Command = {
+  parameters: '',
+  summary: 'print what administrators and commands did to accounts',
+  takes: (words) => words.length === 0,
+  run: ({ place, print }) => {
+    const opening = openExisting(place, onIdleError)
+    return withDatabase(opening, async ({ database }) => {
+      for (const { recorded_at, user_id, act, subject } of await listActs(database)) {
+        const author = user_id === null ? 'command' : `user ${user_id}`
+        print([recorded_at, author, act, subject].join('\t'))
+      }
+      return true
+    })
+  },
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** The time for which an invitation is good, in days, and the accounts that one for everybody makes. */
+const INVITATION_DAYS = 7
+const INVITATION_USES = 20
+
+const invitationCommand: Command = {
+  parameters: 'list | create [EMAIL] | revoke ID',
+  summary: 'list invitations; make a link for one address or for 20 people; turn one off',
+  takes: ([action = '', subject, ...more]) => {
+    if (more.length > 0) return false
+    if (action === 'create') return true
+    if (action === 'revoke') return /^[1-9]\d{0,8}$/.test(subject ?? '')
+    return action === 'list' && subject === undefined
+  },
+  run: ({ place, print, now }, [action, subject]) => {
+    const opening = openExisting(place, onIdleError)
+    return withDatabase(opening, async ({ database }) => {
+      if (action === 'list') {
+        for (const each of await listInvitations(database)) {
+          const { id, email, uses, uses_left, expires_at } = each
+          print([id, email || 'anybody', uses, uses_left, expires_at].join('\t'))
+        }
+        return true
+      }
+      if (action === 'revoke') {
+        const isFound = await deleteInvitation(database, Number(subject))
+        print(isFound ? `Invitation ${subject} is off.` : `There is no invitation ${subject}.`)
+        return isFound
+      }
+      const email = subject === undefined ? null : parseEmailAddress(subject)
+      if (subject !== undefined && email === null) {
+        print(`${subject} is no email address.`)
+        return false
+      }
+      const expiresAt = new Date(now().getTime() + INVITATION_DAYS * DAY)
+      const uses = email === null ? INVITATION_USES : 1
+      const invitation = { email, invitedBy: null, now: now(), expiresAt, uses }
+      const secret = await insertInvitation(database, invitation)
+      print(`${place.publicUrl}/register?invitation=${secret}`)
+      return true
+    })
+  },
 }
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -206,6 +310,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['verify', verifyCommand],
   ['results', resultsCommand],
   ['user', userCommand],
+  ['invitation', invitationCommand],
+  ['audit', auditCommand],
 ])
 
 /** Opens something of the database, works with it, and always closes it. */

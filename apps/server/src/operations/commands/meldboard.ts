@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { ConfigurationError, unusable } from '../../platform/configuration/configuration.ts'
 import { misspeltVariables } from '../../platform/configuration/misspelt-variables.ts'
-import { readDatabasePlace } from '../../platform/configuration/read-configuration.ts'
+import { readPlace } from '../../platform/configuration/read-configuration.ts'
 import { BackupError } from '../backup/backup-format.ts'
 import { runCommand } from './commands.ts'
 
@@ -16,7 +16,7 @@ try {
     place: (envFile) => {
       if (envFile !== null) addVariables(envFile)
       misspeltVariables(process.env).forEach(printError)
-      return readDatabasePlace(process.env)
+      return readPlace(process.env)
     },
     print,
     printError,

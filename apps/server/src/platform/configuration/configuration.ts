@@ -20,9 +20,16 @@ export type Configuration = {
   /** Whether AUTH_SECRET takes the place of the one that the servers of the database shared. */
   readonly replacesAuthSecret: boolean
   /** Null: signing in with Google is off. */
-  readonly google: GoogleConfiguration | null
+  readonly google: ProviderConfiguration | null
+  /** The operator's own OpenID provider; null: there is none. */
+  readonly ownProvider: OwnProviderConfiguration | null
+  readonly signUp: SignUpConfiguration
+  /** Whether people sign in and register with a password. */
+  readonly passwordSignIn: boolean
   /** Which peers may say who the client is; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
+  /** Null: no backups are written by a schedule. */
+  readonly backups: BackupConfiguration | null
   /** Null: no metrics are served. */
   readonly metricsPort: number | null
   readonly rateLimits: boolean
@@ -30,10 +37,34 @@ export type Configuration = {
   readonly stakes: 'off' | 'points' | 'currency'
 }
 
-export type GoogleConfiguration = {
+export type ProviderConfiguration = {
   readonly clientId: string
   readonly clientSecret: string
   readonly issuer: string
+}
+
+export type OwnProviderConfiguration = ProviderConfiguration & {
+  /** The name on its button. */
+  readonly name: string
+  /** Whether a person of it gets an account also where others do not. */
+  readonly createsAccounts: boolean
+}
+
+/** The backups that are written by a schedule. */
+export type BackupConfiguration = {
+  /** A pattern of cron, by the clock of this machine. */
+  readonly schedule: string
+  /** Absolute. */
+  readonly folder: string
+  /** The number of backups that stay. */
+  readonly keep: number
+}
+
+/** Who may make an account. */
+export type SignUpConfiguration = {
+  readonly mode: 'open' | 'invitation' | 'closed'
+  /** The domains of addresses without an invitation, in lower case; none: all of them. */
+  readonly domains: readonly string[]
 }
 
 /** Variables are wrong: a line for each, which begins with its name, for the person who set them. */

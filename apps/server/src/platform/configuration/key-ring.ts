@@ -13,6 +13,7 @@ export function deriveKeys(authSecret: string) {
     mail: derive('mail'),
     limits: derive('limits'),
     google: derive('google'),
+    oidc: derive('oidc'),
     shareMails: derive('share-mails'),
     people: derive('people'),
   }

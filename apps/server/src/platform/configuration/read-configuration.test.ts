@@ -22,10 +22,38 @@ describe('readConfiguration', () => {
       isAuthSecretOwn: true,
       replacesAuthSecret: false,
       google: null,
+      ownProvider: null,
+      signUp: { mode: 'open', domains: [] },
+      passwordSignIn: true,
+      backups: null,
       trustProxy: false,
       metricsPort: null,
       rateLimits: true,
       stakes: 'points',
+    })
+  })
+
+  it('reads the own provider and who may sign up (P-run-19, P-signup-1)', async () => {
+    const configuration = await readConfiguration({
+      DATA_DIR: await temporaryFolder(),
+      OIDC_ISSUER: 'https://id.example.org/',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_CREATES_ACCOUNTS: 'on',
+      SIGN_UP: 'closed',
+      SIGN_UP_DOMAINS: 'Example.org, example.com',
+      PASSWORD_SIGN_IN: 'off',
+    })
+    expect(configuration).toMatchObject({
+      ownProvider: {
+        issuer: 'https://id.example.org',
+        clientId: 'id',
+        clientSecret: 'secret',
+        name: 'id.example.org',
+        createsAccounts: true,
+      },
+      signUp: { mode: 'closed', domains: ['example.org', 'example.com'] },
+      passwordSignIn: false,
     })
   })
 
@@ -86,6 +114,25 @@ describe('readConfiguration', () => {
       { GOOGLE_ISSUER: 'http://example.org' },
       'GOOGLE_ISSUER must be https, except on this machine itself.',
     ],
+    [
+      { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'id' },
+      'OIDC_CLIENT_SECRET must be set, as each of OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET must be or none.',
+    ],
+    [
+      { OIDC_ISSUER: 'id.example.org', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
+      'OIDC_ISSUER must be a URL that begins with https:// or http://.',
+    ],
+    [
+      { BACKUP_SCHEDULE: 'nightly' },
+      'BACKUP_SCHEDULE must be a pattern of cron, such as 0 4 * * *, not "nightly".',
+    ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 9999, not "0".'],
+    [{ SIGN_UP: 'maybe' }, 'SIGN_UP must be open, invitation or closed, not "maybe".'],
+    [
+      { SIGN_UP_DOMAINS: 'example.org,asha@example.org' },
+      'SIGN_UP_DOMAINS must be domains separated by commas, such as example.org,example.com.',
+    ],
+    [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have 40 characters at most.'],
     [{ SMTP_URL: 'smtp:' }, 'SMTP_URL must name a mail server, such as smtp://mail.example.org.'],
     [{ TRUST_PROXY: 'sometimes' }, NO_PROXIES],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "0".'],

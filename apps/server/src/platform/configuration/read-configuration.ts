@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Cron } from 'croner'
 import { z } from 'zod'
-import { type Configuration, ConfigurationError, unusable } from './configuration.ts'
+import {
+  type BackupConfiguration,
+  type Configuration,
+  ConfigurationError,
+  type OwnProviderConfiguration,
+  unusable,
+} from './configuration.ts'
 import { giveToFolderOwner } from './file-owner.ts'
 
 /**
@@ -11,21 +18,25 @@ import { giveToFolderOwner } from './file-owner.ts'
  */
 export async function readConfiguration(environment: Environment): Promise<Configuration> {
   const set = parse(WHOLE_ENVIRONMENT, environment)
-  const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
+  const publicUrl = publicUrlOf(set)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
   await makeDataDirectory(set.DATA_DIR)
   return {
     host: set.HOST,
     port: set.PORT,
-    publicUrl: publicUrl.origin,
+    publicUrl,
     dataDirectory: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL ?? null,
     smtpUrl: set.SMTP_URL?.href ?? null,
-    mailFrom: set.MAIL_FROM ?? `Meldboard <no-reply@${publicUrl.hostname}>`,
+    mailFrom: set.MAIL_FROM ?? `Meldboard <no-reply@${new URL(publicUrl).hostname}>`,
     authSecret: set.AUTH_SECRET ?? (await generatedSecret(join(set.DATA_DIR, 'auth-secret'))),
     isAuthSecretOwn: set.AUTH_SECRET === undefined,
     replacesAuthSecret: set.REPLACE_AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: set.GOOGLE_ISSUER } : null,
+    ownProvider: ownProviderOf(set),
+    signUp: { mode: set.SIGN_UP, domains: set.SIGN_UP_DOMAINS },
+    passwordSignIn: set.PASSWORD_SIGN_IN,
+    backups: backupsOf(set),
     trustProxy: set.TRUST_PROXY,
     metricsPort: set.METRICS_PORT ?? null,
     rateLimits: set.RATE_LIMITS,
@@ -33,16 +44,51 @@ export async function readConfiguration(environment: Environment): Promise<Confi
   }
 }
 
+function backupsOf(set: z.output<typeof ENVIRONMENT>): BackupConfiguration | null {
+  const { BACKUP_SCHEDULE: schedule, BACKUP_KEEP: keep, DATA_DIR } = set
+  if (schedule === undefined) return null
+  return { schedule, folder: set.BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep }
+}
+
+/** The operator's own provider, where its three variables are set. */
+function ownProviderOf(set: z.output<typeof ENVIRONMENT>): OwnProviderConfiguration | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: set.OIDC_NAME ?? new URL(issuer).hostname,
+    createsAccounts: set.OIDC_CREATES_ACCOUNTS,
+  }
+}
+
 /** Where the database is, as the configuration says. */
 export type DatabasePlace = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>
 
+/** Where an installation is: its database, and where everybody reaches it. */
+export type InstallationPlace = DatabasePlace & Pick<Configuration, 'publicUrl'>
+
+const PLACE = { DATABASE_URL: true, DATA_DIR: true, PUBLIC_URL: true, PORT: true } as const
+
 /**
- * Checks the variables that name the database, and makes nothing.
+ * Checks the variables that say where an installation is, and makes nothing.
  * @throws ConfigurationError
  */
-export function readDatabasePlace(environment: Environment): DatabasePlace {
-  const set = parse(ENVIRONMENT.pick({ DATABASE_URL: true, DATA_DIR: true }), environment)
-  return { databaseUrl: set.DATABASE_URL ?? null, dataDirectory: set.DATA_DIR }
+export function readPlace(environment: Environment): InstallationPlace {
+  const set = parse(ENVIRONMENT.pick(PLACE), environment)
+  return {
+    databaseUrl: set.DATABASE_URL ?? null,
+    dataDirectory: set.DATA_DIR,
+    publicUrl: publicUrlOf(set),
+  }
+}
+
+type PlaceVariables = { readonly PUBLIC_URL?: URL | undefined; readonly PORT: number }
+
+/** The origin at which everybody reaches the server. */
+function publicUrlOf({ PUBLIC_URL, PORT }: PlaceVariables): string {
+  return (PUBLIC_URL ?? new URL(`http://localhost:${PORT}`)).origin
 }
 
 /** @throws ConfigurationError when the folder cannot be made or used */
@@ -131,6 +177,32 @@ const numberOfProxies = z.stringFormat('number', /^\d{1,2}$/).transform(Number)
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
+const issuer = url(/^https?$/, 'https:// or http://')
+  .refine(
+    ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.includes(hostname),
+    'must be https, except on this machine itself.',
+  )
+  // A provider's own slash at the end of a path is part of its name.
+  .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
+
+/** Whether croner reads a pattern; it throws what it cannot read. */
+function isSchedule(pattern: string): boolean {
+  try {
+    return new Cron(pattern, { paused: true }).nextRun() !== null
+  } catch {
+    return false
+  }
+}
+
+/** One or more domains, separated by commas. */
+const domains = z
+  .string()
+  .regex(
+    /^[^\s@.,]+(\.[^\s@.,]+)+(\s*,\s*[^\s@.,]+(\.[^\s@.,]+)+)*$/,
+    'must be domains separated by commas, such as example.org,example.com.',
+  )
+  .transform((text) => text.toLowerCase().split(/\s*,\s*/))
+
 /** Every variable. A message begins with the variable's name, which is not repeated here. */
 const ENVIRONMENT = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -168,14 +240,36 @@ const ENVIRONMENT = z.object({
   REPLACE_AUTH_SECRET: onOrOff.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: url(/^https?$/, 'https:// or http://')
-    .refine(
-      ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.includes(hostname),
-      'must be https, except on this machine itself.',
-    )
-    // A provider's own slash at the end of a path is part of its name.
-    .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
-    .default('https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have 40 characters at most.').optional(),
+  OIDC_CREATES_ACCOUNTS: onOrOff.default(false),
+  PASSWORD_SIGN_IN: onOrOff.default(true),
+  SIGN_UP: z
+    .enum(['open', 'invitation', 'closed'], {
+      error: ({ input }) => `must be open, invitation or closed, not "${input}".`,
+    })
+    .default('open'),
+  BACKUP_SCHEDULE: z
+    .string()
+    .refine(isSchedule, {
+      error: ({ input }) => `must be a pattern of cron, such as 0 4 * * *, not "${input}".`,
+    })
+    .optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text), {
+      error: ({ input }) => `must be a whole number from 1 to 9999, not "${input}".`,
+    })
+    .default('14')
+    .transform(Number),
+  SIGN_UP_DOMAINS: domains.default([]),
   TRUST_PROXY: z
     .union([trueOrFalse, numberOfProxies, networks], {
       error: 'must be true, a number of proxies, or their addresses separated by commas.',
@@ -192,10 +286,21 @@ const ENVIRONMENT = z.object({
 
 export const VARIABLES: readonly string[] = Object.keys(ENVIRONMENT.shape)
 
+const OWN_PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
 const WHOLE_ENVIRONMENT = ENVIRONMENT.refine(
   (set) => !set.REPLACE_AUTH_SECRET || set.AUTH_SECRET !== undefined,
   { path: ['REPLACE_AUTH_SECRET'], error: 'must be off while AUTH_SECRET is not set.' },
-).refine((set) => set.GOOGLE_CLIENT_ID === undefined || set.GOOGLE_CLIENT_SECRET !== undefined, {
-  path: ['GOOGLE_CLIENT_SECRET'],
-  error: 'must be set when GOOGLE_CLIENT_ID is set.',
-})
+)
+  .refine((set) => set.GOOGLE_CLIENT_ID === undefined || set.GOOGLE_CLIENT_SECRET !== undefined, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'must be set when GOOGLE_CLIENT_ID is set.',
+  })
+  .superRefine((set, context) => {
+    const missing = OWN_PROVIDER.filter((name) => set[name] === undefined)
+    if (missing.length === OWN_PROVIDER.length) return
+    for (const name of missing) {
+      const message = `must be set, as each of ${OWN_PROVIDER.join(', ')} must be or none.`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })

@@ -10,6 +10,7 @@ export const USER_COLUMNS = [
   'owner_id',
   'shared_by',
   'added_by',
+  'invited_by',
 ] as const
 const ADDRESS_COLUMNS = ['email_key', 'new_email_key', 'to_email_key'] as const
 type OwnerColumn = (typeof USER_COLUMNS)[number] | (typeof ADDRESS_COLUMNS)[number] | 'game_id'
@@ -41,6 +42,18 @@ export const ACCOUNT_DATA = {
     key: ['id'],
     isCounted: true,
     owners: { email_key: 'erased', new_email_key: 'own statement' },
+  },
+  administrative_acts: {
+    key: ['id'],
+    isCounted: true,
+    owners: { user_id: 'own statement' },
+    notInArchive: 'ids and what was done, for the operator',
+  },
+  invitations: {
+    key: ['id'],
+    isCounted: true,
+    owners: { email_key: 'erased', invited_by: 'own statement' },
+    notInArchive: HASHED,
   },
   former_addresses: { key: ['email_key'], owners: { user_id: 'erased', email_key: 'erased' } },
   sessions: { key: ['id'], owners: { user_id: 'erased' } },

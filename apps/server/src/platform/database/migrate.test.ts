@@ -54,12 +54,22 @@ describeBothDatabases('migrate', (fresh, engine) => {
     ]
     for (const table of added) await database.schema.dropTable(table).execute()
     await database.schema.alterTable('game_links').dropColumn('table_link_id').execute()
+    for (const table of ['invitations', 'administrative_acts']) {
+      await database.schema.dropTable(table).execute()
+    }
+    await database.schema.dropIndex('users_by_oidc_subject').execute()
+    for (const column of ['oidc_subject', 'invitation_id', 'is_admin']) {
+      await database.schema.alterTable('users').dropColumn(column).execute()
+    }
     await sql`delete from kysely_migration where name >= '0030'`.execute(database)
     expect(await migrate(database, engine)).toEqual([
       '0030-table-links',
       '0031-screens',
       '0032-stakes',
       '0033-settlements',
+      '0034-own-provider',
+      '0035-invitations',
+      '0036-administrators',
     ])
     expect((await organizer.call('GET', '/tables')).body.data).toEqual(before)
     for (const [index, link] of [ofGame, await newTableLink(organizer)].entries()) {

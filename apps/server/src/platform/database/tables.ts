@@ -29,8 +29,10 @@ export interface Database {
     password_hash: string | null
     status: UserStatus
     email_verified_at: string | null
-    auth_type: 'password' | 'google'
+    auth_type: 'password' | 'google' | 'oidc'
     google_subject: string | null
+    /** As the operator's own provider names the user. */
+    oidc_subject: string | null
     profile_picture_url: string | null
     theme: 'system' | 'light' | 'dark'
     /** The address that becomes this user's when its PIN is verified. */
@@ -41,6 +43,36 @@ export interface Database {
     disabled_at: string | null
     /** Until when the user has read their notices; null: nothing yet. */
     notices_read_at: string | null
+    /** The invitation by which a pending user has begun to register; it may be gone by now. */
+    invitation_id: number | null
+    /** 1: may do what `/admin` offers. */
+    is_admin: Generated<number>
+  }
+  /** Append-only: what administrators and operators did. It names users by their ids alone. */
+  administrative_acts: {
+    id: Generated<number>
+    recorded_at: string
+    /** The administrator; null: an operator, by a command. */
+    user_id: number | null
+    act: string
+    /** Such as "user 12". */
+    subject: string
+  }
+  /** Links by which people may make an account. A row goes when it is revoked; one that has passed is no use. */
+  invitations: {
+    id: Generated<number>
+    token_hash: string
+    /** Of the one person whom it is for; empty when it is for everybody who has it. */
+    email: string
+    /** The e-mail in the form it is compared in. */
+    email_key: string
+    /** Null: an operator, by a command. */
+    invited_by: number | null
+    created_at: string
+    expires_at: string
+    /** How many accounts may still be made by it, and how many were. */
+    uses_left: number
+    uses: number
   }
   /** The proven addresses that users had before. What is written for one is theirs, until somebody else proves it. */
   former_addresses: {

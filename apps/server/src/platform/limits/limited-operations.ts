@@ -33,6 +33,8 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   getOwnData: 'own-data',
   startGoogle: 'google',
   googleCallback: 'google',
+  startOidc: 'google',
+  oidcCallback: 'google',
   openScreen: 'new-screen',
   getOwnFigures: 'figures',
   listPeople: 'figures',

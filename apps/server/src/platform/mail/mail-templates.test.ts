@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeMail, linkMail, noticeMail, pinMail, shareMail } from './mail-templates.ts'
+import {
+  emailChangeMail,
+  linkMail,
+  noticeMail,
+  pinMail,
+  providerJoinedMail,
+  shareMail,
+} from './mail-templates.ts'
 
 const EXPIRES = new Date('2026-11-21T12:10:00Z')
 const PURPOSES = ['registration', 'login', 'reset'] as const
@@ -33,7 +40,8 @@ describe('the greeting of a mail', () => {
   const share = { to, senderName: 'Ben', gameName: 'Friday', url: '', stopUrl: '' }
   it.each([
     ['a PIN', pinMailTo],
-    ['a notice', (name: string) => noticeMail('google-joined', to, name)],
+    ['a notice', (name: string) => noticeMail('password-changed', to, name)],
+    ['a joined account', (name: string) => providerJoinedMail('Google', to, name)],
     ['a share', (recipientName: string) => shareMail({ ...share, recipientName })],
   ])(
     'of %s is by a name that was typed, never by one that was made from the address (P-mail-10)',

@@ -96,7 +96,7 @@ export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
 }
 
 /** What an owner is mailed about, so that a thief cannot do it unnoticed. */
-type Notice = 'password-changed' | 'email-changed' | 'google-joined' | 'account-deleted'
+type Notice = 'password-changed' | 'email-changed' | 'account-deleted'
 
 type NoticeText = { readonly subject: string; readonly lead: string; readonly remedy: string }
 
@@ -116,11 +116,6 @@ const NOTICES: Record<Notice, NoticeText> = {
     remedy:
       'If it was not, somebody else has your account: tell the person who runs this Meldboard, who can lock it.',
   },
-  'google-joined': {
-    subject: 'You can sign in to Meldboard with Google now',
-    lead: 'Somebody signed in to your Meldboard account with the Google account of this address.',
-    remedy: 'If it was not, look after your Google account: somebody else is in it.',
-  },
   'account-deleted': {
     subject: 'Your Meldboard account was deleted',
     lead: 'Your Meldboard account is deleted, with every game that you organized.',
@@ -131,7 +126,20 @@ const NOTICES: Record<Notice, NoticeText> = {
 
 /** The mail to the owner of an account about a change in it. */
 export function noticeMail(notice: Notice, to: string, name: string): MailMessage {
-  const { subject, lead, remedy } = NOTICES[notice]
+  return ownerMail(NOTICES[notice], to, name)
+}
+
+/** The mail to the owner of an account that was joined with one at a provider, such as Google. */
+export function providerJoinedMail(provider: string, to: string, name: string): MailMessage {
+  const text = {
+    subject: `You can sign in to Meldboard with ${provider} now`,
+    lead: `Somebody signed in to your Meldboard account with the ${provider} account of this address.`,
+    remedy: `If it was not, look after your ${provider} account: somebody else is in it.`,
+  }
+  return ownerMail(text, to, name)
+}
+
+function ownerMail({ subject, lead, remedy }: NoticeText, to: string, name: string): MailMessage {
   const content: MailContent = {
     lead,
     paragraphs: [`${greeting(name, to)}, if that was you, there is nothing to do.`, remedy],

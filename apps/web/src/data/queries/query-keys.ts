@@ -55,5 +55,6 @@ export const queryKeys = {
   profile: ['profile'],
   sessions: ['sessions'],
   googleSignIn: ['google-sign-in'],
+  signInWays: ['sign-in-ways'],
   shareMails: (token: string) => ['share-mails', token] as const,
 } as const

@@ -27,7 +27,7 @@ function accountCalls(api: Client) {
       const body = { email, password, remember_me: rememberMe }
       return (await api.POST('/auth/login', { body })).data
     },
-    async registerInitial(body: { name: string; email: string }) {
+    async registerInitial(body: { name: string; email: string; invitation?: string }) {
       return sentPin(await api.POST('/auth/register/initial', { body }))
     },
     async registerComplete({ email, pin, password }: WithPin & { password: string }) {

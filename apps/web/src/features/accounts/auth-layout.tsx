@@ -67,8 +67,8 @@ function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
 }
 
 /** The divider between two ways to sign in or register. */
-export function Or() {
-  return <div className={styles.or}>or</div>
+export function Or({ children = 'or' }: { readonly children?: string }) {
+  return <div className={styles.or}>{children}</div>
 }
 
 /** Buttons and links beside each other. */

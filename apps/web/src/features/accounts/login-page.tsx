@@ -19,8 +19,10 @@ import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
-import { GoogleButton } from './google-button.tsx'
 import styles from './login-page.module.css'
+import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
+import { useSignInWays } from './sign-in-ways.ts'
+import { SignUpNote } from './sign-up-note.tsx'
 
 /** The credentials form. */
 export const loginSchema = z.object({
@@ -32,6 +34,9 @@ export const loginSchema = z.object({
 /** A device that is touched, and of which one side is as narrow as a phone's. */
 const PHONE = '(pointer: coarse) and (max-width: 36rem), (pointer: coarse) and (max-height: 30rem)'
 
+const FORGOTTEN = { to: '/forgot-password', label: 'Forgot your password?' } as const
+const REGISTER = { to: '/register', label: 'Create an account' } as const
+
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
 /** Signs in by password, with links to the other ways below. */
@@ -39,6 +44,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
   const isHydrated = useIsHydrated()
   const state = useAuthPageState()
   const calls = useAccountCalls()
+  const ways = useSignInWays()
   const login = useMutation({ mutationFn: calls.login, onSuccess: useSignIn() })
   const form = useForm({
     resolver: zodResolver(loginSchema),
@@ -72,29 +78,43 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       )}
       {showsNotices && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
-      <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
-        <EmailField error={errors.email?.message} {...form.register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
-        <Button type="submit" variant="primary" tall busy={login.isPending}>
-          Sign In
-        </Button>
-      </form>
-      <Or />
-      <GoogleButton>Continue with Google</GoogleButton>
+      {ways.own && (
+        <>
+          <OwnProviderButton name={ways.own.name} />
+          {ways.password && <Or>or with a password</Or>}
+        </>
+      )}
+      {ways.password && (
+        <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
+          <EmailField error={errors.email?.message} {...form.register('email')} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
+          <Button
+            type="submit"
+            variant={ways.own ? 'outline' : 'primary'}
+            tall
+            busy={login.isPending}
+          >
+            Sign In
+          </Button>
+        </form>
+      )}
+      {ways.password && <Or />}
+      {(ways.google || ways.own === null) && <GoogleButton>Continue with Google</GoogleButton>}
       <DeviceButton />
       <AuthLinks
         links={[
           { to: '/login-with-pin', label: 'Sign in with a PIN' },
-          { to: '/forgot-password', label: 'Forgot your password?' },
-          { to: '/register', label: 'Create an account' },
+          ...(ways.password ? [FORGOTTEN] : []),
+          ...(ways.password && ways.signUp === 'open' ? [REGISTER] : []),
         ]}
       />
+      {ways.signUp !== 'open' && <SignUpNote signUp={ways.signUp} />}
     </AuthLayout>
   )
 }

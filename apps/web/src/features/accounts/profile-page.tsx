@@ -13,6 +13,7 @@ import { useAccountCalls } from './account-calls.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { useSignInWays } from './sign-in-ways.ts'
 
 /** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {
@@ -98,7 +99,8 @@ function KeepEmail({ email }: { readonly email: string }) {
 }
 
 /** Source: P-profile-4, P-profile-5. */
-function SignIn({ profile: { has_password, has_google } }: ProfileProps) {
+function SignIn({ profile: { has_password, has_google, has_oidc } }: ProfileProps) {
+  const { own } = useSignInWays()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Section title="Signing in" note="A PIN by email always works.">
@@ -117,6 +119,17 @@ function SignIn({ profile: { has_password, has_google } }: ProfileProps) {
         }
         value={has_google ? 'Connected' : 'Not connected'}
       />
+      {own && (
+        <FactRow
+          label={own.name}
+          note={
+            has_oidc
+              ? 'Your account there signs you in here'
+              : 'To connect it, sign in with it once, by the same email'
+          }
+          value={has_oidc ? 'Connected' : 'Not connected'}
+        />
+      )}
       {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
     </Section>
   )

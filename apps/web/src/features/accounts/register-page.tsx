@@ -10,9 +10,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { EmailField, emailSchema } from './email-field.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { writePendingRegistration } from './pending-registration.ts'
 import { personNameSchema } from './person-name.ts'
+import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
+import { useSignInWays } from './sign-in-ways.ts'
+import { SignUpNote } from './sign-up-note.tsx'
 
 /** The schema of the form that starts a registration. */
 const registerSchema = z.object({
@@ -20,12 +22,21 @@ const registerSchema = z.object({
   email: emailSchema,
 })
 
+const RESET = { to: '/forgot-password', label: 'Reset your password' } as const
+
+type RegisterPageProps = {
+  /** The secret of the invitation's link by which a person came. */
+  readonly invitation?: string | undefined
+}
+
 /** The first step of a registration: a name and an address to prove. */
-export function RegisterPage() {
+export function RegisterPage({ invitation }: RegisterPageProps) {
   const calls = useAccountCalls()
+  const ways = useSignInWays()
   const navigate = useNavigate()
   const register = useMutation({
-    mutationFn: calls.registerInitial,
+    mutationFn: (person: { readonly name: string; readonly email: string }) =>
+      calls.registerInitial({ ...person, ...(invitation && { invitation }) }),
     onSuccess: (sentPin, { name, email }) => {
       writePendingRegistration(email, name)
       return navigate({
@@ -42,39 +53,49 @@ export function RegisterPage() {
   })
   const { errors } = form.formState
 
+  const { signUp } = ways
+  const mayRegister = signUp === 'open' || (signUp === 'invitation' && invitation !== undefined)
+  if (!mayRegister) {
+    return (
+      <AuthLayout title="Create your account" isFirst>
+        <SignUpNote signUp={signUp} />
+        <AuthLinks links={[{ to: '/login', label: 'Sign in' }]} />
+      </AuthLayout>
+    )
+  }
   return (
     <AuthLayout title="Create your account" isFirst>
       {register.isError && (
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}
-      <GoogleButton>Sign up with Google</GoogleButton>
-      <Or />
-      <form onSubmit={form.handleSubmit((values) => register.mutate(values))} noValidate>
-        <TextField
-          label="Full Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <EmailField
-          label="Email Address"
-          autoComplete="email"
-          required
-          hint="We will email a 6-digit PIN to this address."
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <Button type="submit" variant="primary" tall busy={register.isPending}>
-          Continue
-        </Button>
-      </form>
-      <AuthLinks
-        links={[
-          { to: '/login', label: 'Sign in' },
-          { to: '/forgot-password', label: 'Reset your password' },
-        ]}
-      />
+      {ways.own && <OwnProviderButton name={ways.own.name} invitation={invitation} />}
+      {(ways.google || ways.own === null) && (
+        <GoogleButton invitation={invitation}>Sign up with Google</GoogleButton>
+      )}
+      {ways.password && <Or />}
+      {ways.password && (
+        <form onSubmit={form.handleSubmit((values) => register.mutate(values))} noValidate>
+          <TextField
+            label="Full Name"
+            autoComplete="name"
+            required
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <EmailField
+            label="Email Address"
+            autoComplete="email"
+            required
+            hint="We will email a 6-digit PIN to this address."
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <Button type="submit" variant="primary" tall busy={register.isPending}>
+            Continue
+          </Button>
+        </form>
+      )}
+      <AuthLinks links={[{ to: '/login', label: 'Sign in' }, ...(ways.password ? [RESET] : [])]} />
     </AuthLayout>
   )
 }

@@ -4,5 +4,10 @@ import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/register/')({
   head: () => pageHead('Create your account'),
-  component: RegisterPage,
+  validateSearch: ({ invitation }): { invitation?: string | undefined } => ({
+    invitation: typeof invitation === 'string' ? invitation : undefined,
+  }),
+  component: function Register() {
+    return <RegisterPage invitation={Route.useSearch().invitation} />
+  },
 })

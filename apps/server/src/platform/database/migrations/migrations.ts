@@ -33,6 +33,9 @@ import { tableLinks } from './0030-table-links.ts'
 import { screens } from './0031-screens.ts'
 import { stakes } from './0032-stakes.ts'
 import { settlements } from './0033-settlements.ts'
+import { ownProvider } from './0034-own-provider.ts'
+import { invitations } from './0035-invitations.ts'
+import { administrators } from './0036-administrators.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -73,5 +76,8 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0031-screens': screens,
     '0032-stakes': stakes,
     '0033-settlements': settlements(engine),
+    '0034-own-provider': ownProvider,
+    '0035-invitations': invitations(engine),
+    '0036-administrators': administrators(engine),
   }
 }

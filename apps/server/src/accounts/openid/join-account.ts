@@ -2,21 +2,24 @@ import { err, normaliseName, ok, type Result } from '@meldboard/engine'
 import type { IDToken } from 'openid-client'
 import type { Queries } from '../../platform/database/database.ts'
 import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { noticeMail } from '../../platform/mail/mail-templates.ts'
+import { providerJoinedMail } from '../../platform/mail/mail-templates.ts'
 import type { AccountContext } from '../account-context.ts'
 import { PERSON_NAME } from '../account-input.ts'
 import { revokeSessionsOf } from '../session-store.ts'
+import type { SignUp, SignUpRefusal } from '../sign-up.ts'
 import {
   findUser,
-  findUserByGoogle,
+  findUserBySubject,
+  makeFirstAdmin,
   putPendingUser,
   type UserRow,
   updateUser,
 } from '../user-store.ts'
-import { GoogleRefusal } from './google-refusal.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
+import { SignInRefusal } from './sign-in-refusal.ts'
 
-/** The person who signs in, as Google reports. */
-export type GoogleIdentity = {
+/** The person who signs in, as the provider reports. */
+export type ProviderIdentity = {
   /** Unique over every provider, for ever; an address may pass to somebody else. */
   readonly subject: string
   readonly email: EmailAddress
@@ -27,10 +30,10 @@ export type GoogleIdentity = {
 const LONGEST_PICTURE = 2_000
 
 /** Reads the claims of a checked id_token; refused without a verified address. */
-export function googleIdentity(claims: IDToken): Result<GoogleIdentity, GoogleRefusal> {
+export function identityOf(claims: IDToken): Result<ProviderIdentity, SignInRefusal> {
   const email = typeof claims.email === 'string' ? parseEmailAddress(claims.email) : null
   if (email === null || claims.email_verified !== true) {
-    return err(new GoogleRefusal('email_not_verified'))
+    return err(new SignInRefusal('email_not_verified'))
   }
   return ok({
     subject: `${claims.iss} ${claims.sub}`,
@@ -54,31 +57,52 @@ function pictureOf(claim: unknown): string | null {
 }
 
 /**
- * Returns the account of a person of Google: the one they signed in to before, else the one of the
+ * Returns the account of a person of a provider: the one they signed in to before, else the one of the
  * same verified address, else a new one. What was entered for an address by someone who never
  * proved it is removed.
  */
 export async function joinAccount(
-  context: Pick<AccountContext, 'clock' | 'mail'>,
+  context: Pick<AccountContext, 'clock' | 'mail' | 'signUp'>,
   db: Queries,
-  identity: GoogleIdentity,
-): Promise<UserRow> {
-  const known = await findUserByGoogle(db, identity.subject)
-  if (known !== null) return known
+  { kind, name: provider, createsAccounts }: SignInProvider,
+  identity: ProviderIdentity,
+  invitation: string | undefined,
+): Promise<Result<UserRow, SignInRefusal>> {
+  const column = `${kind}_subject` as const
+  const known = await findUserBySubject(db, column, identity.subject)
+  if (known !== null) return ok(known)
   const { email, name } = identity
   const now = context.clock.now()
-  const pending = await putPendingUser(db, email, name, now)
+  const pending = await putPendingUser(db, email, name, now, null)
+  if (pending !== null && !createsAccounts) {
+    const admitted = await admit(context.signUp, db, email, invitation, now)
+    if (!admitted.ok) return err(new SignInRefusal(`sign_up_${admitted.error}`))
+  }
   const user = pending ?? (await findUser(db, email.key))
   if (user === null) throw new Error('A user who is not pending is there.')
   const isProven = user.email_verified_at !== null
   if (!isProven) await revokeSessionsOf(db, user.id, now)
   if (pending === null)
-    await context.mail.send(noticeMail('google-joined', user.email, user.name), db)
-  return updateUser(db, user.id, {
+    await context.mail.send(providerJoinedMail(provider, user.email, user.name), db)
+  const joined = await updateUser(db, user.id, {
     status: 'active',
-    google_subject: identity.subject,
+    [column]: identity.subject,
     profile_picture_url: identity.picture ?? user.profile_picture_url,
-    ...(pending !== null && { auth_type: 'google' }),
+    ...(pending !== null && { auth_type: kind }),
     ...(!isProven && { name, password_hash: null, email_verified_at: now.toISOString() }),
   })
+  if (pending !== null) await makeFirstAdmin(db, joined.id)
+  return ok(joined)
+}
+
+/** Begins a registration and admits it at once: the provider has proven the address. */
+async function admit(
+  signUp: SignUp,
+  db: Queries,
+  email: EmailAddress,
+  invitation: string | undefined,
+  now: Date,
+): Promise<Result<null, SignUpRefusal>> {
+  const begun = await signUp.begin(db, email, invitation, now)
+  return begun.ok ? signUp.admit(db, email, begun.value, now) : begun
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { API_PREFIX } from '../../platform/contract/contract.ts'
 import { seal, unseal } from '../../platform/seal.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
 
 const MINUTES = 10
 
@@ -9,23 +10,28 @@ const ATTEMPT = z.strictObject({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
+  invitation: z.string().optional(),
   endsAt: z.string(),
 })
 
-/** What one browser's way to Google and back hangs on. */
+/** What one browser's way to a provider and back hangs on. */
 export type SignInAttempt = Omit<z.infer<typeof ATTEMPT>, 'endsAt'>
 
 /**
  * Keeps an attempt in the browser that began it, sealed, so that no other person's way back is taken
- * for it. Lax, because the way back is a navigation from Google's page.
+ * for it, and none to another provider. Lax, because the way back is a navigation from the provider's page.
  */
-export function createAttemptCookie(key: Uint8Array, publicUrl: string) {
+export function createAttemptCookie(
+  key: Uint8Array,
+  publicUrl: string,
+  kind: SignInProvider['kind'],
+) {
   const isSecure = publicUrl.startsWith('https:')
   // The prefix keeps a neighbouring host from planting one; it demands Secure and the root path.
-  const name = isSecure ? '__Host-google-sign-in' : 'google-sign-in'
+  const name = `${isSecure ? '__Host-' : ''}${kind}-sign-in`
   const attributes = isSecure
     ? 'Path=/; HttpOnly; SameSite=Lax; Secure'
-    : `Path=${API_PREFIX}/auth/google; HttpOnly; SameSite=Lax`
+    : `Path=${API_PREFIX}/auth/${kind}; HttpOnly; SameSite=Lax`
   return {
     /** The Set-Cookie header of an attempt that begins now. */
     write(attempt: SignInAttempt, now: Date): string {

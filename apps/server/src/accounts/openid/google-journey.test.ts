@@ -58,7 +58,7 @@ describe('the way to Google and back', () => {
   })
 
   it('keeps it with Secure and bound to the host where the app is on https', () => {
-    const cookie = createAttemptCookie(new Uint8Array(32), 'https://rummy.example')
+    const cookie = createAttemptCookie(new Uint8Array(32), 'https://rummy.example', 'google')
     const attempt = { state: 's', nonce: 'n', codeVerifier: 'v', returnTo: 'r' }
     const written = cookie.write(attempt, google.world.now())
     expect(written).toMatch(
@@ -183,7 +183,7 @@ describe('the way to Google and back', () => {
     await signInWithGoogle(google.world)
     await comeBack(google.world, wayBack, cookie)
     const log = lines.join('')
-    expect(log).toContain('google sign-in failed')
+    expect(log).toContain('sign-in with a provider failed')
     const { code, state } = Object.fromEntries(wayBack.searchParams)
     for (const secret of [email, code, state, cookie, answer.access_token, answer.refresh_token]) {
       expect(secret).toBeTruthy()

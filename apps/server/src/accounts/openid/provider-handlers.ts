@@ -1,97 +1,100 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GoogleConfiguration } from '../../platform/configuration/configuration.ts'
 import { API_PREFIX } from '../../platform/contract/contract.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
-import type { Handler, OperationId } from '../../platform/http/handler.ts'
+import type { Handler } from '../../platform/http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { openSession } from '../sessions.ts'
-import { joinAccount } from './google-account.ts'
-import { createGoogleProvider } from './google-provider.ts'
-import { GoogleRefusal } from './google-refusal.ts'
+import { joinAccount } from './join-account.ts'
+import { createOpenIdProvider } from './openid-provider.ts'
 import { createAttemptCookie } from './sign-in-attempt.ts'
-
-const CALLBACK = `${API_PREFIX}/auth/google/callback`
+import type { SignInProvider } from './sign-in-provider.ts'
+import { SignInRefusal } from './sign-in-refusal.ts'
 
 /** No provider redirects like this, so there is nowhere to redirect to. */
 const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
 
-export type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'googleCallback'>, Handler>
+type ProviderOperations = { readonly start: Handler; readonly callback: Handler }
 
 /**
- * Sign-in with Google (P-account-9): there and back by redirects. Every failure on the way ends at
+ * Sign-in with a provider (P-account-9): there and back by redirects. Every failure on the way ends at
  * the app's /google-callback, with a message for the person.
  */
-export function googleHandlers(
+export function providerOperations(
   context: AccountContext,
-  google: GoogleConfiguration,
-): GoogleHandlers {
+  provider: SignInProvider,
+): ProviderOperations {
   const { publicUrl, clock } = context
-  const callback = `${publicUrl}${CALLBACK}`
-  const provider = createGoogleProvider(google, callback, clock)
-  const cookie = createAttemptCookie(context.googleKey, publicUrl)
+  const { kind, name } = provider
+  const callback = `${publicUrl}${API_PREFIX}/auth/${kind}/callback`
+  const openId = createOpenIdProvider(provider.client, callback, clock)
+  const cookie = createAttemptCookie(context.providerKeys[kind], publicUrl, kind)
+
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    refusal: SignInRefusal,
+  ) {
+    const { code, because } = refusal
+    request.log.warn({ provider: kind, reason: code, because }, 'sign-in with a provider failed')
+    const problem = { error: code, error_description: refusal.describe(name) }
+    return ok(reply.redirect(withQuery(address, problem)))
+  }
 
   return {
-    startGoogle: async (request, reply) => {
-      const returnTo = returnAddress(publicUrl, queryOf(request))
+    start: async (request, reply) => {
+      const returnTo = returnAddress(publicUrl, name, queryOf(request))
       if (!returnTo.ok) return returnTo
-      const begun = await provider.begin()
+      const begun = await openId.begin()
       if (!begun.ok) return refuse(request, reply, returnTo.value, begun.error)
       const { url, attempt } = begun.value
-      const kept = { ...attempt, returnTo: returnTo.value }
+      const { invitation } = queryOf(request)
+      const kept = { ...attempt, returnTo: returnTo.value, ...(invitation && { invitation }) }
       reply.header('set-cookie', cookie.write(kept, clock.now()))
       return ok(reply.redirect(url.href))
     },
 
-    googleCallback: async (request, reply) => {
+    callback: async (request, reply) => {
       const { state } = queryOf(request)
       if (state === undefined) return err(NO_STATE)
       const attempt = cookie.read(request.headers.cookie, clock.now())
       if (attempt?.state !== state) {
         // The cookie stays: a forged way back must not end the sign-in that is under way.
-        const refusal = new GoogleRefusal('invalid_state')
+        const refusal = new SignInRefusal('invalid_state')
         return refuse(request, reply, `${publicUrl}${PATH}`, refusal)
       }
       reply.header('set-cookie', cookie.forget)
       // Only the query is the sender's: neither the Host header nor the request line name us.
       const wayBack = new URL(`${callback}?${request.url.split('?', 2)[1] ?? ''}`)
-      const identity = await provider.identify(wayBack, attempt)
+      const identity = await openId.identify(wayBack, attempt)
       if (!identity.ok) return refuse(request, reply, attempt.returnTo, identity.error)
       const auth = await tryInTransaction(context.database, async (db) => {
-        const user = await joinAccount(context, db, identity.value)
-        return openSession(context, db, user, { remembered: false })
+        const user = await joinAccount(context, db, provider, identity.value, attempt.invitation)
+        if (!user.ok) return user
+        const session = await openSession(context, db, user.value, { remembered: false })
+        // The only reason why a user who was just identified gets no session.
+        return session.ok ? session : err(new SignInRefusal('account_disabled'))
       })
-      if (auth.ok) return ok(reply.redirect(addressWithTokens(attempt.returnTo, auth.value.token)))
-      // The only reason why a user who was just identified gets no session.
-      return refuse(request, reply, attempt.returnTo, new GoogleRefusal('account_disabled'))
+      if (!auth.ok) return refuse(request, reply, attempt.returnTo, auth.error)
+      return ok(reply.redirect(addressWithTokens(attempt.returnTo, auth.value.token)))
     },
   }
-}
-
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: string,
-  refusal: GoogleRefusal,
-): Result<FastifyReply, Failure> {
-  request.log.warn({ reason: refusal.code, because: refusal.because }, 'google sign-in failed')
-  return ok(reply.redirect(addressWithError(address, refusal)))
 }
 
 function queryOf(request: FastifyRequest): ReturnRequest {
   return request.query as ReturnRequest
 }
 
-const MESSAGE = 'Sign-in with Google is not set up here. Please sign in another way.'
-
-/** Without a provider both operations lead back to /login, with a code for the web app and a message. */
-export function googleNotSetUp(publicUrl: string): GoogleHandlers {
-  const problem = { error: 'not_configured', error_description: MESSAGE }
+/** Without its provider both operations lead back to /login, with a code for the web app and a message. */
+export function providerNotSetUp(publicUrl: string, name: string): ProviderOperations {
+  const message = `Sign-in with ${name} is not set up here. Please sign in another way.`
+  const problem = { error: 'not_configured', error_description: message }
   const login = `${publicUrl}/login?${new URLSearchParams(problem)}`
   const backToLogin: Handler = async (_request, reply) => ok(reply.redirect(login))
-  return { startGoogle: backToLogin, googleCallback: backToLogin }
+  return { start: backToLogin, callback: backToLogin }
 }
 
 const PATH = '/google-callback'
@@ -100,6 +103,7 @@ type ReturnRequest = {
   readonly redirect_url?: string
   /** The app's own: given back to it, so that it knows the way back of a sign-in that it began. */
   readonly state?: string
+  readonly invitation?: string
 }
 
 /**
@@ -108,6 +112,7 @@ type ReturnRequest = {
  */
 function returnAddress(
   publicUrl: string,
+  provider: string,
   { redirect_url, state }: ReturnRequest,
 ): Result<string, Failure> {
   const own = `${publicUrl}${PATH}`
@@ -116,7 +121,7 @@ function returnAddress(
   if (url !== null && `${url.origin}${url.pathname}` === own) {
     return ok(state === undefined ? own : withQuery(own, { state }))
   }
-  const message = `Please open ${publicUrl} to sign in with Google.`
+  const message = `Please open ${publicUrl} to sign in with ${provider}.`
   return err(invalidField('redirect_url', message))
 }
 
@@ -128,11 +133,6 @@ function addressWithTokens(address: string, token: Schemas['Token']): string {
     expires_at: token.expires_at,
     token_type: token.token_type,
   })
-}
-
-/** The address with the reason why there are none. */
-function addressWithError(address: string, refusal: GoogleRefusal): string {
-  return withQuery(address, { error: refusal.code, error_description: refusal.message })
 }
 
 function withQuery(address: string, query: Readonly<Record<string, string>>): string {

@@ -3,20 +3,20 @@ import type { Result } from '@meldboard/engine'
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { throughProvider } from '../testing/google-world.ts'
-import { createGoogleProvider, type GoogleProvider } from './google-provider.ts'
-import type { GoogleRefusal } from './google-refusal.ts'
+import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.ts'
+import type { SignInRefusal } from './sign-in-refusal.ts'
 
 const CALLBACK = 'http://localhost:3000/api/v1/auth/google/callback'
 const UNREACHABLE = 'temporarily_unavailable'
 
 /** The value of a result that has one. */
-function succeeded<Value>(result: Result<Value, GoogleRefusal>): Value {
+function succeeded<Value>(result: Result<Value, SignInRefusal>): Value {
   if (!result.ok) throw result.error
   return result.value
 }
 
 /** The code of a refusal; null where there is none. */
-function codeOf(result: Result<unknown, GoogleRefusal>): string | null {
+function codeOf(result: Result<unknown, SignInRefusal>): string | null {
   return result.ok ? null : result.error.code
 }
 
@@ -42,9 +42,9 @@ describe('the OpenID provider', () => {
     })
   }
 
-  function at(issuer = server.issuer.url ?? ''): GoogleProvider {
+  function at(issuer = server.issuer.url ?? ''): OpenIdProvider {
     const client = { clientId: 'client', clientSecret: 'secret of the client', issuer }
-    return createGoogleProvider(client, CALLBACK, { now: () => new Date(time) })
+    return createOpenIdProvider(client, CALLBACK, { now: () => new Date(time) })
   }
 
   it('is asked for its metadata at the first sign-in, and once an hour', async () => {

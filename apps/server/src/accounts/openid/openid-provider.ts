@@ -21,37 +21,37 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
-import type { GoogleConfiguration } from '../../platform/configuration/configuration.ts'
-import { type GoogleIdentity, googleIdentity } from './google-account.ts'
-import { GoogleRefusal } from './google-refusal.ts'
+import type { ProviderConfiguration } from '../../platform/configuration/configuration.ts'
+import { identityOf, type ProviderIdentity } from './join-account.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
+import { SignInRefusal } from './sign-in-refusal.ts'
 
 /** Discovery, tokens and keys one after the other stay within a request's 10 seconds. */
 const SECONDS_TO_ANSWER = 3
 const KEPT = 60 * 60_000
 
-type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo'> }
+type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo' | 'invitation'> }
 
 /**
- * Google, or any other OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both refuse
+ * Google, or another OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both refuse
  * where the provider is not there or says no.
  */
-export type GoogleProvider = {
+export type OpenIdProvider = {
   /** Where to send a browser, and what its way back will be checked against. */
-  readonly begin: () => Promise<Result<Begun, GoogleRefusal>>
+  readonly begin: () => Promise<Result<Begun, SignInRefusal>>
   /** Returns the person who has come back: the code of `wayBack` is traded for an id_token and that is checked. */
   readonly identify: (
     wayBack: URL,
     attempt: SignInAttempt,
-  ) => Promise<Result<GoogleIdentity, GoogleRefusal>>
+  ) => Promise<Result<ProviderIdentity, SignInRefusal>>
 }
 
-export function createGoogleProvider(
-  google: GoogleConfiguration,
+export function createOpenIdProvider(
+  client: ProviderConfiguration,
   callback: string,
   clock: Clock,
-): GoogleProvider {
-  const configuration = keepForAnHour(() => discover(google), clock)
+): OpenIdProvider {
+  const configuration = keepForAnHour(() => discover(client), clock)
   return {
     async begin() {
       const found = await resultOf(configuration())
@@ -80,14 +80,14 @@ export function createGoogleProvider(
       const tokens = await resultOf(authorizationCodeGrant(found.value, wayBack, checks))
       if (!tokens.ok) return tokens
       const claims = tokens.value.claims()
-      if (claims === undefined) return err(new GoogleRefusal('authentication_failed'))
-      return googleIdentity(claims)
+      if (claims === undefined) return err(new SignInRefusal('authentication_failed'))
+      return identityOf(claims)
     },
   }
 }
 
 /** What the provider answered; what the library throws for a provider that says no is a refusal. */
-async function resultOf<Value>(answer: Promise<Value>): Promise<Result<Value, GoogleRefusal>> {
+async function resultOf<Value>(answer: Promise<Value>): Promise<Result<Value, SignInRefusal>> {
   try {
     return ok(await answer)
   } catch (error) {
@@ -96,7 +96,11 @@ async function resultOf<Value>(answer: Promise<Value>): Promise<Result<Value, Go
 }
 
 /** Nothing is asked before the first sign-in; a provider that is not there is asked again. */
-function discover({ clientId, clientSecret, issuer }: GoogleConfiguration): Promise<Configuration> {
+function discover({
+  clientId,
+  clientSecret,
+  issuer,
+}: ProviderConfiguration): Promise<Configuration> {
   const isPlain = issuer.startsWith('http:')
   return discovery(new URL(issuer), clientId, undefined, authenticateClient(clientSecret), {
     [customFetch]: reachProvider,
@@ -141,31 +145,31 @@ function authenticateClient(secret: string): ClientAuth {
 const reachProvider: CustomFetch = async (url, { body, ...options }) => {
   const init: RequestInit = { ...options, body: body instanceof URLSearchParams ? body : null }
   const response = await fetch(url, init).catch((error: unknown) => {
-    throw new GoogleRefusal('temporarily_unavailable', error)
+    throw new SignInRefusal('temporarily_unavailable', error)
   })
   if (response.status < 500 && response.status !== 429) return response
-  throw new GoogleRefusal('temporarily_unavailable', new Error(`Status ${response.status}`))
+  throw new SignInRefusal('temporarily_unavailable', new Error(`Status ${response.status}`))
 }
 
 const PROVIDER_ERRORS = [ClientError, ResponseBodyError, WWWAuthenticateChallengeError]
 
 /** What the provider's answer, or the lack of one, means; a mistake of our own is thrown on. */
-function refusalOf(error: unknown): GoogleRefusal {
-  if (error instanceof GoogleRefusal) return error
+function refusalOf(error: unknown): SignInRefusal {
+  if (error instanceof SignInRefusal) return error
   if (!(error instanceof Error)) throw error
-  if (error.cause instanceof GoogleRefusal) return error.cause
+  if (error.cause instanceof SignInRefusal) return error.cause
   if (error instanceof AuthorizationResponseError) return saidNo(error)
   if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') {
-    return new GoogleRefusal('temporarily_unavailable', error)
+    return new SignInRefusal('temporarily_unavailable', error)
   }
   if (PROVIDER_ERRORS.some((type) => error instanceof type)) {
-    return new GoogleRefusal('authentication_failed', error)
+    return new SignInRefusal('authentication_failed', error)
   }
   throw error
 }
 
-function saidNo(error: AuthorizationResponseError): GoogleRefusal {
-  if (error.error === 'access_denied') return new GoogleRefusal('access_denied', error)
+function saidNo(error: AuthorizationResponseError): SignInRefusal {
+  if (error.error === 'access_denied') return new SignInRefusal('access_denied', error)
   const isPassing = ['temporarily_unavailable', 'server_error'].includes(error.error)
-  return new GoogleRefusal(isPassing ? 'temporarily_unavailable' : 'authentication_failed', error)
+  return new SignInRefusal(isPassing ? 'temporarily_unavailable' : 'authentication_failed', error)
 }

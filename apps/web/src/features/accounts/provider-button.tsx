@@ -1,14 +1,49 @@
-import { type MouseEvent, useState } from 'react'
+import { KeyRound } from 'lucide'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import styles from './google-button.module.css'
+import { Icon } from '../../ui/icon.tsx'
 import { keepGoogleState } from './google-sign-in.ts'
+import styles from './provider-button.module.css'
 
-/** Goes to Google's sign-in page: browser navigation, not a data call. */
-export function GoogleButton({ children }: { children: string }) {
+type Invited = {
+  /** The secret of an invitation, for a new account. */
+  readonly invitation?: string | undefined
+}
+
+/** Goes to Google's sign-in page. */
+export function GoogleButton({ invitation, children }: Invited & { readonly children: string }) {
+  return (
+    <ProviderLink kind="google" variant="outline" invitation={invitation}>
+      <GoogleMark />
+      <span>{children}</span>
+    </ProviderLink>
+  )
+}
+
+/** Goes to the sign-in page of the operator's own provider. Source: P-login-9. */
+export function OwnProviderButton({ name, invitation }: Invited & { readonly name: string }) {
+  return (
+    <ProviderLink kind="oidc" variant="primary" invitation={invitation}>
+      <Icon shape={KeyRound} />
+      <span>
+        Continue with <span translate="no">{name}</span>
+      </span>
+    </ProviderLink>
+  )
+}
+
+type ProviderLinkProps = Invited & {
+  readonly kind: 'google' | 'oidc'
+  readonly variant: 'outline' | 'primary'
+  readonly children: ReactNode
+}
+
+/** Goes to a provider's sign-in page: browser navigation, not a data call. */
+function ProviderLink({ kind, variant, invitation, children }: ProviderLinkProps) {
   const [state] = useState(randomUuid)
   const isHydrated = useIsHydrated()
   const [refusal, setRefusal] = useState<StorageRefusal | null>(null)
@@ -28,23 +63,26 @@ export function GoogleButton({ children }: { children: string }) {
     <>
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
       <a
-        className={buttonClass({ variant: 'outline', tall: true })}
-        href={isHydrated ? addressWith(state) : undefined}
+        className={buttonClass({ variant, tall: true })}
+        href={isHydrated ? addressWith(kind, state, invitation) : undefined}
         onClick={begin}
         // The middle button, or the link's context menu, opens another tab.
         onAuxClick={begin}
         onContextMenu={begin}
       >
-        <GoogleMark />
-        <span>{children}</span>
+        {children}
       </a>
     </>
   )
 }
 
-function addressWith(state: string): string {
+function addressWith(
+  kind: ProviderLinkProps['kind'],
+  state: string,
+  invitation: string | undefined,
+): string {
   const redirect_url = `${window.location.origin}/google-callback`
-  return `/api/v1/auth/google?${new URLSearchParams({ redirect_url, state })}`
+  return `/api/v1/auth/${kind}?${new URLSearchParams({ redirect_url, state, ...(invitation && { invitation }) })}`
 }
 
 /** Google's own four-coloured G, as its branding rules require it. */

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database/database.ts'
+
+/** Whether a user may do what `/admin` offers: an administrator who is not disabled. */
+export async function isAdmin(queries: Queries, userId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_admin', '=', 1)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type PeopleWanted = {
+  /** Part of a name or an address; empty: everybody. */
+  readonly search: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of the accounts, the newest first, and their number. */
+export async function findAccounts(queries: Queries, { search, limit, offset }: PeopleWanted) {
+  const text = `%${escapedLike(search.toLowerCase())}%`
+  const found = queries
+    .selectFrom('users')
+    .where(({ eb, or, fn }) =>
+      or([
+        eb(fn('lower', ['users.name']), 'like', sql<string>`${text} escape '!'`),
+        eb('users.email_key', 'like', sql<string>`${text} escape '!'`),
+      ]),
+    )
+  const rows = await found
+    .select(['id', 'name', 'email', 'status', 'created_at', 'disabled_at', 'is_admin'])
+    .select(({ selectFrom }) =>
+      selectFrom('sessions')
+        .select(sql<string | null>`max(sessions.last_used_at)`.as('used'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('last_used_at'),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+function escapedLike(text: string): string {
+  return text.replaceAll(/[!%_]/g, (sign) => `!${sign}`)
+}
+
+/**
+ * Whether an installation has an administrator beside a user. The rows of all administrators are held, so that two
+ * who are taken away at the same moment are not both the last one.
+ */
+export async function hasOtherAdmin(queries: Queries, userId: number): Promise<boolean> {
+  const admins = await queries
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('is_admin', '=', 1)
+    .where('disabled_at', 'is', null)
+    .where('status', '=', 'active')
+    .returning('id')
+    .execute()
+  return admins.some(({ id }) => id !== userId)
+}
+
+/** Whether others would be left without an administrator when this user goes. */
+export async function isLastAdmin(
+  queries: Queries,
+  { id, is_admin }: { readonly id: number; readonly is_admin: number },
+): Promise<boolean> {
+  if (is_admin === 0 || (await hasOtherAdmin(queries, id))) return false
+  const other = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Makes a user an administrator, or no longer one. */
+export async function setAdmin(queries: Queries, id: number, isAdmin: boolean): Promise<void> {
+  await queries
+    .updateTable('users')
+    .set({ is_admin: isAdmin ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Act = {
+  /** The administrator; null: an operator, by a command. */
+  readonly userId: number | null
+  readonly act: string
+  readonly subject: string
+  readonly now: Date
+}
+
+/** Records what an administrator or an operator did. */
+export async function recordAct(
+  queries: Queries,
+  { userId, act, subject, now }: Act,
+): Promise<void> {
+  await queries
+    .insertInto('administrative_acts')
+    .values({ recorded_at: now.toISOString(), user_id: userId, act, subject })
+    .execute()
+}
+
+/** Everything that was recorded, the oldest first. */
+export function listActs(queries: Queries) {
+  return queries
+    .selectFrom('administrative_acts')
+    .select(['recorded_at', 'user_id', 'act', 'subject'])
+    .orderBy('id')
+    .execute()
+}

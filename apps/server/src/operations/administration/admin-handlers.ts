@@ -1,0 +1,204 @@
+import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { eraseUser } from '../../account-data/account-deletion-store.ts'
+import { LAST_ADMIN } from '../../accounts/account-failures.ts'
+import {
+  findAccounts,
+  hasOtherAdmin,
+  isAdmin,
+  recordAct,
+  setAdmin,
+} from '../../accounts/admin-store.ts'
+import {
+  deleteInvitation,
+  hasMostInvitations,
+  insertInvitation,
+  listInvitations,
+} from '../../accounts/invitation-store.ts'
+import { revokeSessionsOf } from '../../accounts/session-store.ts'
+import { disableUser, enableUser, findUserById, type UserRow } from '../../accounts/user-store.ts'
+import type { GameDependencies } from '../../games/game-changes.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { tryInTransaction } from '../../platform/database/in-transaction.ts'
+import { success } from '../../platform/http/envelope.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { invalidField } from '../../platform/http/failure.ts'
+import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { noticeMail } from '../../platform/mail/mail-templates.ts'
+import { VERSION } from '../../platform/version.ts'
+import { type BackupReporter, examine } from './examine.ts'
+
+/** To everybody but administrators there is nothing here. */
+const NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'There is nothing here.' }
+const NO_USER: Failure = { code: 'NOT_FOUND', message: 'There is no such account.' }
+const NO_INVITATION: Failure = { code: 'NOT_FOUND', message: 'There is no such invitation.' }
+
+const MOST_INVITATIONS: Failure = {
+  code: 'CONFLICT',
+  message: 'There are 1,000 invitations. Turn some of them off first.',
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Everything that `/admin` offers, for administrators alone. Source: P-admin-1 to P-admin-8. */
+export function adminHandlers(
+  { configuration, database, clock, mail, changes }: GameDependencies,
+  backups: BackupReporter | null,
+) {
+  const forAdmin =
+    (work: (request: FastifyRequest, adminId: number) => ReturnType<Handler>): Handler =>
+    async (request) => {
+      const userId = userOf(request)
+      return (await isAdmin(database, userId)) ? work(request, userId) : err(NOT_FOUND)
+    }
+
+  /** A handler of one account, which is held; what it does is recorded in the same transaction. */
+  const ofAccount = (
+    act: (request: FastifyRequest) => string,
+    work: (
+      db: Queries,
+      user: UserRow,
+      request: FastifyRequest,
+    ) => Promise<Result<readonly string[], Failure>>,
+  ): Handler =>
+    forAdmin(async (request, adminId) => {
+      const done = await tryInTransaction<readonly string[], Failure>(database, async (db) => {
+        const user = await findUserById(db, parameterOf<number>(request, 'id'))
+        if (user === null) return err(NO_USER)
+        const worked = await work(db, user, request)
+        if (!worked.ok) return worked
+        const subject = `user ${user.id}`
+        await recordAct(db, { userId: adminId, act: act(request), subject, now: clock.now() })
+        return worked
+      })
+      if (!done.ok) return done
+      for (const uuid of done.value) changes.notify(uuid)
+      return ok(success(null))
+    })
+
+  return {
+    getAdminStatus: forAdmin(async () => {
+      const state = backups === null ? null : await backups()
+      const status: Schemas['AdminStatus'] = {
+        version: VERSION,
+        backups: state && {
+          newestAt: state.newestAt?.toISOString() ?? null,
+          failures: state.failures,
+          problem: state.problem,
+        },
+        checks: await examine({ configuration, now: clock.now(), backups: state }),
+      }
+      return ok(success(status))
+    }),
+
+    listAccounts: forAdmin(async (request) => {
+      const { page, page_size, search = '' } = request.query as ListQuery
+      const wanted = { search, limit: page_size, offset: (page - 1) * page_size }
+      const { rows, total } = await findAccounts(database, wanted)
+      const total_pages = Math.ceil(total / page_size)
+      return ok(success(rows.map(accountOf), { page, page_size, total_pages, total_items: total }))
+    }),
+
+    setAccount: ofAccount(
+      (request) => actOf(bodyOf<'setAccount'>(request)),
+      async (db, user, request) => {
+        const { isDisabled, isAdmin: makesAdmin } = bodyOf<'setAccount'>(request)
+        const losesAdmin = user.is_admin === 1 && (isDisabled === true || makesAdmin === false)
+        if (losesAdmin && !(await hasOtherAdmin(db, user.id))) return err(LAST_ADMIN)
+        const email = { address: user.email, key: user.email_key }
+        if (isDisabled === true) await disableUser(db, email, clock.now())
+        if (isDisabled === false) await enableUser(db, email)
+        if (makesAdmin !== undefined) await setAdmin(db, user.id, makesAdmin)
+        return ok([])
+      },
+    ),
+
+    signAccountOut: ofAccount(
+      () => 'signed out',
+      async (db, user) => {
+        await revokeSessionsOf(db, user.id, clock.now())
+        return ok([])
+      },
+    ),
+
+    removeAccount: ofAccount(
+      () => 'deleted',
+      async (db, user) => {
+        const isLast = user.is_admin === 1 && !(await hasOtherAdmin(db, user.id))
+        if (isLast) return err(LAST_ADMIN)
+        await mail.send(noticeMail('account-deleted', user.email, user.name), db)
+        return ok(await eraseUser(db, user, clock.now().toISOString(), true))
+      },
+    ),
+
+    listInvitations: forAdmin(async () => {
+      const rows = await listInvitations(database)
+      const invitations: readonly Schemas['Invitation'][] = rows.map((row) => ({
+        id: row.id,
+        email: row.email === '' ? null : row.email,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+        uses: row.uses,
+        usesLeft: row.uses_left,
+      }))
+      return ok(success(invitations))
+    }),
+
+    createInvitation: forAdmin(async (request, adminId) => {
+      const { email: text = null, days, uses } = bodyOf<'createInvitation'>(request)
+      const email = text === null ? null : parseEmailAddress(text)
+      if (text !== null && email === null) return err(invalidField('email', 'This is no address.'))
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + days * DAY)
+      const token = await tryInTransaction<string, Failure>(database, async (db) => {
+        if (await hasMostInvitations(db)) return err(MOST_INVITATIONS)
+        const act = {
+          userId: adminId,
+          act: 'invited',
+          subject: email === null ? 'anybody' : 'one',
+          now,
+        }
+        await recordAct(db, act)
+        return ok(await insertInvitation(db, { email, invitedBy: adminId, now, expiresAt, uses }))
+      })
+      if (!token.ok) return token
+      const link = `${configuration.publicUrl}/register?invitation=${token.value}`
+      return ok(success({ link }))
+    }),
+
+    revokeInvitation: forAdmin(async (request, adminId) => {
+      const id = parameterOf<number>(request, 'id')
+      if (!(await deleteInvitation(database, id))) return err(NO_INVITATION)
+      const subject = `invitation ${id}`
+      await recordAct(database, { userId: adminId, act: 'revoked', subject, now: clock.now() })
+      return ok(success(null))
+    }),
+  } satisfies Record<string, Handler>
+}
+
+type ListQuery = { readonly page: number; readonly page_size: number; readonly search?: string }
+type AccountRow = Awaited<ReturnType<typeof findAccounts>>['rows'][number]
+
+function accountOf(row: AccountRow): Schemas['AdminAccount'] {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    status: row.status,
+    isAdmin: row.is_admin === 1,
+    isDisabled: row.disabled_at !== null,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }
+}
+
+/** The change of an account in words, for the record. */
+function actOf({ isDisabled, isAdmin: makesAdmin }: Schemas['SetAccount']): string {
+  const parts = [
+    isDisabled === undefined ? [] : [isDisabled ? 'disabled' : 'enabled'],
+    makesAdmin === undefined ? [] : [makesAdmin ? 'made an administrator' : 'no administrator'],
+  ]
+  return parts.flat().join(', ')
+}

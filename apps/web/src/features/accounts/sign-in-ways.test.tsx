@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createFakeServer, success } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const CLUB = { google: false, own: { name: 'Club' }, password: true, signUp: 'open' }
+
+const answering = (ways: object) => createFakeServer({ 'GET /auth/ways': success(ways) })
+
+describe('the ways to sign in', () => {
+  afterEach(() => document.querySelector('meta[name="sign-in-ways"]')?.remove())
+
+  it.each([
+    ['/login', 'Continue with Google'],
+    ['/register', 'Sign up with Google'],
+  ])('put the own provider in the place of Google on %s (P-login-9)', async (path, google) => {
+    renderApp(path, { fakeServer: answering(CLUB) })
+    const link = await screen.findByRole('link', { name: 'Continue with Club' })
+    expect(link.getAttribute('href')).toContain('/api/v1/auth/oidc?redirect_url=')
+    expect(screen.queryByRole('link', { name: google })).toBeNull()
+  })
+
+  it('has both where both are set up (P-login-9)', async () => {
+    renderApp('/login', { fakeServer: answering({ ...CLUB, google: true }) })
+    await screen.findByRole('link', { name: 'Continue with Club' })
+    expect(screen.getByRole('link', { name: 'Continue with Google' })).toBeTruthy()
+  })
+
+  it.each([
+    ['invitation', 'New accounts are by invitation. Ask the person who runs this Meldboard.'],
+    ['closed', 'This Meldboard takes no new accounts. Ask the person who runs it.'],
+  ])('says so where sign-up is by %s, and offers none (P-signup-7)', async (signUp, message) => {
+    const fakeServer = answering({ ...CLUB, signUp })
+    const { unmount } = renderApp('/login', { fakeServer })
+    await screen.findByText(message)
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+    await unmount()
+    renderApp('/register', { fakeServer })
+    await screen.findByText(message)
+    expect(screen.queryByLabelText('Email Address')).toBeNull()
+  })
+
+  it('takes the invitation of the address along (P-signup-7)', async () => {
+    const fakeServer = createFakeServer({
+      'GET /auth/ways': success({ ...CLUB, signUp: 'invitation' }),
+    })
+    const { user } = renderApp('/register?invitation=a-secret', { fakeServer })
+    const link = await screen.findByRole('link', { name: 'Continue with Club' })
+    expect(link.getAttribute('href')).toContain('invitation=a-secret')
+    await user.type(screen.getByLabelText('Full Name'), 'Asha Rao')
+    await user.type(screen.getByLabelText('Email Address'), 'asha@example.org')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(fakeServer.bodiesOf('POST /auth/register/initial')).toEqual([
+      expect.objectContaining({ email: 'asha@example.org', invitation: 'a-secret' }),
+    ])
+  })
+
+  it('asks for no password where there are none (P-signup-7)', async () => {
+    renderApp('/login', { fakeServer: answering({ ...CLUB, password: false }) })
+    await screen.findByRole('link', { name: 'Continue with Club' })
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sign in with a PIN' })).toBeTruthy()
+  })
+
+  it('is known from the start where the page was sent with it (P-login-9)', async () => {
+    const sent = document.createElement('meta')
+    sent.name = 'sign-in-ways'
+    sent.content = JSON.stringify(CLUB)
+    document.head.append(sent)
+    // Nothing answers.
+    renderApp('/login')
+    expect(await screen.findByRole('link', { name: 'Continue with Club' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,31 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useApi } from '../../hooks/use-api.ts'
+
+type SignInWays = Schemas['SignInWays']
+
+/** The ways where nothing is known: with Google's button, which says when it is not set up. */
+const UNKNOWN: SignInWays = { google: true, own: null, password: true, signUp: 'open' }
+
+/** Returns the ways in which people sign in and register here. Source: P-login-9. */
+export function useSignInWays(): SignInWays {
+  return useQuery(signInWaysQuery(useApi())).data ?? UNKNOWN
+}
+
+function signInWaysQuery(api: Client) {
+  return queryOptions({
+    queryKey: queryKeys.signInWays,
+    queryFn: async ({ signal }) => (await api.GET('/auth/ways', { signal })).data,
+    initialData: sentWays,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** Returns the ways that the page was sent with, so that it is drawn right from the start. */
+function sentWays(): SignInWays | undefined {
+  if (typeof document === 'undefined') return undefined
+  const sent = document.querySelector<HTMLMetaElement>('meta[name="sign-in-ways"]')
+  return sent === null ? undefined : JSON.parse(sent.content)
+}
