@@ -56,6 +56,8 @@ export type Reached = {
   /** Null: games without a group. */
   readonly group: { readonly id: number; readonly name: string; readonly ownerId: number } | null
   readonly isOrganizer: boolean
+  /** Whether the user has a role in the group. */
+  readonly isMember: boolean
 }
 
 /** A settlement with what it was fixed for. */
@@ -81,12 +83,12 @@ export async function reachLedger(
   { groupId, gameUuid }: Scope,
 ): Promise<Reached | null> {
   if (groupId !== undefined) return reachGroup(queries, userId, groupId)
-  if (gameUuid === undefined) return { owner: { userId }, group: null, isOrganizer: true }
+  if (gameUuid === undefined) return { owner: { userId }, group: null, isOrganizer: true, isMember: false }
   const game = await findGameOfScope(queries, gameUuid)
   if (game === null) return null
   if (game.groupId !== null) return reachGroup(queries, userId, game.groupId)
   const owner = { userId: game.organizerId }
-  return { owner, group: null, isOrganizer: game.organizerId === userId }
+  return { owner, group: null, isOrganizer: game.organizerId === userId, isMember: false }
 }
 
 async function reachGroup(
@@ -99,11 +101,12 @@ async function reachGroup(
   const owner = { groupId }
   if (seen !== null) {
     const group = { id: groupId, name: seen.name, ownerId: seen.owner_id }
-    return { owner, group, isOrganizer: refuseInGroup(seen.role, 'organize') === null }
+    const isOrganizer = refuseInGroup(seen.role, 'organize') === null
+    return { owner, group, isOrganizer, isMember: true }
   }
   // A player of its games may have no role in the group.
   const group = await findLedgerGroup(queries, groupId)
-  return group && { owner, group, isOrganizer: false }
+  return group && { owner, group, isOrganizer: false, isMember: false }
 }
 
 /** The ledger of a scope, for its organizers and for people who play in its games; to others there is none. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
-import type { Cause, Line } from '@meldboard/engine/stakes'
+import { type Cause, KITTY, type Line } from '@meldboard/engine/stakes'
 import type { EntryRow } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/http/failure.ts'
@@ -19,7 +19,7 @@ type LineDocument = Schemas['SettlementLine']
 
 /**
  * The settlements of a ledger as its reader may see them: organizers everything, a player the own lines, nets and
- * entries, and all balances. Source: P-stakes-24, P-stakes-25.
+ * entries, and the balances of those whom they played with; in the own group all balances. Source: P-stakes-24, P-stakes-25.
  */
 export async function settlementsDocument(
   queries: Queries,
@@ -97,6 +97,7 @@ class ShownSettlement {
   readonly #ledger: Ledger
   readonly #settled: Settled
   readonly #games: ReadonlyMap<string, LedgerGame>
+  #met: ReadonlySet<Seat> | null = null
 
   constructor(ledger: Ledger, settled: Settled) {
     this.#ledger = ledger
@@ -114,7 +115,7 @@ class ShownSettlement {
       banker: banker === null ? null : people.personOf(banker),
       isFewest: settlement.isFewest,
       lines: await this.lines(queries),
-      balances: settlement.balances,
+      balances: settlement.balances.filter(({ person }) => this.#isMet(person)),
       games: games
         .toSorted((one, other) => (one.begunAt < other.begunAt ? -1 : 1))
         .flatMap((game) => this.#gameDocument(game)),
@@ -139,6 +140,22 @@ class ShownSettlement {
   /** Whether the reader may see what is this person's. */
   #isShown(seat: Seat): boolean {
     return this.#ledger.isOrganizer || this.#ledger.people.of(seat).isOneself
+  }
+
+  /** Whether the reader may see the balance of this person: they sat at one table, or both are of the group. */
+  #isMet(person: Seat): boolean {
+    const { isOrganizer, isMember } = this.#ledger
+    if (isOrganizer || isMember) return true
+    this.#met ??= new Set(this.#settled.games.flatMap((game) => this.#peopleMet(game)))
+    return this.#met.has(person)
+  }
+
+  /** The people of a game in which the reader plays. */
+  #peopleMet({ id, seats }: LedgerGame): readonly Seat[] {
+    const { people } = this.#ledger
+    const met = seats.seats.map(({ playerId }) => people.personOf(seatOf(id, playerId)))
+    if (!met.some((seat) => people.of(seat).isOneself)) return []
+    return seats.kitty === 0 ? met : [...met, KITTY]
   }
 
   #gameDocument(game: LedgerGame): Schemas['LedgerGame'][] {

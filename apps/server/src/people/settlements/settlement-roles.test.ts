@@ -132,6 +132,19 @@ describeBothDatabases('the roles in a ledger', (fresh) => {
     expect(whole?.games[0]?.nets).toHaveLength(4)
   })
 
+  it('shows a player who is not of the group the balances of those they played with alone (P-stakes-24)', async () => {
+    const [owner, guest] = [await world.person('Host'), await world.person('Guest')]
+    await settledGame(world, owner, {}, ['Host', 'Cleo', 'Dev'], [0, 10, 20])
+    const played = await settledGame(world, owner, {}, ['Host', guest, 'Cleo'], [0, 10, 20])
+    const { people: named, settlements } = await ledgerOf(guest, {
+      gameUuid: played.uuid,
+    }).document()
+    expect(named.map(({ name }) => name).sort()).toEqual(['Cleo', 'Guest', 'Host'])
+    expect(settlements[0]?.balances).toHaveLength(3)
+    const whole = await ledgerOf(owner, {}).document()
+    expect(whole.people.map(({ name }) => name).sort()).toEqual(['Cleo', 'Dev', 'Guest', 'Host'])
+  })
+
   it('names to a player only games that they played as the cause of a line (P-stakes-25)', async () => {
     const owner = people.owner as Person
     const groupId = await newGroup(owner)
