@@ -2175,8 +2175,8 @@ export interface paths {
          * Who owes whom, and by which payments it is settled
          * @description Of a ledger: a group's, that of the table at which a game was played, or the requesting user's own, which has their games
          *     without a group. Of its games those count that ended in these dates, or began in them and go on. One settlement for each
-         *     currency. Organizers see everything; a user who plays in one of the games sees their own lines, nets and entries, and all
-         *     balances; to everybody else there is no such ledger: 404.
+         *     currency. Organizers see everything; a user who plays in one of the games sees their own lines, nets and entries, and the
+         *     balances of those whom they played with, in a group of theirs of everybody; to all others there is no such ledger: 404.
          */
         readonly get: operations["getSettlements"];
         readonly put?: never;

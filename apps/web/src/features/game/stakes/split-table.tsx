@@ -44,7 +44,7 @@ export function SplitTable(props: SplitTableProps) {
         checked={mode === value}
         onChange={() => onChoose(value)}
       />
-      {SPLIT_LABELS[value]}
+      <span>{SPLIT_LABELS[value]}</span>
     </label>
   )
   const dropsOf = ({ totalScore, dropsLeft }: ScoreboardPlayer) =>
