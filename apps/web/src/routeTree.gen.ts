@@ -17,6 +17,7 @@ import { Route as GoogleCallbackRouteImport } from './routes/google-callback'
 import { Route as StopMailsRouteImport } from './routes/stop-mails'
 import { Route as TvRouteImport } from './routes/tv'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
 import { Route as SignedInConfirmEmailRouteImport } from './routes/_signed-in/confirm-email'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
 import { Route as SignedInNotificationsRouteImport } from './routes/_signed-in/notifications'
@@ -83,6 +84,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInAdminRoute = SignedInAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInConfirmEmailRoute = SignedInConfirmEmailRouteImport.update({
   id: '/confirm-email',
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/stop-mails': typeof StopMailsRoute
   '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin': typeof SignedInAdminRoute
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/notifications': typeof SignedInNotificationsRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/stop-mails': typeof StopMailsRoute
   '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin': typeof SignedInAdminRoute
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/notifications': typeof SignedInNotificationsRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/stop-mails': typeof StopMailsRoute
   '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/confirm-email': typeof SignedInConfirmEmailRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/notifications': typeof SignedInNotificationsRoute
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/stop-mails'
     | '/tv'
     | '/verify-email'
+    | '/admin'
     | '/confirm-email'
     | '/dashboard'
     | '/notifications'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/stop-mails'
     | '/tv'
     | '/verify-email'
+    | '/admin'
     | '/confirm-email'
     | '/dashboard'
     | '/notifications'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/stop-mails'
     | '/tv'
     | '/verify-email'
+    | '/_signed-in/admin'
     | '/_signed-in/confirm-email'
     | '/_signed-in/dashboard'
     | '/_signed-in/notifications'
@@ -530,6 +542,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/admin': {
+      id: '/_signed-in/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof SignedInAdminRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/confirm-email': {
       id: '/_signed-in/confirm-email'
@@ -750,6 +769,7 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface SignedInRouteChildren {
+  SignedInAdminRoute: typeof SignedInAdminRoute
   SignedInConfirmEmailRoute: typeof SignedInConfirmEmailRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInNotificationsRoute: typeof SignedInNotificationsRoute
@@ -766,6 +786,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAdminRoute: SignedInAdminRoute,
   SignedInConfirmEmailRoute: SignedInConfirmEmailRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInNotificationsRoute: SignedInNotificationsRoute,

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { ADMIN_SCREENS } from './admin-screens.ts'
 import { GAME_SCREENS } from './game-screens.ts'
 import { GUEST_SCREENS } from './guest-screens.ts'
 import { HISTORY_SCREENS } from './history-screens.ts'
@@ -22,4 +23,5 @@ export const SCREENS: readonly Screen[] = [
   ...GUEST_SCREENS,
   ...STAKES_SCREENS,
   ...SETTLE_SCREENS,
+  ...ADMIN_SCREENS,
 ]

@@ -1,13 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, UserRound } from 'lucide'
+import { KeyRound, ShieldCheck, UserRound } from 'lucide'
 import { useTheme } from '../hooks/use-theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 import styles from './member-tools.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'
 
+type AccountMenuProps = {
+  /** Whether the user administers the installation. */
+  readonly isAdmin: boolean
+  readonly onSetPassword: () => void
+}
+
 /** The signed-in user's menu, behind the profile icon. */
-export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
+export function AccountMenu({ isAdmin, onSetPassword }: AccountMenuProps) {
   const navigate = useNavigate()
   const [theme, chooseTheme] = useTheme()
   return (
@@ -18,6 +24,11 @@ export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
       <MenuItem icon={KeyRound} onSelect={onSetPassword}>
         Set Password
       </MenuItem>
+      {isAdmin && (
+        <MenuItem icon={ShieldCheck} onSelect={() => navigate({ to: '/admin' })}>
+          This Meldboard
+        </MenuItem>
+      )}
       <MenuRule />
       <MenuChoices label="Theme" options={THEME_OPTIONS} value={theme} onChange={chooseTheme} />
     </Menu>

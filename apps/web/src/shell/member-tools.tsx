@@ -8,6 +8,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './member-tools.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useIsAdmin } from './use-is-admin.ts'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 import { useUnread, withNew } from './use-unread.ts'
 
@@ -19,6 +20,7 @@ const PasswordDialog = lazyPart(
 export function MemberTools() {
   const { signOut, question } = useSignOutQuestion()
   const unread = useUnread()
+  const isAdmin = useIsAdmin()
   const [settingPassword, setSettingPassword] = useState(false)
   const openPassword = () => setSettingPassword(true)
   return (
@@ -30,9 +32,14 @@ export function MemberTools() {
         isMarked={unread > 0}
       />
       <IconLink to="/settings" icon={Settings} label="Settings" />
-      <AccountMenu onSetPassword={openPassword} />
+      <AccountMenu isAdmin={isAdmin} onSetPassword={openPassword} />
       <IconButton className={styles.tool} icon={LogOut} label="Logout" onClick={signOut} />
-      <MobileMenu unread={unread} onSetPassword={openPassword} onSignOut={signOut} />
+      <MobileMenu
+        unread={unread}
+        isAdmin={isAdmin}
+        onSetPassword={openPassword}
+        onSignOut={signOut}
+      />
       {question}
       {settingPassword && <PasswordDialog onClose={() => setSettingPassword(false)} />}
     </>

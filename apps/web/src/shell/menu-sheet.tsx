@@ -13,13 +13,16 @@ import { THEME_OPTIONS } from './theme-options.ts'
 type MenuSheetProps = {
   /** The number of new notices. */
   readonly unread: number
+  /** Whether the user administers the installation. */
+  readonly isAdmin: boolean
   readonly onSetPassword: () => void
   readonly onSignOut: () => void
   readonly onClose: () => void
 }
 
 /** Every page and the logout, as lines to tap. */
-export function MenuSheet({ unread, onSetPassword, onSignOut, onClose }: MenuSheetProps) {
+export function MenuSheet(props: MenuSheetProps) {
+  const { unread, isAdmin, onSetPassword, onSignOut, onClose } = props
   return (
     <Dialog open onClose={onClose} title="Menu">
       <DialogBody>
@@ -30,6 +33,11 @@ export function MenuSheet({ unread, onSetPassword, onSignOut, onClose }: MenuShe
               {to === '/notifications' && unread > 0 && <b>{`${unread} new`}</b>}
             </Link>
           ))}
+          {isAdmin && (
+            <Link to="/admin" activeOptions={SAME_PAGE} onClick={onClose}>
+              This Meldboard
+            </Link>
+          )}
           <button
             type="button"
             onClick={() => {

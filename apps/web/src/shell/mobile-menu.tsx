@@ -8,12 +8,14 @@ import { withNew } from './use-unread.ts'
 type MobileMenuProps = {
   /** How many notices are new. */
   readonly unread: number
+  /** Whether the user administers the installation. */
+  readonly isAdmin: boolean
   readonly onSetPassword: () => void
   readonly onSignOut: () => void
 }
 
 /** The button of the menu, and the menu. */
-export function MobileMenu({ unread, onSetPassword, onSignOut }: MobileMenuProps) {
+export function MobileMenu({ unread, isAdmin, onSetPassword, onSignOut }: MobileMenuProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -29,6 +31,7 @@ export function MobileMenu({ unread, onSetPassword, onSignOut }: MobileMenuProps
       {open && (
         <MenuSheet
           unread={unread}
+          isAdmin={isAdmin}
           onSetPassword={onSetPassword}
           onSignOut={onSignOut}
           onClose={() => setOpen(false)}

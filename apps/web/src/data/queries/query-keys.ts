@@ -52,6 +52,11 @@ export const queryKeys = {
   notices: ['notices'],
   refusedOrganizers: ['refused-organizers'],
 
+  adminStatus: ['admin', 'status'],
+  accounts: ['admin', 'accounts'],
+  accountsPage: (wanted: object) => ['admin', 'accounts', wanted] as const,
+  invitations: ['admin', 'invitations'],
+
   profile: ['profile'],
   sessions: ['sessions'],
   googleSignIn: ['google-sign-in'],

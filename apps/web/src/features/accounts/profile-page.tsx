@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureMessage, reasonOf } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Container } from '../../ui/container.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
@@ -13,7 +14,6 @@ import { useAccountCalls } from './account-calls.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { useSignInWays } from './sign-in-ways.ts'
 
 /** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {

@@ -1,7 +1,7 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { useApi } from './use-api.ts'
 
 type SignInWays = Schemas['SignInWays']
 

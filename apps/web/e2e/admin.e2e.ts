@@ -1,0 +1,62 @@
+import {
+  askForRegistration,
+  completeRegistration,
+  signInOnPage,
+  typePin,
+} from './accounts/account-pages.ts'
+import { goTo, open, press, shown } from './support/on-page.ts'
+import { signUp } from './support/organizer.ts'
+import { PHONE } from './support/phone.ts'
+import { startServer } from './support/server.ts'
+import { expect, test } from './support/table.ts'
+
+test('an administrator invites a person, who registers by the link, and disables another, who is signed out (P-admin-22, P-admin-27)', async ({
+  browser,
+}) => {
+  const server = await startServer()
+  try {
+    // The first account of an installation is an administrator's (P-admin-1).
+    const nani = await signUp(server, 'Nani Rao', 'nani@example.com')
+    const asha = await signUp(server, 'Asha Rao', 'asha@example.com')
+    const priya = { name: 'Priya Rao', email: 'priya@example.com', password: nani.password }
+    const newPage = (options = {}) => browser.newPage({ baseURL: server.url, ...options })
+
+    const member = await newPage()
+    await signInOnPage(member, asha)
+    await goTo(member, '/admin')
+    await expect(member).toHaveURL(/\/dashboard$/)
+
+    const page = await newPage({ ...PHONE, locale: 'en-GB' })
+    await signInOnPage(page, nani)
+    await press(page, 'Menu')
+    await page.getByRole('link', { name: 'This Meldboard' }).tap()
+    const people = page.getByRole('region', { name: 'People' })
+    await expect(people.getByText('asha@example.com')).toBeVisible()
+
+    await press(page, 'Invite')
+    const form = page.getByRole('dialog', { name: 'Invite' })
+    await form.getByLabel('Email').fill(priya.email)
+    await press(page, 'Make Link')
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    const invited = await newPage()
+    await goTo(invited, link)
+    await askForRegistration(invited, priya)
+    await typePin(invited, await server.pinFor(priya.email))
+    await completeRegistration(invited, priya)
+    await shown(page.getByRole('dialog').getByRole('button', { name: 'Close' })).tap()
+    await open(page, '/admin')
+    await expect(people.getByText(priya.email)).toBeVisible()
+    await expect(page.getByText(/, used$/)).toBeVisible()
+
+    await press(page, 'Disable: Asha Rao')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).tap()
+    await expect(people.locator('s', { hasText: 'Asha Rao' })).toBeVisible()
+    await open(page, '/admin')
+    await expect(people.locator('s', { hasText: 'Asha Rao' })).toBeVisible()
+    await goTo(member, '/games')
+    await expect(member.getByText('Your session has ended.')).toBeVisible()
+    for (const opened of [member, page, invited]) await opened.context().close()
+  } finally {
+    await server.stop()
+  }
+})

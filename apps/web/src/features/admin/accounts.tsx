@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import {
+  type AccountsWanted,
+  accountsQuery,
+  LONGEST_ACCOUNT_SEARCH,
+} from '../../data/queries/admin-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Section } from '../../ui/sections.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountQuestion } from './account-question.tsx'
+import { AccountRows } from './account-rows.tsx'
+import styles from './accounts.module.css'
+import { type Account, type AccountAct, useAccountAct } from './use-account-act.ts'
+
+/** Between the last key and the search. */
+const PAUSE_MS = 300
+
+/** What is said once an act is done, after the name of the account. */
+const DONE: Readonly<Record<AccountAct, string>> = {
+  disable: 'is disabled.',
+  enable: 'is let in again.',
+  promote: 'is an administrator now.',
+  demote: 'is no administrator any more.',
+  signOut: 'is signed out everywhere.',
+  remove: 'is deleted.',
+}
+
+type Asked = { readonly act: 'disable' | 'remove'; readonly account: Account }
+
+/** Everybody with an account, and what is done with it. Source: P-admin-21 to P-admin-25. */
+export function Accounts() {
+  const [wanted, setWanted] = useState<AccountsWanted>({ search: '', page: 1, pageSize: 20 })
+  const accounts = useQuery(accountsQuery(useApi(), wanted))
+  const write = useAccountAct()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const done = write.isSuccess ? write.variables : null
+
+  function act(act: AccountAct, account: Account): void {
+    write.reset()
+    if (act === 'disable' || act === 'remove') setAsked({ act, account })
+    else write.mutate({ act, account })
+  }
+
+  return (
+    <Section title="People">
+      <AccountSearch
+        onSearch={(search) =>
+          setWanted((before) =>
+            before.search === search ? before : { ...before, search, page: 1 },
+          )
+        }
+      />
+      {write.isError && asked === null && (
+        <Alert tone="error" title="Nothing was changed">
+          {failureMessage(write.error, 'Please try again.')}
+        </Alert>
+      )}
+      <p role="status" className={styles.said}>
+        {done && (
+          <>
+            <bdi translate="no">{done.account.name}</bdi> <span>{DONE[done.act]}</span>
+          </>
+        )}
+      </p>
+      {accounts.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load the people"
+          onTryAgain={() => void accounts.refetch()}
+        >
+          {failureMessage(accounts.error, 'Please try again.')}
+        </Alert>
+      )}
+      {accounts.isPending && <p role="status">Loading the people...</p>}
+      {accounts.data?.accounts.length === 0 && (
+        <p role="status">No name and no address is like that.</p>
+      )}
+      {accounts.data && accounts.data.accounts.length > 0 && (
+        <AccountRows
+          accounts={accounts.data.accounts}
+          busyId={write.isPending ? write.variables.account.id : null}
+          onAct={act}
+        />
+      )}
+      {accounts.data && accounts.data.totalPages > 1 && (
+        <Pagination
+          page={wanted.page}
+          totalPages={accounts.data.totalPages}
+          pageSize={wanted.pageSize}
+          onPage={(page) => setWanted({ ...wanted, page })}
+          onPageSize={(pageSize) => setWanted({ ...wanted, page: 1, pageSize })}
+        />
+      )}
+      {asked && (
+        <AccountQuestion
+          {...asked}
+          busy={write.isPending}
+          error={write.error}
+          onKeep={() => {
+            write.reset()
+            setAsked(null)
+          }}
+          onEnd={() => write.mutate(asked, { onSuccess: () => setAsked(null) })}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Looks for accounts while somebody types: not in the page's address, which a proxy may write down. */
+function AccountSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each drawing.
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(search), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [search])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
+    <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        type="search"
+        label="Name or email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={LONGEST_ACCOUNT_SEARCH}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </form>
+  )
+}

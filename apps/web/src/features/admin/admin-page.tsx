@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { UserRoundPlus } from 'lucide'
+import { useState } from 'react'
+import { failureMessage, hasStatus } from '../../data/failures.ts'
+import { adminStatusQuery } from '../../data/queries/admin-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { Sections } from '../../ui/sections.tsx'
+import { ThumbBar } from '../../ui/slots.tsx'
+import { Accounts } from './accounts.tsx'
+import styles from './admin-page.module.css'
+import { Checks } from './checks.tsx'
+import { Invitations } from './invitations.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+
+/** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
+export function AdminPage() {
+  const status = useQuery(adminStatusQuery(useApi()))
+  const { signUp } = useSignInWays()
+  const [isInviting, setIsInviting] = useState(false)
+  // To everybody but administrators it is an unknown path.
+  if (hasStatus(status.error, 404)) return <Navigate to="/" replace />
+  if (status.isPending) {
+    return (
+      <Container>
+        <p role="status">Loading...</p>
+      </Container>
+    )
+  }
+  // In closed mode no invitation works.
+  const inviteButton = (isTall: boolean) =>
+    signUp !== 'closed' && (
+      <Button variant="primary" tall={isTall} block={isTall} onClick={() => setIsInviting(true)}>
+        <Icon shape={UserRoundPlus} />
+        Invite
+      </Button>
+    )
+  return (
+    <Container>
+      <PageHead title={<PageTitle>This Meldboard</PageTitle>} actions={inviteButton(false)}>
+        <PageFacts>
+          <span translate="no">{window.location.host}</span>
+          {status.data && (
+            <span>
+              version <b translate="no">{status.data.version}</b>
+            </span>
+          )}
+        </PageFacts>
+      </PageHead>
+      <ThumbBar>{inviteButton(true)}</ThumbBar>
+      <div className={styles.columns}>
+        <Sections>
+          <Accounts />
+          <Invitations signUp={signUp} />
+        </Sections>
+        <Sections>
+          {status.data ? (
+            <Checks status={status.data} />
+          ) : (
+            <Alert
+              tone="error"
+              title="Failed to load the checks"
+              onTryAgain={() => void status.refetch()}
+            >
+              {failureMessage(status.error, 'Please try again.')}
+            </Alert>
+          )}
+        </Sections>
+      </div>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </Container>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage, hasStatus } from '../../data/failures.ts'
+import { invitationsQuery } from '../../data/queries/admin-query.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useServerNow } from '../../hooks/use-server-now.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Section } from '../../ui/sections.tsx'
+import { FactRow } from '../../ui/set-row.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import styles from './invitations.module.css'
+
+type Invitation = Schemas['Invitation']
+type SignUp = Schemas['SignInWays']['signUp']
+
+/** Says whether an invitation is needed, where not everybody may make an account. */
+const SIGN_UP_NOTES: Readonly<Record<SignUp, string | undefined>> = {
+  open: undefined,
+  invitation: 'Only people who are invited can make an account here.',
+  closed: 'This Meldboard takes no new accounts: no invitation works.',
+}
+
+/** The invitations and how often each was used, until they are turned off. Source: P-admin-26. */
+export function Invitations({ signUp }: { readonly signUp: SignUp }) {
+  const invitations = useQuery(invitationsQuery(useApi()))
+  const revoke = useRevoke()
+  const [asked, setAsked] = useState<Invitation | null>(null)
+  const now = useServerNow()
+  return (
+    <Section title="Invitations" note={SIGN_UP_NOTES[signUp]}>
+      {invitations.isPending && <p role="status">Loading the invitations...</p>}
+      {invitations.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load the invitations"
+          onTryAgain={() => void invitations.refetch()}
+        >
+          {failureMessage(invitations.error, 'Please try again.')}
+        </Alert>
+      )}
+      {invitations.data?.length === 0 && <p className={styles.none}>There is no invitation.</p>}
+      {invitations.data?.map((invitation) => (
+        <FactRow
+          key={invitation.id}
+          label={<Invited invitation={invitation} />}
+          note={`${endOf(invitation, now)}, ${usageOf(invitation)}`}
+          control={
+            <Button
+              variant="ghost"
+              className={styles.revoke}
+              aria-label={`Turn off: ${invitation.email ?? EVERYBODY}`}
+              onClick={() => setAsked(invitation)}
+            >
+              Turn off
+            </Button>
+          }
+        />
+      ))}
+      <SrOnly role="status">{revoke.isSuccess && 'The invitation is turned off.'}</SrOnly>
+      {asked && (
+        <ConfirmDialog
+          title="Turn off this invitation?"
+          text="Its link makes no account any more, for everybody who has it. Accounts that were made by it stay."
+          keep="Keep It"
+          end="Turn Off"
+          busy={revoke.isPending}
+          onKeep={() => {
+            revoke.reset()
+            setAsked(null)
+          }}
+          onEnd={() => revoke.mutate(asked.id, { onSuccess: () => setAsked(null) })}
+        >
+          {revoke.error && (
+            <Alert tone="error" title="Nothing was changed">
+              {failureMessage(revoke.error, 'Please try again.')}
+            </Alert>
+          )}
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+const EVERYBODY = 'Everybody with the link'
+
+function Invited({ invitation: { email } }: { readonly invitation: Invitation }) {
+  if (email === null) return <span>{EVERYBODY}</span>
+  return (
+    <bdi translate="no" className={styles.email}>
+      {email}
+    </bdi>
+  )
+}
+
+function endOf({ expiresAt }: Invitation, now: number | null): string {
+  const isOver = now !== null && Date.parse(expiresAt) <= now
+  return `${isOver ? 'ended' : 'ends'} on ${formatDate(expiresAt, 'wholeDate')}`
+}
+
+function usageOf({ uses, usesLeft }: Invitation): string {
+  const total = uses + usesLeft
+  if (total > 1) return `used by ${uses} of ${total}`
+  return uses === 0 ? 'not used' : 'used'
+}
+
+function useRevoke() {
+  const client = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn(id: number) {
+      try {
+        await client.DELETE('/admin/invitations/{id}', { params: { path: { id } } })
+      } catch (error) {
+        // It is turned off already.
+        if (!hasStatus(error, 404)) throw error
+      }
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.invitations }),
+  })
+}

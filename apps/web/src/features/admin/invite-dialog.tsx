@@ -1,0 +1,207 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Schemas } from '@meldboard/api-client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { failureMessage } from '../../data/failures.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { figure } from '../../lib/figure.ts'
+import { AddressField } from '../../ui/address-field.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
+import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
+import { FieldStack } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './invite-dialog.module.css'
+
+type NewInvitation = Schemas['NewInvitation']
+type Made = { readonly link: string; readonly invitation: NewInvitation }
+type InviteDialogProps = { readonly onClose: () => void }
+
+/** Makes an invitation, and shows its link this once. Source: P-admin-27. */
+export function InviteDialog({ onClose }: InviteDialogProps) {
+  const [made, setMade] = useState<Made | null>(null)
+  return made === null ? (
+    <InviteForm onMade={setMade} onClose={onClose} />
+  ) : (
+    <MadeInvitation made={made} onClose={onClose} />
+  )
+}
+
+type Typed = { readonly email: string; readonly days: string; readonly uses: string }
+type InvitationSchema = z.ZodType<NewInvitation, Typed>
+
+const days = figure('Days', { minimum: 1, maximum: 365 })
+
+/** An invitation of one address, by which one account is made. */
+const ofOneSchema: InvitationSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .pipe(z.string().min(1, 'Email is required'))
+    .pipe(z.email('Invalid email format')),
+  days,
+  uses: z.string().transform(() => 1),
+})
+
+/** An invitation of everybody who has its link. */
+const ofEverybodySchema: InvitationSchema = z.object({
+  email: z.string().transform(() => null),
+  days,
+  uses: figure('Accounts', { minimum: 1, maximum: 1000 }),
+})
+
+const INVITED = [
+  { value: 'one', label: 'One person', note: 'By their email: nobody else can use the link' },
+  { value: 'everybody', label: 'Everybody with the link', note: 'Such as a club, or a family' },
+] as const
+
+type InviteFormProps = InviteDialogProps & { readonly onMade: (made: Made) => void }
+
+function InviteForm({ onMade, onClose }: InviteFormProps) {
+  const [invited, setInvited] = useState<string>('one')
+  const isOne = invited === 'one'
+  const invite = useInvite()
+  const form = useForm({
+    resolver: zodResolver(isOne ? ofOneSchema : ofEverybodySchema),
+    mode: 'onTouched',
+    defaultValues: { email: '', days: '7', uses: '10' },
+  })
+  const { errors, isDirty } = form.formState
+  const isBusy = invite.isPending
+  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
+  const submit = form.handleSubmit((invitation) =>
+    invite.mutate(invitation, { onSuccess: (link) => onMade({ link, invitation }) }),
+  )
+  return (
+    <>
+      <Dialog open onClose={leave} busy={isBusy} title="Invite">
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <FieldStack>
+              {invite.isError && (
+                <Alert tone="error" title="No invitation was made">
+                  {failureMessage(invite.error, 'Please try again.')}
+                </Alert>
+              )}
+              <RadioList
+                legend="Who may use it"
+                options={INVITED}
+                value={invited}
+                onChange={(value) => {
+                  form.clearErrors()
+                  setInvited(value)
+                }}
+              />
+              {isOne ? (
+                <AddressField
+                  key="email"
+                  label="Email"
+                  hint="Nothing is mailed: you pass the link on."
+                  error={errors.email?.message}
+                  {...form.register('email')}
+                />
+              ) : (
+                <TextField
+                  key="uses"
+                  label="Accounts"
+                  hint="So many accounts can be made by it."
+                  inputMode="numeric"
+                  autoComplete="off"
+                  error={errors.uses?.message}
+                  {...form.register('uses')}
+                />
+              )}
+              <TextField
+                label="Days"
+                hint="So long the link works."
+                inputMode="numeric"
+                autoComplete="off"
+                error={errors.days?.message}
+                {...form.register('days')}
+              />
+            </FieldStack>
+          </DialogBody>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            Make Link
+          </FormFoot>
+        </form>
+      </Dialog>
+      <DiscardDialog {...question} text="No invitation has been made yet." />
+    </>
+  )
+}
+
+function useInvite() {
+  const client = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: NewInvitation) =>
+      (await client.POST('/admin/invitations', { body })).data.link,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.invitations }),
+  })
+}
+
+type MadeInvitationProps = InviteDialogProps & { readonly made: Made }
+
+/** The link of an invitation: the server stores a hash alone, so it is never shown again. */
+function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Link copied.')
+    } catch {
+      // Without permission, or on plain http.
+      field.current?.select()
+      setSaid('The link is selected. Copy it from there.')
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Invitation">
+      <DialogBody>
+        <FieldStack>
+          <p>
+            {invitation.email === null ? (
+              <span>Everybody who has this link can make an account.</span>
+            ) : (
+              <>
+                With this link <bdi translate="no">{invitation.email}</bdi> can make an account.
+              </>
+            )}{' '}
+            <span>It is shown only now.</span>
+          </p>
+          <QrCode className={styles.qr} text={link} label="QR code: Invitation" />
+          <TextField
+            ref={field}
+            label="Link"
+            readOnly
+            translate="no"
+            value={link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button variant="primary" data-first-focus="" onClick={() => void copy()}>
+            <Icon shape={Copy} />
+            <span>Copy</span>
+          </Button>
+          <p role="status" className={styles.said}>
+            {said}
+          </p>
+        </FieldStack>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Close</Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

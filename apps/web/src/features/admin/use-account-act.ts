@@ -1,0 +1,35 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useApi } from '../../hooks/use-api.ts'
+
+export type Account = Schemas['AdminAccount']
+
+/** Everything that an administrator does with one account. */
+const CALLS = {
+  disable: (client: Client, id: number) => setAccount(client, id, { isDisabled: true }),
+  enable: (client: Client, id: number) => setAccount(client, id, { isDisabled: false }),
+  promote: (client: Client, id: number) => setAccount(client, id, { isAdmin: true }),
+  demote: (client: Client, id: number) => setAccount(client, id, { isAdmin: false }),
+  signOut: (client: Client, id: number) =>
+    client.DELETE('/admin/accounts/{id}/sessions', { params: { path: { id } } }),
+  remove: (client: Client, id: number) =>
+    client.DELETE('/admin/accounts/{id}', { params: { path: { id } } }),
+} as const
+
+export type AccountAct = keyof typeof CALLS
+
+function setAccount(client: Client, id: number, body: Schemas['SetAccount']) {
+  return client.PUT('/admin/accounts/{id}', { params: { path: { id } }, body })
+}
+
+/** Does one act with one account; the shown accounts follow, also after a refusal. */
+export function useAccountAct() {
+  const client = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, account }: { readonly act: AccountAct; readonly account: Account }) =>
+      CALLS[act](client, account.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounts }),
+  })
+}
