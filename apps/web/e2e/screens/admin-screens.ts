@@ -33,8 +33,11 @@ async function openAdmin(page: Page): Promise<void> {
 
 const INVITATION = { createdAt: '2026-11-20T12:00:00.000Z', expiresAt: '2090-12-06T12:00:00.000Z' }
 
-async function answer(page: Page, path: string, data: unknown): Promise<void> {
-  await page.route(`**/api/v1${path}`, (route) => route.fulfill({ json: { success: true, data } }))
+async function answer(page: Page, path: string, data: unknown, method = 'GET'): Promise<void> {
+  await page.route(`**/api/v1${path}`, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return route.fulfill({ json: { success: true, data } })
+  })
 }
 
 async function openInvite(page: Page): Promise<void> {
@@ -80,7 +83,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     async open(page) {
       await openInvite(page)
       const link = `https://scores.club.example/register?invitation=${'a'.repeat(43)}`
-      await answer(page, '/admin/invitations', { link })
+      await answer(page, '/admin/invitations', { link }, 'POST')
       await page.getByRole('dialog').getByLabel('Email').fill(PRIYA)
       await press(page, 'Make Link')
       await page.getByText('It is shown only now.').waitFor()

@@ -18,9 +18,9 @@ import styles from './invitations.module.css'
 type Invitation = Schemas['Invitation']
 type SignUp = Schemas['SignInWays']['signUp']
 
-/** Says whether an invitation is needed, where not everybody may make an account. */
-const SIGN_UP_NOTES: Readonly<Record<SignUp, string | undefined>> = {
-  open: undefined,
+/** Says whether an invitation is needed. */
+const SIGN_UP_NOTES: Readonly<Record<SignUp, string>> = {
+  open: 'An account that needs no invitation is not counted here.',
   invitation: 'Only people who are invited can make an account here.',
   closed: 'This Meldboard takes no new accounts: no invitation works.',
 }

@@ -59,7 +59,7 @@ const ofEverybodySchema: InvitationSchema = z.object({
 })
 
 const INVITED = [
-  { value: 'one', label: 'One person', note: 'By their email: nobody else can use the link' },
+  { value: 'one', label: 'One person', note: 'Nobody else can use the link' },
   { value: 'everybody', label: 'Everybody with the link', note: 'Such as a club, or a family' },
 ] as const
 
