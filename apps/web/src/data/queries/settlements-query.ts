@@ -19,6 +19,8 @@ export function settlementsQuery(client: Client, scope: LedgerScope) {
       }
       return (await client.GET('/settlements', { params: { query }, signal })).data
     },
+    // A game may have been corrected a moment ago, and what is shown is paid.
+    staleTime: 0,
   })
 }
 

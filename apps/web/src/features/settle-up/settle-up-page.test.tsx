@@ -128,6 +128,19 @@ it('gives no reason that does not sum to the line (P-stakes-65)', async () => {
   expect(plan().queryByRole('button', { name: /^Why/ })).toBeNull()
 })
 
+it('has a game that was corrected a moment ago when it is opened again (P-stakes-64)', async () => {
+  const { user, ledger, back } = await openLedger()
+  ledger.fix()
+  await user.click(screen.getByRole('link', { name: 'Sunday table' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settle up' })).toBeNull())
+  const [first, second, third] = ledger.games
+  if (!first || !second || !third) throw new Error('There are three games.')
+  ledger.games = [first, second, { ...third, nets: netsOf(200, 110, 50, -200, -50, -110) }]
+  back()
+  const since = within(await screen.findByRole('region', { name: 'Since then' }))
+  since.getByRole('checkbox', { name: /^Farhan Qureshi has paid मीनाक्षी जोशी 10$/ })
+})
+
 it('shows a player the own lines without controls (P-stakes-72)', async () => {
   const ledger = new FakeLedger()
   ledger.role = 'PLAYER'
