@@ -83,7 +83,9 @@ export async function reachLedger(
   { groupId, gameUuid }: Scope,
 ): Promise<Reached | null> {
   if (groupId !== undefined) return reachGroup(queries, userId, groupId)
-  if (gameUuid === undefined) return { owner: { userId }, group: null, isOrganizer: true, isMember: false }
+  if (gameUuid === undefined) {
+    return { owner: { userId }, group: null, isOrganizer: true, isMember: false }
+  }
   const game = await findGameOfScope(queries, gameUuid)
   if (game === null) return null
   if (game.groupId !== null) return reachGroup(queries, userId, game.groupId)
