@@ -47,8 +47,13 @@ test('an evening of three games is settled: ticks, a part, one taken back, one w
     .nth(1)
     .tap()
   await page.getByLabel('Given so far').fill('30')
+  // The server has it before the network goes: else two payments wait.
+  const recorded = page.waitForResponse(
+    (response) => response.url().endsWith('/settlements/lines') && response.ok(),
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('30 given')).toBeVisible()
+  await recorded
 
   await context.setOffline(true)
   await last.tap()
