@@ -155,10 +155,10 @@ async function playToTheRules(evening: Evening): Promise<void> {
   await viewResult(board, NAMES[0])
   await expectSheet(page, '600', [
     ['Ananya Iyer', '110', '+490'],
-    ['Bela', '120', '−120'],
-    ['Chitra', '100', '−100'],
-    ['Dev', '160', '−160'],
-    ['Esha', '110', '−110'],
+    ['Bela 2 drops', '120', '−120'],
+    ['Chitra 1 rejoin, 1 waived', '100', '−100'],
+    ['Dev 1 rejoin', '160', '−160'],
+    ['Esha 1 drop', '110', '−110'],
   ])
 }
 

@@ -112,7 +112,7 @@ function Parts({ scoreboard, terms, account }: Omit<PotDialogProps, 'onClose'>) 
       <tbody>
         {playersByPlace(scoreboard).map((player) => {
           const seat = account.seats.find(({ playerId }) => playerId === player.id)
-          const note = terms.stakes.settle === 'POT' ? paidFor(player, terms) : null
+          const note = terms.stakes.settle === 'POT' ? paidFor(player, scoreboard, terms) : null
           return (
             <tr key={player.id}>
               <th scope="row">

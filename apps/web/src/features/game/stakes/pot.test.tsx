@@ -55,6 +55,29 @@ describe('the pot on the board', () => {
     expect(dialog.getByText('A record among friends. Nothing is paid here.')).toBeDefined()
   })
 
+  it('names the drops where they cost something (P-stakes-47)', async () => {
+    const dropped = [
+      { playerId: 1, scoreType: 'CUSTOM' as const, scoreValue: 0 },
+      { playerId: 2, scoreType: 'DROP' as const, scoreValue: 0 },
+      { playerId: 3, scoreType: 'MIDDLE_DROP' as const, scoreValue: 0 },
+    ]
+    const start = played([
+      { type: 'created', settings: SETTINGS },
+      { type: 'players-added', names: ['Asha', 'Bela', 'Chitra'] },
+      { type: 'round-scored', roundNumber: 1, scores: dropped },
+      { type: 'round-scored', roundNumber: 2, scores: dropped },
+    ])
+    const { user } = openBoard(newTerms(stakesOf({ buyIn: 50, dropFee: 5 })), start)
+    await user.click(await screen.findByRole('button', { name: 'Pot 170' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pot' }))
+    expect(rowsOf(dialog.getByRole('table'))).toEqual([
+      ['Player', 'Put in'],
+      ['Asha', '50'],
+      ['Bela2 drops', '60'],
+      ['Chitra2 drops', '60'],
+    ])
+  })
+
   it('shows what each has won or lost after the end (P-stakes-47, P-stakes-48)', async () => {
     const { user, happen } = openBoard(FIFTY)
     await screen.findByRole('button', { name: 'Pot 200' })

@@ -1,4 +1,4 @@
-import type { ScoreboardPlayer } from '@meldboard/engine'
+import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import type { SplitMode, Stakes } from '@meldboard/engine/stakes'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -35,12 +35,29 @@ function potSentence({ buyIn, rejoinFee, dropFee, currency }: Stakes): string {
   return `${parts.join(', ')}.`
 }
 
-/** Returns what a player has paid for beside the seat: "1 rejoin, 1 waived"; null where nothing. */
-export function paidFor({ id, rejoins }: ScoreboardPlayer, { waived }: GameTerms): string | null {
-  if (rejoins === 0) return null
+/** Returns what a player has paid for beside the seat: "1 rejoin, 1 waived, 2 drops"; null where nothing. */
+export function paidFor(
+  { id, rejoins }: ScoreboardPlayer,
+  { rounds }: Pick<Scoreboard, 'rounds'>,
+  { stakes, waived }: GameTerms,
+): string | null {
   const free = Math.min(rejoins, waived[id] ?? 0)
-  return `${countOf(rejoins, 'rejoin')}${free > 0 ? `, ${free} waived` : ''}`
+  const drops = rounds.flatMap(({ scores }) => scores).filter(isDropOf(id)).length
+  const parts = [
+    ...(rejoins > 0 ? [countOf(rejoins, 'rejoin')] : []),
+    ...(free > 0 ? [`${free} waived`] : []),
+    ...(stakes.dropFee > 0 && drops > 0 ? [countOf(drops, 'drop')] : []),
+  ]
+  return parts.length === 0 ? null : parts.join(', ')
 }
+
+type RoundScore = Scoreboard['rounds'][number]['scores'][number]
+
+/** Whether a score is a first or middle drop of a player that counts. */
+const isDropOf = (id: number) => (score: RoundScore) =>
+  score.playerId === id &&
+  score.counts &&
+  (score.scoreType === 'DROP' || score.scoreType === 'MIDDLE_DROP')
 
 /** The ways to split a pot, as the heads of their columns. */
 export const SPLIT_LABELS = {
