@@ -4,6 +4,8 @@ import type { Screen } from './visit.ts'
 
 const PRIYA = 'priya.venkataraman.long@mail.club.example'
 
+const DAY = 24 * 60 * 60 * 1000
+
 const CHECKS = [
   { name: 'Address', state: 'good', message: 'People reach it at https://scores.club.example.' },
   { name: 'Mail', state: 'good', message: 'Mails are sent from cards@club.example.' },
@@ -13,7 +15,8 @@ const CHECKS = [
 
 /** Opens the page with an account that is disabled, invitations, and checks of an installation in use. */
 async function openAdmin(page: Page): Promise<void> {
-  const backups = { newestAt: '2026-11-18T03:10:00.000Z', failures: 0, problem: null }
+  const newestAt = new Date(Date.now() - 9.5 * DAY).toISOString()
+  const backups = { newestAt, failures: 0, problem: null }
   const status = { version: '1.14.2', backups, checks: CHECKS }
   const invitations = [
     { ...INVITATION, id: 2, email: PRIYA, uses: 0, usesLeft: 1 },

@@ -32,11 +32,13 @@ type SectionsProps = {
     /** The id of the chosen section. */
     readonly current: string
   }
+  /** The lines are as wide as their column. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** The sections of a page, one below the other. */
-export function Sections({ index, children }: SectionsProps) {
+export function Sections({ index, isWide = false, children }: SectionsProps) {
   return (
     <div className={styles.columns}>
       {index && (
@@ -48,7 +50,9 @@ export function Sections({ index, children }: SectionsProps) {
           ))}
         </nav>
       )}
-      <div className={styles.sections}>{children}</div>
+      <div className={styles.sections} data-wide={isWide || undefined}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { failureMessage } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import styles from './account-question.module.css'
 import type { Account } from './use-account-act.ts'
 
 type AccountQuestionProps = {
@@ -53,7 +54,7 @@ function Disabling({ account }: TextProps) {
 
 function Deleting({ account: { name, email } }: TextProps) {
   return (
-    <>
+    <div className={styles.words}>
       <p>
         The account of <bdi translate="no">{name}</bdi>, their saved players and their games outside
         of groups are deleted for good, also for those who watch them. This cannot be undone.
@@ -66,6 +67,6 @@ function Deleting({ account: { name, email } }: TextProps) {
         A mail to <bdi translate="no">{email}</bdi> says so. In the games of others they stay as a
         name. Backups still have everything until they are replaced.
       </p>
-    </>
+    </div>
   )
 }

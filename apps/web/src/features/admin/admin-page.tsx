@@ -55,7 +55,7 @@ export function AdminPage() {
       </PageHead>
       <ThumbBar>{inviteButton(true)}</ThumbBar>
       <div className={styles.columns}>
-        <Sections>
+        <Sections isWide>
           <Accounts />
           <Invitations signUp={signUp} />
         </Sections>
