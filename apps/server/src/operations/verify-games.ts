@@ -70,7 +70,7 @@ const standingSchema = z.object({
   ),
 })
 
-/** What is stored of a game beside it. */
+/** The rows that are stored of a game beside its own. */
 type StoredBeside = {
   readonly results: Awaited<ReturnType<typeof findResults>>
   readonly emails: string | null

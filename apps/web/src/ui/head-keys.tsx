@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './head-keys.module.css'
 import { SrOnly } from './sr-only.tsx'
 
@@ -27,17 +28,26 @@ export function HeadKeys({ legend, keys, chosen, onChoose, describedBy }: HeadKe
     <fieldset className={styles.keys} aria-describedby={describedBy}>
       <SrOnly as="legend">{legend}</SrOnly>
       {keys.map(({ value, label, isCode = false }) => (
-        <label key={label} className={styles.key}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            aria-disabled={onChoose === undefined || undefined}
-            onChange={() => onChoose?.(value)}
-          />
+        <RadioKey
+          key={label}
+          name={name}
+          checked={value === chosen}
+          aria-disabled={onChoose === undefined || undefined}
+          onChange={() => onChoose?.(value)}
+        >
           <span translate={isCode ? 'no' : undefined}>{label}</span>
-        </label>
+        </RadioKey>
       ))}
     </fieldset>
+  )
+}
+
+/** A radio button as a key; the text on it is its child. */
+export function RadioKey({ className, children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={classNames(styles.key, className)}>
+      <input type="radio" {...input} />
+      {children}
+    </label>
   )
 }

@@ -5,8 +5,14 @@ import { ruleOf } from './rule-set.ts'
 import type { Score } from './score.ts'
 import type { Settings } from './settings.ts'
 
-/** Whether a score is a first or middle drop. */
-export function isDrop({ scoreType }: Score): boolean {
+/**
+ * Whether a score is a first or middle drop.
+ *
+ * @example
+ * isDrop({ scoreType: 'MIDDLE_DROP' })
+ * // true
+ */
+export function isDrop({ scoreType }: Pick<Score, 'scoreType'>): boolean {
   return scoreType === 'DROP' || scoreType === 'MIDDLE_DROP'
 }
 

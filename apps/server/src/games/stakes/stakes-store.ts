@@ -64,7 +64,7 @@ export async function findTerms(queries: Queries, gameId: number): Promise<Store
   return row === undefined ? null : termsSchema.parse(JSON.parse(row.terms))
 }
 
-/** What is stored of the stakes of a game, as it is in the row; undefined: it is played for nothing. */
+/** The stored stakes of a game, as they are in the row; undefined: it is played for nothing. */
 export function findStakesRow(queries: Queries, gameId: number) {
   return queries
     .selectFrom('game_stakes')

@@ -88,7 +88,7 @@ export function adminHandlers(
           failures: state.failures,
           problem: state.problem,
         },
-        checks: await examine({ configuration, now: clock.now(), backups: state }),
+        checks: examine({ configuration, now: clock.now(), backups: state }),
       }
       return ok(success(status))
     }),

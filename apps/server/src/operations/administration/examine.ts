@@ -1,16 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
-
-/** The state of the backups by a schedule. */
-export type BackupState = {
-  readonly newestAt: Date | null
-  readonly failures: number
-  /** The reason of the last failure, when the last try failed. */
-  readonly problem: string | null
-}
+import type { BackupReport } from '../backup/scheduled-backups.ts'
 
 /** Says how the backups by a schedule are. */
-export type BackupReporter = () => Promise<BackupState>
+export type BackupReporter = () => Promise<BackupReport>
 
 type Check = Schemas['InstallationCheck']
 
@@ -18,7 +11,7 @@ type Examined = {
   readonly configuration: Configuration
   readonly now: Date
   /** Null: no backups are written by a schedule. */
-  readonly backups: BackupState | null
+  readonly backups: BackupReport | null
 }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -26,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000
 const OLD_BACKUP = 8
 
 /** Looks an installation over, as `meldboard doctor` and `/admin` show it. Source: P-admin-8. */
-export async function examine(examined: Examined): Promise<readonly Check[]> {
+export function examine(examined: Examined): readonly Check[] {
   return [
     addressOf(examined),
     mailOf(examined),

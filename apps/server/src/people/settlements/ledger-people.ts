@@ -26,7 +26,7 @@ export type NamedSeat = {
   readonly isFormer: boolean
 }
 
-/** Whose the seats of a ledger are, by what is said about people now. */
+/** The owners of a ledger's seats, by what is said about people now. */
 export type Identities = {
   readonly groupId: number | null
   readonly whoIs: WhoIs

@@ -76,7 +76,7 @@ export type Ledger = Reached & {
   readonly people: LedgerPeople
 }
 
-/** Whose ledger a scope names; without a role in it, whether the user plays there is for `readLedger` to find out. */
+/** The ledger that a scope names, and its owner; `readLedger` finds out whether a user without a role plays there. */
 export async function reachLedger(
   queries: Queries,
   userId: number,
@@ -195,7 +195,7 @@ async function formerSeats(
   })
 }
 
-/** Whose the seats of a ledger are: in a group what everybody there says, else what the organizer says. */
+/** The owners of a ledger's seats: in a group by what everybody there says, else by what the organizer says. */
 async function findIdentities(
   queries: Queries,
   oneself: Oneself,

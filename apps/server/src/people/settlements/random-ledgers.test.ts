@@ -81,7 +81,7 @@ describeBothDatabases('ledgers at random', (fresh) => {
         const { settlements } = await ledger.document()
         for (const { balances, lines } of settlements) {
           expect(balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
-          // What is open of all lines settles all balances.
+          // The open amounts of all lines settle all balances.
           const left = new Map(balances.map(({ person, balance }) => [person, balance]))
           for (const { from, to, amount, paid } of lines) {
             left.set(from, (left.get(from) ?? 0) + amount - paid)

@@ -60,7 +60,7 @@ export type BackupConfiguration = {
   readonly keep: number
 }
 
-/** Who may make an account. */
+/** The people who may make an account. */
 export type SignUpConfiguration = {
   readonly mode: 'open' | 'invitation' | 'closed'
   /** The domains of addresses without an invitation, in lower case; none: all of them. */

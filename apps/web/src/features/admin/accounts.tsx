@@ -19,7 +19,7 @@ import { type Account, type AccountAct, useAccountAct } from './use-account-act.
 /** Between the last key and the search. */
 const PAUSE_MS = 300
 
-/** What is said once an act is done, after the name of the account. */
+/** The words about an act that is done, after the name of the account. */
 const DONE: Readonly<Record<AccountAct, string>> = {
   disable: 'is disabled.',
   enable: 'is let in again.',

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { failureMessage } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { LINK_COPY, useCopy } from '../../hooks/use-copy.ts'
 import { figure } from '../../lib/figure.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -154,18 +155,10 @@ type MadeInvitationProps = InviteDialogProps & { readonly made: Made }
 /** The link of an invitation: the server stores a hash alone, so it is never shown again. */
 function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link)
-      setSaid('Link copied.')
-    } catch {
-      // Without permission, or on plain http.
-      field.current?.select()
-      setSaid('The link is selected. Copy it from there.')
-    }
-  }
+  const { said, copy } = useCopy(link, {
+    ...LINK_COPY,
+    onRefused: () => field.current?.select(),
+  })
 
   return (
     <Dialog open onClose={onClose} title="Invitation">

@@ -1,8 +1,10 @@
 import type { Client } from '@meldboard/api-client'
 import { Copy, Share2 } from 'lucide'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { LedgerScope } from '../../data/queries/settlements-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { useCopy } from '../../hooks/use-copy.ts'
+import { shareByDevice } from '../../lib/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
@@ -27,27 +29,11 @@ export function SendDialog(props: SendDialogProps) {
   const { title, text, scope, currency, hasPicture, onClose } = props
   const client = useApi()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [said, setSaid] = useState('')
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setSaid('Copied.')
-    } catch {
-      // Without permission, or on plain http.
-      field.current?.select()
-      setSaid('The text is selected. Copy it from there.')
-    }
-  }
-
-  async function share(): Promise<void> {
-    try {
-      await navigator.share({ title, text })
-    } catch (error) {
-      // The share sheet was closed.
-      if (!(error instanceof DOMException)) throw error
-    }
-  }
+  const { said, copy } = useCopy(text, {
+    copied: 'Copied.',
+    refused: 'The text is selected. Copy it from there.',
+    onRefused: () => field.current?.select(),
+  })
 
   return (
     <Dialog open onClose={onClose} title="Send">
@@ -63,7 +49,10 @@ export function SendDialog(props: SendDialogProps) {
           />
           <div className={styles.actions}>
             {'share' in navigator && (
-              <Button variant="primary" onClick={() => void share().catch(reportError)}>
+              <Button
+                variant="primary"
+                onClick={() => void shareByDevice({ title, text }).catch(reportError)}
+              >
                 <Icon shape={Share2} />
                 <span>Share</span>
               </Button>

@@ -1,4 +1,4 @@
-import type { Settings } from '@meldboard/engine'
+import { isDrop, type Settings } from '@meldboard/engine'
 import { ArrowDown, Delete } from 'lucide'
 import {
   type ComponentProps,
@@ -17,14 +17,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './keypad-keys.module.css'
 import { idsIn } from './round-extras.tsx'
 import type { Press } from './round-input.ts'
-import {
-  isDropKey,
-  isPressed,
-  keyPoints,
-  MINUS,
-  type ScoreEntry,
-  type ScoreKey,
-} from './score-entries.ts'
+import { isPressed, keyPoints, MINUS, type ScoreEntry, type ScoreKey } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
 
 type KeypadKeysProps = {
@@ -324,7 +317,7 @@ function RuleKey({ rule, entry, settings, isDropless, className, ...rest }: Rule
       {...rest}
       className={classNames(styles.worth, className)}
       aria-pressed={isPressed(rule, entry)}
-      disabled={isDropless && isDropKey(rule)}
+      disabled={isDropless && isDrop(rule)}
     >
       <b>{shownFigure(keyPoints(rule, settings))}</b>
       <small>{rule.word}</small>

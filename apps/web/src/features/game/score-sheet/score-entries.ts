@@ -33,11 +33,6 @@ export const SCORE_KEYS = [
   { word: 'Full', scoreType: 'FULL_COUNT', setting: 'fullCountScore' },
 ] as const satisfies readonly ScoreKey[]
 
-/** Whether a key is a first or middle drop. */
-export function isDropKey({ scoreType }: ScoreKey): boolean {
-  return scoreType === 'DROP' || scoreType === 'MIDDLE_DROP'
-}
-
 /** Returns what a key is worth in this game, in points. */
 export function keyPoints(key: ScoreKey, settings: Game['settings']): number {
   if (key.kind !== undefined) return key.kind.points

@@ -1,6 +1,8 @@
 import { Copy, QrCode as QrIcon, Share2 } from 'lucide'
 import { useId, useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { LINK_COPY, useCopy } from '../../../hooks/use-copy.ts'
+import { shareByDevice } from '../../../lib/share.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,20 +17,10 @@ type ShareActionsProps = { readonly scoreboard: GameScoreboard; readonly shared:
 export function ShareActions({ scoreboard, shared }: ShareActionsProps) {
   const { address, title } = shared
   const id = useId()
-  const [said, setSaid] = useState('')
   const [isSelected, setIsSelected] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address)
-      setSaid('Link copied.')
-    } catch {
-      // Without permission, or on plain http: the link is selected so that the reader can copy it.
-      setIsSelected(true)
-      setSaid('The link is selected. Copy it from there.')
-    }
-  }
+  // Refused, the link is selected so that the reader can copy it.
+  const { said, copy } = useCopy(address, { ...LINK_COPY, onRefused: () => setIsSelected(true) })
 
   return (
     <>
@@ -86,16 +78,8 @@ function SendButton({ scoreboard, shared: { address, title, isSecret } }: ShareA
       </a>
     )
   }
-  async function send(): Promise<void> {
-    try {
-      await navigator.share({ title: name, text, url: address })
-    } catch (error) {
-      // The share sheet was closed.
-      if (!(error instanceof DOMException)) throw error
-    }
-  }
   return (
-    <Button aria-label={label} onClick={send}>
+    <Button aria-label={label} onClick={() => shareByDevice({ title: name, text, url: address })}>
       {content}
     </Button>
   )

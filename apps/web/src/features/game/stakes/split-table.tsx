@@ -3,6 +3,7 @@ import { type SplitMode, type SplitOffer, splitSeat } from '@meldboard/engine/st
 import { useId } from 'react'
 import { bareAmount, type Currency, parseAmount } from '../../../lib/amount.ts'
 import { countOf, shownFigure } from '../../../lib/format.ts'
+import { RadioKey } from '../../../ui/head-keys.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
@@ -36,16 +37,15 @@ export function SplitTable(props: SplitTableProps) {
   const third = mode === 'ROOM_AND_DROPS' ? 'ROOM_AND_DROPS' : 'ROOM'
   const columns = ['EQUAL', 'DROPS', third, 'AGREED'] as const
   const key = (value: SplitMode) => (
-    <label className={styles.key}>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={mode === value}
-        onChange={() => onChoose(value)}
-      />
+    <RadioKey
+      className={styles.key}
+      name={name}
+      value={value}
+      checked={mode === value}
+      onChange={() => onChoose(value)}
+    >
       <span>{SPLIT_LABELS[value]}</span>
-    </label>
+    </RadioKey>
   )
   const dropsOf = ({ totalScore, dropsLeft }: ScoreboardPlayer) =>
     mode === 'ROOM_AND_DROPS' ? dropsLeft : splitSeat(totalScore, 0, settings).dropsByRoom

@@ -1,4 +1,4 @@
-import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { isDrop, type Scoreboard, type ScoreboardPlayer } from '@meldboard/engine'
 import type { SplitMode, Stakes } from '@meldboard/engine/stakes'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
@@ -55,9 +55,7 @@ type RoundScore = Scoreboard['rounds'][number]['scores'][number]
 
 /** Whether a score is a first or middle drop of a player that counts. */
 const isDropOf = (id: number) => (score: RoundScore) =>
-  score.playerId === id &&
-  score.counts &&
-  (score.scoreType === 'DROP' || score.scoreType === 'MIDDLE_DROP')
+  score.playerId === id && score.counts && isDrop(score)
 
 /** The ways to split a pot, as the heads of their columns. */
 export const SPLIT_LABELS = {
