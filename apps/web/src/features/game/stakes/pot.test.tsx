@@ -55,6 +55,14 @@ describe('the pot on the board', () => {
     expect(dialog.getByText('A record among friends. Nothing is paid here.')).toBeDefined()
   })
 
+  it('is in the row of who put in more than a seat costs (P-stakes-75)', async () => {
+    openBoard({ ...FIFTY, waived: {} }, sundayRummy())
+    expect((await screen.findByText(', put in')).closest('li')?.textContent).toMatch(
+      /^.*Joseph D’Souza.*, put in 100/,
+    )
+    expect(screen.getAllByText(', put in')).toHaveLength(1)
+  })
+
   it('names the drops where they cost something (P-stakes-47)', async () => {
     const dropped = [
       { playerId: 1, scoreType: 'CUSTOM' as const, scoreValue: 0 },
@@ -78,11 +86,14 @@ describe('the pot on the board', () => {
     ])
   })
 
-  it('shows what each has won or lost after the end (P-stakes-47, P-stakes-48)', async () => {
+  it('shows what each has won or lost after the end (P-stakes-47, P-stakes-48, P-stakes-75)', async () => {
     const { user, happen } = openBoard(FIFTY)
     await screen.findByRole('button', { name: 'Pot 200' })
     happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     await screen.findByRole('status', { name: 'Winner' })
+    const standing = within(screen.getByRole('region', { name: 'Standing' }))
+    const nets = standing.getAllByText('Won or lost').map((label) => label.nextSibling?.textContent)
+    expect(nets).toEqual(['+150', '−50', '−50', '−50'])
     await user.click(screen.getByRole('button', { name: 'Pot 200' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pot' }))
     expect(rowsOf(dialog.getByRole('table'))).toEqual([

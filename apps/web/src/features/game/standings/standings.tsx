@@ -7,6 +7,7 @@ import { countOf, shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { useSeatAmounts } from '../stakes/use-seat-amounts.ts'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
 import { FinalBar, finalRemarkOf } from './final-bar.tsx'
 import progressBarStyles from './progress-bar.module.css'
@@ -41,6 +42,8 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const isOfRounds = isCompleted && rules.limit === 'out' && scoreboard.currentRound > 0
   const totals = scoreboard.players.map((player) => player.totalScore)
   const scale = rules.limit === null ? zeroScaleOf(totals) : null
+  const amounts = useSeatAmounts(scoreboard)
+  const hasNets = (amounts?.nets.size ?? 0) > 0
   return (
     <section
       id="standings"
@@ -72,7 +75,9 @@ export const Standings = memo(function Standings(props: StandingsProps) {
               isOfRounds ? finalRemarkOf(player, scoreboard.currentRound) : remarkOf(player, rules)
             }
             isDealer={player.id === dealerId}
-            last={isCompleted ? null : lastOf(player)}
+            paid={amounts?.paid.get(player.id)}
+            last={isCompleted ? (amounts?.nets.get(player.id) ?? null) : lastOf(player)}
+            lastLabel={isCompleted ? 'Won or lost' : 'Last round'}
             onOpen={onOpenPlayer}
           >
             {isOfRounds ? (
@@ -86,6 +91,11 @@ export const Standings = memo(function Standings(props: StandingsProps) {
       {scoreboard.currentRound > 0 && !isCompleted && (
         <p className={styles.legend} aria-hidden="true">
           {`+ scored in round ${scoreboard.currentRound}`}
+        </p>
+      )}
+      {hasNets && (
+        <p className={styles.legend} aria-hidden="true">
+          + won, − lost
         </p>
       )}
       {children}
@@ -185,8 +195,11 @@ type StandingsRowProps = {
   readonly remark: string
   /** Whether the player deals the next round. */
   readonly isDealer: boolean
-  /** The score of the last round as it is written; null where none is shown. */
+  /** What the player has put into the pot, where it is more than a seat costs. */
+  readonly paid?: string | undefined
+  /** The score of the last round, or what was won or lost, as it is written; null where none is shown. */
   readonly last: ReactNode
+  readonly lastLabel?: string
   readonly onOpen?: OpenPlayer
   /** The row's bar. */
   readonly children: ReactNode
@@ -201,7 +214,9 @@ const STATE_ICONS = {
 
 /** One player's rule in the standings: place, name, what is left, the last score, the total. */
 export function StandingsRow(props: StandingsRowProps) {
-  const { player, state, round, isWinner, classes, remark, isDealer, onOpen, children } = props
+  const { player, state, round, isWinner, classes, remark, isDealer, paid, onOpen, children } =
+    props
+  const { lastLabel = 'Last round' } = props
   const last = useRef<HTMLSpanElement>(null)
   const total = useRef<HTMLSpanElement>(null)
   useTravel(last, round)
@@ -234,11 +249,16 @@ export function StandingsRow(props: StandingsRowProps) {
             <span>,</span> <b>deals next</b>
           </>
         )}
+        {paid !== undefined && (
+          <>
+            <span>, put in</span> <span translate="no">{paid}</span>
+          </>
+        )}
       </span>
       <span className={classes.last} ref={last}>
         {props.last !== null && (
           <>
-            <SrOnly>Last round </SrOnly>
+            <SrOnly key={lastLabel}>{lastLabel} </SrOnly>
             <span translate="no">{props.last}</span>
           </>
         )}
