@@ -248,7 +248,7 @@ it('has the types of the rules', () => {
 
 describe('R44: the schema of stakes', () => {
   const stakes = stakesOf({ buyIn: 999_999_999, dropFee: 0, currency: 'INR' })
-  const terms = { stakes, waived: { 2: 1 }, callUps: { 7: 40 }, split: { 1: 5, 3: 0 } }
+  const terms = { stakes, waived: { 12: 1 }, callUps: { 7: 40 }, split: { 1: 5, 3: 0 } }
 
   it('reads what was written, and leaves out what it does not know', () => {
     const text = JSON.stringify({ ...terms, mode: 'EQUAL' })
@@ -268,6 +268,8 @@ describe('R44: the schema of stakes', () => {
     ['kittyPercent', { ...stakes, kittyPercent: 101 }],
     ['unit', { ...stakes, unit: 0 }],
     ['currency', { ...stakes, currency: 'inr' }],
+    ['currency', { ...stakes, currency: 'XINR' }],
+    ['currency', { ...stakes, currency: 'INRX' }],
     ['settle', { ...stakes, settle: 'LOTTERY' }],
     ['gin.box', { ...stakes, gin: { ...stakes.gin, box: 10_000 } }],
   ])('names a wrong %s', (path, wrong) => {
@@ -277,6 +279,7 @@ describe('R44: the schema of stakes', () => {
   it.each([
     ['waived', { 1: 501 }],
     ['waived', { '01': 1 }],
+    ['waived', { '1x': 1 }],
     ['callUps', { 0: 1 }],
     ['split', { 1: -1 }],
     ['split', { x: 1 }],

@@ -89,6 +89,11 @@ describe('R46: a pot', () => {
     })
   })
 
+  it('is all that is settled, also where a point was worth something before', () => {
+    const stakes = stakesOf({ buyIn: 100, pointValue: 5 })
+    expect(nets(go(overGame(), ended(false, 1)), { stakes })).toEqual([200, -100, -100])
+  })
+
   it('goes to the winner who is chosen by hand', () => {
     const game = go(rejoinGame(), ended(true, 3))
     expect(nets(game, hundred)).toEqual([-100, -200, 300])
@@ -264,6 +269,12 @@ describe('R47: the split of a game', () => {
     const terms = { ...hundred, split: { 1: 150, 3: 250 } }
     expect(each(game, terms, 'payout')).toEqual([150, 0, 250])
     expect(nets(game, terms)).toEqual([50, -200, 150])
+  })
+
+  it('pays what was agreed also beside the unit', () => {
+    const game = go(rejoinGame(), ended(true, 1))
+    const terms = { stakes: stakesOf({ buyIn: 100, unit: 100 }), split: { 1: 150, 3: 250 } }
+    expect(each(game, terms, 'payout')).toEqual([150, 0, 250])
   })
 
   it('is divided anew in proportion when the pot is another one', () => {

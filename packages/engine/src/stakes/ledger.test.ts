@@ -31,7 +31,7 @@ describe('R49: a game in a ledger', () => {
         { person: 'p1', amount: 180 },
         { person: 'p2', amount: -100 },
         { person: 'p3', amount: -100 },
-        { person: KITTY, amount: 20 },
+        { person: 'kitty', amount: 20 },
       ],
       inPot: [],
     })
@@ -106,6 +106,11 @@ describe('R49: balances', () => {
     ])
   })
 
+  it('are in the order of the seats', () => {
+    const games = [gameWith('g1', { Cleo: 1, Bob: -1 }), gameWith('g2', { Ann: 2, Cleo: -2 })]
+    expect(Object.keys(balances({ games, entries: [] }))).toEqual(['Ann', 'Cleo', 'Bob'])
+  })
+
   it('show apart what waits in a pot', () => {
     const games = [{ ...gameWith('g1', { Ann: 0 }), inPot: [{ person: 'Ann', amount: 100 }] }]
     expect(balancesOf({ games, entries: [] })).toMatchObject([{ inPot: 100, balance: 0 }])
@@ -168,6 +173,10 @@ describe('R49: a currency', () => {
       fixed: [[], [points]],
       entries: [entry],
     })
+  })
+
+  it('is none in a ledger without anything', () => {
+    expect(currenciesOf({ games: [], entries: [] })).toEqual([])
   })
 
   it('is also that of a game before it was changed, and of an entry', () => {

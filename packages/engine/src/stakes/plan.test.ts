@@ -61,17 +61,32 @@ describe('R50: a plan', () => {
       return plan.ok && [plan.value.isFewest, plan.value.transfers.length]
     }
     expect(isFewest([...alone(20), ...pair])).toEqual([true, 20])
+    expect(isFewest([...alone(20), { person: 'z', amount: 0 }])).toEqual([true, 19])
     expect(isFewest([...alone(21), ...pair])).toEqual([false, 21])
   })
 
-  it('of more people has the groups of paying the largest first', () => {
-    const trios = Array.from({ length: 7 }, (_, index) => 1000 * 10 ** index)
-    const nets = trios.flatMap((amount, index) => [
+  /** Groups of three, of amounts that no other group has. */
+  const trios = (groups: number) =>
+    Array.from({ length: groups }, (_, index) => 1000 * 10 ** index).flatMap((amount, index) => [
       { person: `a${index}`, amount: amount + 1 },
       { person: `b${index}`, amount: -amount },
       { person: `c${index}`, amount: -1 },
     ])
-    const more = [...nets, ...netsOf(7, 8, -15)]
+
+  it('of more people pays the largest first, of equal ones the first seat', () => {
+    // A pays C 7 and F 3, B pays D 6 and E 4: in another order all six are one group, or others are.
+    const plan = planOf([...trios(6), ...netsOf(10, 10, -7, -6, -4, -3)])
+    const small = plan.ok && plan.value.transfers.filter(({ from }) => /^[A-F]$/.test(from))
+    expect(small).toEqual([
+      { from: 'C', to: 'A', amount: 7 },
+      { from: 'D', to: 'B', amount: 6 },
+      { from: 'E', to: 'B', amount: 4 },
+      { from: 'F', to: 'A', amount: 3 },
+    ])
+  })
+
+  it('of more people has the groups of paying the largest first', () => {
+    const more = [...trios(7), ...netsOf(7, 8, -15)]
     const plan = planOf(more)
     expect(plan.ok && plan.value.isFewest).toBe(false)
     expect(plan.ok && plan.value.transfers.length).toBe(16)

@@ -160,10 +160,10 @@ function groupsOfLargest(nets: readonly Net[]): readonly (readonly Net[])[] {
 /** The payments within a group, in the order of those who owe. */
 function transfersIn(group: readonly Net[]): Transfer[] {
   const transfers: Transfer[] = []
-  const debtors = group.filter(({ amount }) => amount < 0)
   const creditors = group.filter(({ amount }) => amount > 0)
   let [next, owed] = [-1, 0]
-  for (const { person, amount } of debtors) {
+  for (const { person, amount } of group) {
+    // Of a creditor it is below 0.
     for (let debt = -amount; debt > 0; ) {
       if (owed === 0) {
         next += 1

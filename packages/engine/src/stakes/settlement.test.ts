@@ -74,6 +74,23 @@ describe('R51: a settlement', () => {
     expect(settled({ entries }).lines[3]?.cause).toEqual({ type: 'payment', entryId: 'e2' })
   })
 
+  it('counts no payment to a line to another person that is open', () => {
+    expect(shortly({ entries: [paid('e1', 'Bob', 'Cleo', 10)] })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 0/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+      'entry/e1/Cleo/Bob: Cleo>Bob 0/10',
+    ])
+  })
+
+  it('counts of a second payment what is open of the line', () => {
+    const entries = [paid('e1', 'Bob', 'Ann', 100), paid('e2', 'Bob', 'Ann', 50)]
+    expect(shortly({ entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 120/120',
+      'plan/Cleo/Ann: Cleo>Ann 0/80',
+      'entry/e2/Ann/Bob: Ann>Bob 0/30',
+    ])
+  })
+
   it('has what came back paid like any line', () => {
     const entries = [paid('e1', 'Bob', 'Ann', 150), paid('e2', 'Ann', 'Bob', 30)]
     expect(shortly({ entries }).slice(2)).toEqual(['entry/e1/Ann/Bob: Ann>Bob 30/30'])
@@ -167,6 +184,14 @@ describe('R51: lines that are fixed', () => {
         cause: { type: 'games', gameIds: ['g2', 'g3'] },
       },
     ])
+  })
+
+  it('claim the fewest for what was planned first, whatever comes later', () => {
+    const owed = Array.from({ length: 20 }, (_, seat) => [`p${seat}`, 2 ** seat] as const)
+    const large = gameWith('g1', Object.fromEntries([...owed, ['last', 1 - 2 ** 20]]))
+    const small = gameWith('g2', { p0: 1, p1: -1 })
+    expect(settled({ games: [large, small], fixed: [[large]] }).isFewest).toBe(false)
+    expect(settled({ games: [small, large], fixed: [[small]] }).isFewest).toBe(true)
   })
 
   it('can be fixed again, and later games add to them', () => {
