@@ -98,6 +98,15 @@ export const STAKES_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'stakes-final',
+    as: 'organizer',
+    async open(page, { finished }) {
+      await playFor(page, POT)
+      await open(page, `/games/${finished.uuid}`)
+      await page.getByText('+ won, − lost').waitFor()
+    },
+  },
+  {
     name: 'stakes-player',
     as: 'organizer',
     async open(page) {

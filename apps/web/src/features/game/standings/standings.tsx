@@ -172,13 +172,14 @@ export function warningFrom(targetScore: number): number {
 /** The classes of a row and its parts: of the page's own size, or of a television's. */
 type RowClasses = Readonly<
   Record<'row' | 'rank' | 'name' | 'remark' | 'last' | 'total', string | undefined>
-> & { readonly open?: string | undefined }
+> & { readonly open?: string | undefined; readonly paid?: string | undefined }
 
 const CLASSES: RowClasses = {
   row: styles.row,
   rank: styles.rank,
   name: styles.name,
   open: styles.open,
+  paid: styles.paid,
   remark: styles.remark,
   last: styles.last,
   total: styles.total,
@@ -241,17 +242,17 @@ export function StandingsRow(props: StandingsRowProps) {
           onClick={() => onOpen(player.id)}
         />
       )}
+      {paid !== undefined && (
+        <span className={classes.paid}>
+          <span>put in</span> <span translate="no">{paid}</span>
+        </span>
+      )}
       <span className={classes.remark}>
         {STATE_ICONS[state]}
         <span>{remark}</span>
         {isDealer && (
           <>
             <span>,</span> <b>deals next</b>
-          </>
-        )}
-        {paid !== undefined && (
-          <>
-            <span>, put in</span> <span translate="no">{paid}</span>
           </>
         )}
       </span>
