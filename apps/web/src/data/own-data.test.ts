@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
+import { archiveOf, joinPages, tablesOf } from '@meldboard/api-client/archive'
 import { strFromU8, type Zippable } from 'fflate'
 import { expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../testing/fake-game.ts'
 import { presetGame } from '../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../testing/sunday-rummy.ts'
-import { archiveOf, joinPages, tablesOf } from './own-data.ts'
 
 const ACCOUNT = {
   name: 'Farhan',

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { personFigures } from '../../testing/person-figures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { watchDownloads } from '../../testing/watch-downloads.ts'
 
 function openStats(games: number, path = '/stats') {
   storeSession(ananyasSession())
@@ -197,15 +198,3 @@ it('offers no file to who has no games (P-stats-page-5)', async () => {
   await screen.findByRole('heading', { name: 'No games yet' })
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
 })
-
-/** The names of what is saved from now on; jsdom saves nothing. */
-function watchDownloads(): readonly string[] {
-  const saved: string[] = []
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download)
-  })
-  return saved
-}

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../data/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@meldboard/api-client/csv'
 import { type Currency, typedAmount } from '../../lib/amount.ts'
 import { formatDate } from '../../lib/format.ts'
 import { gameName } from './cause-line.tsx'

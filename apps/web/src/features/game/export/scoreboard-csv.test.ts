@@ -1,5 +1,5 @@
+import { csvLine, csvSeparator } from '@meldboard/api-client/csv'
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvSeparator } from '../../../data/csv.ts'
 import { fakeGame } from '../../../testing/fake-game.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'

@@ -1,5 +1,5 @@
+import { BYTE_ORDER_MARK, csvLine } from '@meldboard/api-client/csv'
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound, Stint } from '@meldboard/engine'
-import { BYTE_ORDER_MARK, csvLine } from '../../../data/csv.ts'
 import { downloadFile, fileName } from '../../../lib/download-file.ts'
 import { readDate } from '../../../lib/format.ts'
 import {
