@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import { replaceContactAddress } from '../games/contacts/contact-store.ts'
+import { hideGame } from '../games/game-store.ts'
 import { renewEmails } from '../games/result-store.ts'
 import { forgetAuthor, removeSettlements } from '../games/stakes/settlement-store.ts'
 import { removeTable } from '../games/tables/table-store.ts'
 import { ownedColumns } from '../platform/database/account-data.ts'
 import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
 import { eraseFromGroups } from './group-deletion-store.ts'
 
 /**
@@ -74,6 +76,40 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
     .where('games.organizer_id', '=', userId)
     .where('games.deleted_at', 'is', null)
     .where('groups.owner_id', '=', ownerId)
+  await giveGames(queries, ids, { userId, ownerId })
+}
+
+/** Whether one of two users refuses the games of the other. */
+export async function refuseEachOther(
+  queries: Queries,
+  one: number,
+  other: number,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('refused_organizers')
+    .select('user_id')
+    .where('user_id', 'in', [one, other])
+    .where('organizer_id', 'in', [one, other])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a locked game to another organizer, as the deletion of an account does. */
+export async function transferGame(
+  queries: Queries,
+  { id, organizerId }: { readonly id: number; readonly organizerId: number },
+  ownerId: number,
+): Promise<void> {
+  const ids = queries.selectFrom('games').select('games.id').where('games.id', '=', id)
+  await giveGames(queries, ids, { userId: organizerId, ownerId })
+}
+
+/** Makes a user the organizer of games of another, as if they had been it from the beginning. */
+async function giveGames(
+  queries: Queries,
+  ids: SelectQueryBuilder<Database, 'games', { id: number }>,
+  { userId, ownerId }: { readonly userId: number; readonly ownerId: number },
+): Promise<void> {
   for (const { table, column } of ownedColumns('of the game')) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ownerId} where game_id in ${ids}`.execute(
       queries,
@@ -101,6 +137,19 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
     .set(({ eb }) => ({ organizer_id: ownerId, access: eb('access', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
+}
+
+/**
+ * Deletes a game for good, with everything that is of it. It is hidden first, as on PostgreSQL the deletion of a row
+ * notifies no node.
+ */
+export async function eraseGame(queries: Queries, id: number, now: string): Promise<void> {
+  await hideGame(queries, id, now)
+  for (const { table, column, by } of ownedColumns('erased')) {
+    if (by !== 'game') continue
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(queries)
+  }
+  await queries.deleteFrom('games').where('id', '=', id).execute()
 }
 
 /** On PostgreSQL this notifies every node that the games are gone: the deletion of a row notifies none. */

@@ -97,7 +97,13 @@ export async function issueAndMail(
   return issued
 }
 
-const RESET_TOKEN_MINUTES = 10
+export const RESET_TOKEN_MINUTES = 10
+
+/** Makes the token by which the person of an address sets a new password, once. */
+export function newResetToken(queries: Queries, emailKey: string, now: Date): Promise<string> {
+  const expiresAt = new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000)
+  return putEmailToken(queries, { purpose: 'reset', email_key: emailKey }, expiresAt)
+}
 
 /** Uses a PIN up: for a session, or for a token that resets the password. */
 async function validatePin(
@@ -119,8 +125,7 @@ async function validatePin(
       const auth = await openSession(context, db, user, { remembered: false, device })
       return auth.ok ? ok({ success: true, auth: auth.value, reset_token: null }) : auth
     }
-    const expiresAt = new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000)
-    const reset_token = await putEmailToken(db, { purpose, email_key: email.key }, expiresAt)
+    const reset_token = await newResetToken(db, email.key, now)
     return ok({ success: true, auth: null, reset_token })
   })
 }

@@ -7,6 +7,16 @@ const PRIYA = 'priya.venkataraman.long@mail.club.example'
 const DAY = 24 * 60 * 60 * 1000
 
 const CHECKS = [
+  {
+    name: 'Database',
+    state: 'good',
+    message: 'It can be read and written, and its schema is of this version.',
+  },
+  {
+    name: 'Disk',
+    state: 'bad',
+    message: '0.1 GB are free for data. Nothing can be written when it is full.',
+  },
   { name: 'Address', state: 'good', message: 'People reach it at https://scores.club.example.' },
   { name: 'Mail', state: 'good', message: 'Mails are sent from cards@club.example.' },
   { name: 'Backup', state: 'warn', message: 'The newest backup is 9 days old.' },

@@ -1,4 +1,4 @@
-import type { Client } from '@meldboard/api-client'
+import type { Client, Schemas } from '@meldboard/api-client'
 import { archiveOf, collectOwnData, tablesOf, zipOf } from '@meldboard/api-client/archive'
 import { downloadFile } from '../lib/download-file.ts'
 
@@ -10,6 +10,19 @@ export async function downloadOwnData(api: Client, what: 'everything' | 'games')
   })
   if (what === 'games') saveZip('meldboard-games.zip', tablesOf(data))
   else saveZip('meldboard-data.zip', archiveOf(data))
+}
+
+/** Collects what is stored about the person of an account, for an administrator, and saves it in the same form. */
+export async function downloadAccountArchive(
+  api: Client,
+  { id }: Pick<Schemas['AdminAccount'], 'id'>,
+): Promise<void> {
+  const data = await collectOwnData(async (after) => {
+    const params = { path: { id }, query: { after } }
+    const page = await api.GET('/admin/accounts/{id}/archive', { params })
+    return page.data
+  })
+  saveZip(`meldboard-account-${id}.zip`, archiveOf(data))
 }
 
 function saveZip(name: string, files: Parameters<typeof zipOf>[0]): void {

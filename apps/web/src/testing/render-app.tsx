@@ -36,6 +36,7 @@ export function renderApp(path: string, options: AppOptions = {}) {
     },
     back: () => history.back(),
     path: () => history.location.pathname,
+    hash: () => history.location.hash,
     state: () => ({ ...history.location.state }),
     /** How many entries the history has. */
     depth: () => history.length,

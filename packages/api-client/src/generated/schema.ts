@@ -2359,6 +2359,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/accounts/{id}/archive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The account's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Everything that is stored about the person of an account
+         * @description In pages, as `GET /auth/data` gives it to themselves, for the time before the account is deleted. Each page is
+         *     recorded among the administrative acts.
+         */
+        readonly get: operations["getAccountArchive"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/accounts/{id}/sessions": {
         readonly parameters: {
             readonly query?: never;
@@ -2993,7 +3020,7 @@ export interface components {
         readonly InstallationCheck: {
             readonly name: string;
             /** @enum {string} */
-            readonly state: "good" | "warn";
+            readonly state: "good" | "warn" | "bad";
             readonly message: string;
         };
         readonly AdminAccount: {
@@ -5400,6 +5427,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The `next` of the page before. */
+        readonly AfterOwnData: string;
         /** @example 8cVn3pWfRk6aYt1uJh5oBw */
         readonly OfPerson: components["schemas"]["PersonId"];
         /** @description The ledger of this group. */
@@ -6389,7 +6418,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description The `next` of the page before. */
-                readonly after?: string;
+                readonly after?: components["parameters"]["AfterOwnData"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -10541,6 +10570,58 @@ export interface operations {
             readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getAccountArchive: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The `next` of the page before. */
+                readonly after?: components["parameters"]["AfterOwnData"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The account's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "account": null,
+                     *         "organized": [],
+                     *         "played": [],
+                     *         "next": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["OwnData"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

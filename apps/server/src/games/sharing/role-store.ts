@@ -120,7 +120,7 @@ function gamesWithRole(
 }
 
 /** A folded word has no character that means something in a pattern. */
-function hasWords(
+export function hasWords(
   games: ExpressionBuilder<Database, 'games'>,
   words: readonly string[],
 ): Expression<SqlBool> {

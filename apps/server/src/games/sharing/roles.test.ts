@@ -133,6 +133,7 @@ const ADMINISTRATION: Readonly<Record<string, Operation>> = {
   listAccounts: ['GET', () => '/admin/accounts'],
   setAccount: ['PUT', (id) => `/admin/accounts/${id}`, { isDisabled: true }],
   removeAccount: ['DELETE', (id) => `/admin/accounts/${id}`],
+  getAccountArchive: ['GET', (id) => `/admin/accounts/${id}/archive`],
   signAccountOut: ['DELETE', (id) => `/admin/accounts/${id}/sessions`],
   listInvitations: ['GET', () => '/admin/invitations'],
   createInvitation: ['POST', () => '/admin/invitations', { email: null, days: 7, uses: 1 }],

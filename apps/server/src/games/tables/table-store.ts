@@ -58,6 +58,12 @@ export async function findTable(queries: Queries, id: number): Promise<StoredTab
   return row === undefined ? null : storedTable(row)
 }
 
+/** The table of a code, open or not. */
+export async function findTableByCode(queries: Queries, code: string): Promise<StoredTable | null> {
+  const row = await tables(queries).where('code', '=', code).executeTakeFirst()
+  return row === undefined ? null : storedTable(row)
+}
+
 function tables(queries: Queries) {
   return queries
     .selectFrom('tables')

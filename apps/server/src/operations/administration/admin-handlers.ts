@@ -2,6 +2,8 @@ import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { eraseUser } from '../../account-data/account-deletion-store.ts'
+import { readPlace } from '../../account-data/own-data-list.ts'
+import { ownDataPage } from '../../account-data/own-data-page.ts'
 import { LAST_ADMIN } from '../../accounts/account-failures.ts'
 import {
   findAccounts,
@@ -17,7 +19,13 @@ import {
   listInvitations,
 } from '../../accounts/invitation-store.ts'
 import { revokeSessionsOf } from '../../accounts/session-store.ts'
-import { disableUser, enableUser, findUserById, type UserRow } from '../../accounts/user-store.ts'
+import {
+  disableUser,
+  enableUser,
+  findUserById,
+  holdUser,
+  type UserRow,
+} from '../../accounts/user-store.ts'
 import type { GameDependencies } from '../../games/game-changes.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
@@ -65,7 +73,8 @@ export function adminHandlers(
   ): Handler =>
     forAdmin(async (request, adminId) => {
       const done = await tryInTransaction<readonly string[], Failure>(database, async (db) => {
-        const user = await findUserById(db, parameterOf<number>(request, 'id'))
+        const id = parameterOf<number>(request, 'id')
+        const user = (await holdUser(db, id)) ? await findUserById(db, id) : null
         if (user === null) return err(NO_USER)
         const worked = await work(db, user, request)
         if (!worked.ok) return worked
@@ -88,7 +97,15 @@ export function adminHandlers(
           failures: state.failures,
           problem: state.problem,
         },
-        checks: examine({ configuration, now: clock.now(), backups: state }),
+        checks: await examine({
+          configuration,
+          now: clock.now(),
+          backups: state,
+          database: ok({
+            database,
+            engine: configuration.databaseUrl === null ? 'sqlite' : 'postgres',
+          }),
+        }),
       }
       return ok(success(status))
     }),
@@ -122,6 +139,16 @@ export function adminHandlers(
         return ok([])
       },
     ),
+
+    getAccountArchive: forAdmin(async (request, adminId) => {
+      const user = await findUserById(database, parameterOf<number>(request, 'id'))
+      if (user === null) return err(NO_USER)
+      // Each page, as a reader may begin with any of them.
+      const act = { userId: adminId, act: 'exported', subject: `user ${user.id}`, now: clock.now() }
+      await recordAct(database, act)
+      const { after } = request.query as { readonly after: string }
+      return ok(success(await ownDataPage(database, user, readPlace(after))))
+    }),
 
     removeAccount: ofAccount(
       () => 'deleted',

@@ -13,6 +13,7 @@ const OPERATIONS = [
   ['GET', '/admin/accounts'],
   ['PUT', '/admin/accounts/1', { isDisabled: true }],
   ['DELETE', '/admin/accounts/1'],
+  ['GET', '/admin/accounts/1/archive'],
   ['DELETE', '/admin/accounts/1/sessions'],
   ['GET', '/admin/invitations'],
   ['POST', '/admin/invitations', { email: null, days: 7, uses: 1 }],
@@ -142,6 +143,23 @@ describeBothDatabases('administering', (fresh) => {
     expect((await call(admin, 'DELETE', path)).status).toBe(404)
   })
 
+  it('gives what is stored about a person before they are deleted, and records it (P-admin-9)', async () => {
+    const other = await person()
+    const { body } = await call(admin, 'GET', `/admin/accounts/${other.id}/archive`)
+    const own = (await call(other, 'GET', '/auth/data')).body
+    expect(body).toEqual(own)
+    expect(body.data.account).toMatchObject({ id: other.id, email: other.email })
+    const acts = await fresh().database.selectFrom('administrative_acts').selectAll().execute()
+    expect(acts.at(-1)).toMatchObject({
+      user_id: admin.id,
+      act: 'exported',
+      subject: `user ${other.id}`,
+    })
+    await call(admin, 'DELETE', `/admin/accounts/${other.id}`)
+    const gone = await call(admin, 'GET', `/admin/accounts/${other.id}/archive`)
+    expect([gone.status, gone.body.error.message]).toEqual([404, 'There is no such account.'])
+  })
+
   it('records every act without a name or an address (P-admin-7)', async () => {
     const other = await person()
     await call(admin, 'PUT', `/admin/accounts/${other.id}`, { isDisabled: true, isAdmin: true })
@@ -159,6 +177,9 @@ describeBothDatabases('administering', (fresh) => {
     expect(body.data.backups).toBeNull()
     const states = body.data.checks.map(({ name, state }: Check) => [name, state])
     expect(Object.fromEntries(states)).toEqual({
+      Database: 'good',
+      Disk: expect.stringMatching(/^(good|warn)$/),
+      Clock: 'good',
       Address: 'warn',
       Mail: 'warn',
       Backup: 'warn',

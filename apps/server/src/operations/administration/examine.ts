@@ -1,68 +1,141 @@
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Schemas } from '@meldboard/api-client'
-import type { Configuration } from '../../platform/configuration/configuration.ts'
+import type { Result } from '@meldboard/engine'
+import type { Installation } from '../../platform/configuration/read-configuration.ts'
+import { tryToWrite } from '../../platform/database/check-writable.ts'
+import type { Connected } from '../../platform/database/database.ts'
+import { requireSchema } from '../../platform/database/migrate.ts'
 import type { BackupReport } from '../backup/scheduled-backups.ts'
+import { findNewestMoment } from './installation-store.ts'
 
 /** Says how the backups by a schedule are. */
 export type BackupReporter = () => Promise<BackupReport>
 
-type Check = Schemas['InstallationCheck']
+export type Check = Schemas['InstallationCheck']
 
 type Examined = {
-  readonly configuration: Configuration
+  readonly configuration: Installation
   readonly now: Date
   /** Null: no backups are written by a schedule. */
   readonly backups: BackupReport | null
+  /** The open database, or the reason why it cannot be opened. */
+  readonly database: Result<Connected, string>
 }
 
-const DAY = 24 * 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 /** The age of the newest backup from which on it is a problem, in days. */
 const OLD_BACKUP = 8
+/** Free space below which scoring is about to stop, and below which somebody has to look, in bytes. */
+const FULL_DISK = 100_000_000
+const LITTLE_SPACE = 1_000_000_000
+/** The time by which the clocks of several nodes may differ. */
+const CLOCKS_DIFFER = 5 * MINUTE
 
-/** Looks an installation over, as `meldboard doctor` and `/admin` show it. Source: P-admin-8. */
-export function examine(examined: Examined): readonly Check[] {
+/** Looks an installation over, for `meldboard doctor` and `/admin`. Source: P-admin-8. */
+export async function examine(examined: Examined): Promise<readonly Check[]> {
+  const { configuration, backups } = examined
   return [
-    addressOf(examined),
-    mailOf(examined),
-    backupsOf(examined),
-    secretOf(examined),
-    limitsOf(examined),
+    await databaseOf(examined),
+    await diskOf('Disk', 'data', configuration.dataDirectory),
+    ...(configuration.backups === null
+      ? []
+      : [await diskOf('Backup disk', 'backups', configuration.backups.folder)]),
+    backupsOf(backups, examined.now),
+    await clockOf(examined),
+    addressOf(configuration),
+    mailOf(configuration),
+    secretOf(configuration),
+    limitsOf(configuration),
   ]
 }
 
 const good = (name: string, message: string): Check => ({ name, state: 'good', message })
-const renew = (name: string, message: string): Check => ({ name, state: 'warn', message })
+const warn = (name: string, message: string): Check => ({ name, state: 'warn', message })
+const bad = (name: string, message: string): Check => ({ name, state: 'bad', message })
 
-function addressOf({ configuration: { publicUrl } }: Examined): Check {
+async function databaseOf({ database }: Examined): Promise<Check> {
+  if (!database.ok) return bad('Database', database.error)
+  try {
+    await requireSchema(database.value)
+    await tryToWrite(database.value.database)
+    return good('Database', 'It can be read and written, and its schema is of this version.')
+  } catch (error) {
+    return bad('Database', `It cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+async function diskOf(name: string, what: string, folder: string): Promise<Check> {
+  try {
+    const { bavail, bsize } = await statfs(await nearestFolder(folder))
+    const free = bavail * bsize
+    const message = `${(free / LITTLE_SPACE).toFixed(1)} GB are free for ${what}.`
+    if (free < FULL_DISK) return bad(name, `${message} Nothing can be written when it is full.`)
+    return free < LITTLE_SPACE ? warn(name, message) : good(name, message)
+  } catch (error) {
+    return bad(name, `The folder of ${what} cannot be looked at: ${reasonOf(error)}`)
+  }
+}
+
+/** Returns a folder, or the nearest one above it that is there. */
+async function nearestFolder(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  )
+  return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
+}
+
+function backupsOf(backups: BackupReport | null, now: Date): Check {
+  if (backups === null) return warn('Backup', 'No backups are written. Set BACKUP_SCHEDULE.')
+  const { newestAt, problem } = backups
+  if (problem !== null) return bad('Backup', `The last backup failed: ${problem}`)
+  if (newestAt === null) return warn('Backup', 'There is no backup yet.')
+  const days = Math.floor((now.getTime() - newestAt.getTime()) / DAY)
+  if (days >= OLD_BACKUP) return warn('Backup', `The newest backup is ${days} days old.`)
+  return good('Backup', 'The newest backup is of this week.')
+}
+
+/** A clock that was set back lets sessions and PINs live on, and orders what is written wrongly. */
+async function clockOf({ database, now }: Examined): Promise<Check> {
+  const shown = now.toISOString()
+  const newest = database.ok
+    ? await findNewestMoment(database.value.database).catch(() => null)
+    : null
+  if (newest !== null && newest.getTime() > now.getTime() + CLOCKS_DIFFER) {
+    const stored = newest.toISOString()
+    return bad('Clock', `It is at ${shown}, but something was written at ${stored}. Set it.`)
+  }
+  return good('Clock', `It is at ${shown}, and nothing was written after that.`)
+}
+
+function addressOf({ publicUrl }: Installation): Check {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:') return good('Address', `People reach it at ${publicUrl}.`)
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1'
   const message = isHere
     ? 'It is reached from this machine alone. Set PUBLIC_URL to the address that people open.'
     : 'Passwords and scores travel unencrypted. Put a proxy with TLS before it.'
-  return renew('Address', message)
+  return warn('Address', message)
 }
 
-function mailOf({ configuration: { smtpUrl, mailFrom } }: Examined): Check {
+function mailOf({ smtpUrl, mailFrom }: Installation): Check {
   if (smtpUrl !== null) return good('Mail', `Mails are sent from ${mailFrom}.`)
-  return renew('Mail', 'Mails are written into a folder and reach nobody. Set SMTP_URL.')
+  return warn('Mail', 'Mails are written into a folder and reach nobody. Set SMTP_URL.')
 }
 
-function backupsOf({ backups, now }: Examined): Check {
-  if (backups === null) return renew('Backup', 'No backups are written. Set BACKUP_SCHEDULE.')
-  const { newestAt, problem } = backups
-  if (problem !== null) return renew('Backup', `The last backup failed: ${problem}`)
-  if (newestAt === null) return renew('Backup', 'There is no backup yet.')
-  const days = Math.floor((now.getTime() - newestAt.getTime()) / DAY)
-  if (days >= OLD_BACKUP) return renew('Backup', `The newest backup is ${days} days old.`)
-  return good('Backup', 'The newest backup is of this week.')
-}
-
-function secretOf({ configuration: { isAuthSecretOwn } }: Examined): Check {
+function secretOf({ authSecret, isAuthSecretOwn }: Installation): Check {
+  if (authSecret === null) return warn('Secret', 'There is none yet. A server makes one.')
   if (!isAuthSecretOwn) return good('Secret', 'AUTH_SECRET is set.')
   return good('Secret', 'The secret is in the data folder. Copy it together with backups.')
 }
 
-function limitsOf({ configuration: { rateLimits } }: Examined): Check {
+function limitsOf({ rateLimits }: Installation): Check {
   if (rateLimits) return good('Limits', 'Guesses and floods are limited.')
-  return renew('Limits', 'RATE_LIMITS is off. Passwords can be guessed without end.')
+  return warn('Limits', 'RATE_LIMITS is off. Passwords can be guessed without end.')
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -56,8 +56,7 @@ export class ScheduledBackups {
   }
 
   async report(): Promise<BackupReport> {
-    const newest = (await this.#written()).at(-1)
-    const newestAt = newest === undefined ? null : (await stat(newest)).mtime
+    const newestAt = await newestBackupAt(this.#configuration.folder)
     return { newestAt, failures: this.#failures, problem: this.#problem }
   }
 
@@ -75,7 +74,7 @@ export class ScheduledBackups {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeByCommand(file, environment)
-      for (const old of (await this.#written()).slice(0, -keep)) await rm(old)
+      for (const old of (await writtenBackups(folder)).slice(0, -keep)) await rm(old)
       this.#problem = null
       log.info({ file }, 'backup written')
     } catch (error) {
@@ -84,16 +83,21 @@ export class ScheduledBackups {
       log.error({ because: this.#problem }, 'scheduled backup failed')
     }
   }
+}
 
-  /** Returns the backups in the folder, the oldest first. */
-  async #written(): Promise<readonly string[]> {
-    const { folder } = this.#configuration
-    const names = await readdir(folder).catch(() => [])
-    return names
-      .filter((name) => WRITTEN.test(name))
-      .sort()
-      .map((name) => join(folder, name))
-  }
+/** Returns the time of the newest backup that a schedule has written into a folder; null where there is none. */
+export async function newestBackupAt(folder: string): Promise<Date | null> {
+  const newest = (await writtenBackups(folder)).at(-1)
+  return newest === undefined ? null : (await stat(newest)).mtime
+}
+
+/** Returns the backups that a schedule has written into a folder, the oldest first. */
+async function writtenBackups(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => WRITTEN.test(name))
+    .sort()
+    .map((name) => join(folder, name))
 }
 
 /** A process of its own, as one connection to the embedded database serves everybody; of low priority. */

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '@meldboard/engine'
 
-export type CommandLine = {
+/** The options that some commands have of their own. */
+export type CommandOptions = {
+  /** Whether a command only says what it would do. */
+  readonly check: boolean
+  /** The file that gets the archive of an account before that is deleted. */
+  readonly archive: string | null
+}
+
+export type CommandLine = CommandOptions & {
   readonly help: boolean
   readonly version: boolean
   /** The file whose variables are added to those of the environment, as systemd reads it. */
   readonly envFile: string | null
-  /** Whether a command only says what it would do; of `restore` alone. */
-  readonly check: boolean
   /** The words that are no options, in their order. */
   readonly words: readonly string[]
 }
@@ -17,6 +23,7 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', default: false },
   environment: { type: 'string' },
   check: { type: 'boolean', default: false },
+  archive: { type: 'string' },
 } as const
 
 /** Reads the words of a command line, or says which option is not known. */
@@ -24,9 +31,8 @@ export function readCommandLine(args: readonly string[]): Result<CommandLine, st
   try {
     const config = { args: [...args], options: OPTIONS, allowPositionals: true } as const
     const { values, positionals } = parseArgs(config)
-    const { help, version, check, environment: envFile = null } = values
-    if (check && positionals[0] !== 'restore') return err("Unknown option '--check'.")
-    return ok({ help, version, check, envFile, words: positionals })
+    const { help, version, check, archive = null, environment: envFile = null } = values
+    return ok({ help, version, check, archive, envFile, words: positionals })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return err(error.message)

@@ -14,6 +14,9 @@ const ON_WHAT_IS_THERE = [
   { name: 'results', words: [] },
   { name: 'user', words: ['list'] },
   { name: 'invitation', words: ['list'] },
+  { name: 'game', words: ['find', 'friday'] },
+  { name: 'link', words: ['list', 'game', '1'] },
+  { name: 'audit', words: [] },
 ]
 
 const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
@@ -107,10 +110,11 @@ describe('the meldboard command', () => {
   it.each([
     ['--help'],
     ['-h'],
+    ['help'],
     ['backup', '--help'],
-    ['restore', 'backup', '-h'],
-    ['user', '--help'],
-  ])('tells its usage on %s %s, and touches nothing', async (...words) => {
+    ['backup', 'file', '-h'],
+    ['help', 'backup'],
+  ])('prints its usage on %s %s, and touches nothing', async (...words) => {
     const { code, output } = await meldboard('none', ...words)
     expect(code).toBe(0)
     expect(output).toContain('backup FILE')
@@ -184,7 +188,7 @@ describe('the meldboard command', () => {
     await meldboard('one', 'migrate')
     const data = join(directory, 'one')
     const bound = `mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"`
-    const command = [process.execPath, MELDBOARD, 'user', 'enable', 'asha@example.org']
+    const command = [process.execPath, MELDBOARD, 'invitation', 'revoke', '1']
     const options = { env: { ...INHERITED, DATA_DIR: data }, encoding: 'utf8' } as const
     const { status, stderr } = spawnSync(
       'unshare',
@@ -204,16 +208,17 @@ describe('the meldboard command', () => {
   })
 
   it.each([
-    { words: [], why: 'without words' },
-    { words: ['destroy'], why: 'with another word' },
-    { words: ['backup'], why: 'without a file' },
-    { words: ['migrate', 'now'], why: 'with a word too many' },
-    { words: ['user', 'disable'], why: 'without a user' },
-    { words: ['results', 'some'], why: 'with results of what there is not' },
-  ])('tells its usage $why, and touches nothing', async ({ words }) => {
+    { words: [], why: 'without words', usage: 'backup FILE' },
+    { words: ['destroy'], why: 'with another word', usage: 'backup FILE' },
+    { words: ['backup'], why: 'without a file', usage: 'backup FILE' },
+    { words: ['migrate', 'now'], why: 'with a word too many', usage: 'meldboard migrate' },
+    { words: ['user', 'disable'], why: 'without a user', usage: 'user disable EMAIL' },
+    { words: ['results', 'some'], why: 'with an unknown choice', usage: 'results [all]' },
+  ])('prints its usage $why, and touches nothing', async ({ words, usage }) => {
     const { code, output } = await meldboard('none', ...words)
     expect(code).toBe(2)
-    expect(output).toContain('backup FILE')
+    expect(output).toContain(usage)
+    expect(await readdir(directory)).toEqual([])
   })
 
   it('lists no users where there are none, and finds none to disable', async () => {
@@ -265,19 +270,19 @@ describe('the meldboard command', () => {
 
   it('makes, lists and revokes invitations (P-signup-4)', async () => {
     await meldboard('one', 'migrate')
-    const made = await meldboard('one', 'invitation', 'create', 'asha@example.org')
+    const made = await meldboard('one', 'user', 'invite', 'asha@example.org')
     expect(made.output).toMatch(/^http:\/\/localhost:3000\/register\?invitation=[\w-]{43}\n$/)
-    await meldboard('one', 'invitation', 'create')
+    await meldboard('one', 'user', 'invite')
     const listed = await meldboard('one', 'invitation', 'list')
     expect(listed.output).toMatch(/^2\tanybody\t0\t20\t\S+\n1\tasha@example.org\t0\t1\t\S+\n$/)
     expect(await meldboard('one', 'invitation', 'revoke', '1')).toEqual({
       code: 0,
       output: 'Invitation 1 is off.\n',
     })
-    expect((await meldboard('one', 'invitation', 'revoke', '1')).code).toBe(1)
-    expect((await meldboard('one', 'invitation', 'create', 'nobody')).output).toBe(
-      'nobody is no email address.\n',
-    )
+    expect(await meldboard('one', 'invitation', 'revoke', '1')).toEqual({
+      code: 1,
+      output: 'There is no invitation 1.\n',
+    })
   })
 
   it('asks about a variable that is nearly one of ours (P-run-11)', async () => {

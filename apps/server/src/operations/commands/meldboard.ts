@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { ConfigurationError, unusable } from '../../platform/configuration/configuration.ts'
 import { misspeltVariables } from '../../platform/configuration/misspelt-variables.ts'
-import { readPlace } from '../../platform/configuration/read-configuration.ts'
 import { BackupError } from '../backup/backup-format.ts'
 import { runCommand } from './commands.ts'
 
@@ -13,10 +12,10 @@ process.umask(0o077)
 
 try {
   process.exitCode = await runCommand(process.argv.slice(2), {
-    place: (envFile) => {
+    environment: (envFile) => {
       if (envFile !== null) addVariables(envFile)
       misspeltVariables(process.env).forEach(printError)
-      return readPlace(process.env)
+      return process.env
     },
     print,
     printError,

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Cron } from 'croner'
 import { z } from 'zod'
+import { codeOf } from '../database/database-error.ts'
 import {
   type BackupConfiguration,
   type Configuration,
@@ -18,9 +19,30 @@ import { giveToFolderOwner } from './file-owner.ts'
  */
 export async function readConfiguration(environment: Environment): Promise<Configuration> {
   const set = parse(WHOLE_ENVIRONMENT, environment)
+  await makeDataDirectory(set.DATA_DIR)
+  const authSecret = set.AUTH_SECRET ?? (await generatedSecret(secretPathOf(set.DATA_DIR)))
+  return { ...configurationOf(set), authSecret }
+}
+
+/** The configuration as a command finds it. */
+export type Installation = Omit<Configuration, 'authSecret'> & {
+  /** Null: none is set, and no server has made one yet. */
+  readonly authSecret: string | null
+}
+
+/**
+ * Checks every variable, reads the secret that a server has made, and makes nothing.
+ * @throws ConfigurationError with one line for each wrong variable.
+ */
+export async function readInstallation(environment: Environment): Promise<Installation> {
+  const set = parse(WHOLE_ENVIRONMENT, environment)
+  const authSecret = set.AUTH_SECRET ?? (await storedSecret(secretPathOf(set.DATA_DIR)))
+  return { ...configurationOf(set), authSecret }
+}
+
+function configurationOf(set: z.output<typeof ENVIRONMENT>): Omit<Configuration, 'authSecret'> {
   const publicUrl = publicUrlOf(set)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
-  await makeDataDirectory(set.DATA_DIR)
   return {
     host: set.HOST,
     port: set.PORT,
@@ -29,7 +51,6 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     databaseUrl: set.DATABASE_URL ?? null,
     smtpUrl: set.SMTP_URL?.href ?? null,
     mailFrom: set.MAIL_FROM ?? `Meldboard <no-reply@${new URL(publicUrl).hostname}>`,
-    authSecret: set.AUTH_SECRET ?? (await generatedSecret(join(set.DATA_DIR, 'auth-secret'))),
     isAuthSecretOwn: set.AUTH_SECRET === undefined,
     replacesAuthSecret: set.REPLACE_AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: set.GOOGLE_ISSUER } : null,
@@ -103,20 +124,33 @@ export async function makeDataDirectory(directory: string): Promise<void> {
 
 const MINIMUM_BYTES = 32
 
+const secretPathOf = (dataDirectory: string) => join(dataDirectory, 'auth-secret')
+
 /**
  * Returns the secret of this data directory, generated at the first start. Written with `wx`: of two
  * servers that start at once, both use the first one's.
  */
 async function generatedSecret(path: string): Promise<string> {
-  let secret = randomBytes(MINIMUM_BYTES).toString('hex')
+  const secret = randomBytes(MINIMUM_BYTES).toString('hex')
   try {
     await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
       .then(() => giveToFolderOwner(path))
       .catch((error) => {
         if (error.code !== 'EEXIST') throw error
       })
+  } catch (error) {
+    throw unusable('DATA_DIR', error)
+  }
+  return (await storedSecret(path)) ?? secret
+}
+
+/** Returns the secret of a file; null where there is none. */
+async function storedSecret(path: string): Promise<string | null> {
+  let secret: string
+  try {
     secret = (await readFile(path, 'utf8')).trim()
   } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
     throw unusable('DATA_DIR', error)
   }
   if (Buffer.byteLength(secret) >= MINIMUM_BYTES) return secret

@@ -31,6 +31,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   requestDeletionPin: 'send-pin',
   deleteAccount: 'check-pin',
   getOwnData: 'own-data',
+  getAccountArchive: 'own-data',
   startGoogle: 'google',
   googleCallback: 'google',
   startOidc: 'google',

@@ -147,6 +147,16 @@ function ownerMail({ subject, lead, remedy }: NoticeText, to: string, name: stri
   return { to, subject, text: mailText(content), html: mailHtml(subject, content) }
 }
 
+/** The mail of an operator who looks whether mails arrive. Source: P-command-8. */
+export function testMail(to: string, publicUrl: string): MailMessage {
+  const subject = 'A test mail from Meldboard'
+  const content: MailContent = {
+    lead: `The Meldboard at ${publicUrl} can send mails.`,
+    paragraphs: ['The person who runs it has sent this one to try it. There is nothing to do.'],
+  }
+  return { to, subject, text: mailText(content), html: mailHtml(subject, content) }
+}
+
 type ShareMail = {
   readonly to: string
   readonly recipientName: string

@@ -25,9 +25,12 @@ export type Mail = {
 /** A message on its way out, under the name it keeps through every try. */
 export type Delivery = MailMessage & { readonly id: string }
 
-/** Sends one mail. Rejects when it could not, with MailRefused when trying again is of no use. */
+/**
+ * Sends one mail; returns the answer of the mail server, or the path of the file. Rejects when it could not, with
+ * MailRefused when trying again is of no use.
+ */
 export type MailTransport = {
-  readonly deliver: (delivery: Delivery) => Promise<void>
+  readonly deliver: (delivery: Delivery) => Promise<string>
   readonly close: () => void
 }
 

@@ -8,36 +8,48 @@ import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.t
 import { outbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 
-type MailerOptions = {
+type TransportOptions = {
   readonly configuration: {
-    readonly authSecret: string
     readonly dataDirectory: string
-    readonly publicUrl: string
     readonly smtpUrl: string | null
     readonly mailFrom: string
   }
-  readonly database: Queries
   readonly clock: Clock
-  readonly ids: Ids
-  readonly log: MailLog
   /** Takes a line for the person at the terminal. */
   readonly announce: (line: string) => void
 }
+
+type MailerOptions = TransportOptions & {
+  readonly configuration: TransportOptions['configuration'] & {
+    readonly authSecret: string
+    readonly publicUrl: string
+  }
+  readonly database: Queries
+  readonly ids: Ids
+  readonly log: MailLog
+}
+
+/** Returns the mail server that the configuration names, or the folder in its place. */
+export function mailTransport({ configuration, clock, announce }: TransportOptions): MailTransport {
+  const { smtpUrl, mailFrom: from, dataDirectory } = configuration
+  if (smtpUrl !== null) return smtpTransport(smtpUrl, from)
+  return outbox({ directory: outboxOf(dataDirectory), from, clock, announce })
+}
+
+const outboxOf = (dataDirectory: string) => join(dataDirectory, 'outbox')
 
 /** The queue, its worker, and the transport that the configuration names. */
 export type Mailer = Mail & Pick<MailWorker, 'start' | 'stop'>
 
 export function createMailer(options: MailerOptions): Mailer {
   const { configuration, database, clock, ids, log, announce } = options
-  const { smtpUrl, mailFrom: from, dataDirectory } = configuration
-  const directory = join(dataDirectory, 'outbox')
-  const transport =
-    smtpUrl === null ? outbox({ directory, from, clock, announce }) : smtpTransport(smtpUrl, from)
+  const { smtpUrl, publicUrl, dataDirectory } = configuration
+  const transport = mailTransport(options)
   const key = deriveKeys(configuration.authSecret).mail
   const queue = createMailQueue({ database, clock, ids, key, onSend: () => worker.wake() })
   const worker = createMailWorker(queue, transport, log)
   const start = () => {
-    if (smtpUrl === null) announce(outboxNotice(directory, configuration.publicUrl))
+    if (smtpUrl === null) announce(outboxNotice(outboxOf(dataDirectory), publicUrl))
     worker.start()
   }
   return { send: queue.send, start, stop: worker.stop }

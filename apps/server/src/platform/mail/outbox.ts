@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
+import { giveToFolderOwner } from '../configuration/file-owner.ts'
 import type { Delivery, MailTransport } from './mail.ts'
 import { smtpMessage } from './smtp.ts'
 
@@ -24,12 +25,15 @@ export function outbox({ directory, from, clock, announce }: OutboxOptions): Mai
       const { message } = await composer.sendMail(smtpMessage(delivery, from))
       if (!Buffer.isBuffer(message)) throw new TypeError('The composer gave no bytes.')
       await mkdir(directory, { recursive: true, mode: 0o700 })
+      giveToFolderOwner(directory)
       const stamp = clock.now().toISOString().replaceAll(':', '-')
       const path = join(directory, `${stamp}-${delivery.id}.eml`)
       // Renamed when complete, so that no reader finds half a mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 })
+      giveToFolderOwner(`${path}.part`)
       await rename(`${path}.part`, path)
       announce(lineFor(delivery, path))
+      return path
     },
     close: () => composer.close(),
   }

@@ -18,7 +18,8 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   return {
     async deliver(delivery) {
       try {
-        await transporter.sendMail(smtpMessage(delivery, from))
+        const { response } = await transporter.sendMail(smtpMessage(delivery, from))
+        return response
       } catch (error) {
         if (isRefusal(error)) throw new MailRefused(error.message, { cause: error })
         throw error

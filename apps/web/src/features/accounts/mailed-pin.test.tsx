@@ -173,6 +173,28 @@ describe('resetting a password', () => {
     await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 4000 })
   })
 
+  it('takes the link of an operator, whose secret leaves the address at once (P-command-3)', async () => {
+    const fakeServer = createFakeServer({
+      'POST /auth/reset-password-with-pin': success(null),
+    })
+    const token = 'k'.repeat(43)
+    const app = renderApp(`/reset-password#${token}`, { fakeServer })
+    await app.user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8')
+    expect([app.path(), app.hash(), app.depth()]).toEqual(['/reset-password', '', 1])
+    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8')
+    await app.user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    await screen.findByText('Password Reset Successful')
+    expect(fakeServer.bodiesOf('POST /auth/reset-password-with-pin')).toMatchObject([
+      { reset_token: token, password: 'Seven-Cards-8' },
+    ])
+  })
+
+  it('leads to the request of a PIN by any other fragment (P-reset-4)', async () => {
+    const app = renderApp('/reset-password#top')
+    await screen.findByRole('heading', { name: 'Reset Your Password' })
+    expect(app.path()).toBe('/forgot-password')
+  })
+
   it('says the same when the server refuses, but not when it cannot answer (P-reset-2)', async () => {
     const fakeServer = createFakeServer({
       'POST /auth/forgot-password': failure(400, 'BAD_REQUEST', 'No such account.'),

@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { failureMessage } from '../../data/failures.ts'
+import { useApi } from '../../hooks/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './account-question.module.css'
 import type { Account } from './use-account-act.ts'
@@ -27,6 +30,7 @@ export function AccountQuestion(props: AccountQuestionProps) {
       onKeep={onKeep}
       onEnd={onEnd}
     >
+      {act === 'remove' && <ArchiveFirst account={account} />}
       {error && (
         <Alert tone="error" title="Nothing was changed">
           {failureMessage(error, 'Please try again.')}
@@ -35,6 +39,37 @@ export function AccountQuestion(props: AccountQuestionProps) {
     </ConfirmDialog>
   )
 }
+
+/** Offers to save what is stored about a person, before it is deleted. Source: P-admin-30. */
+function ArchiveFirst({ account }: TextProps) {
+  const api = useApi()
+  const download = useMutation({
+    mutationFn: async () => {
+      const { downloadAccountArchive } = await import('../../data/own-data.ts')
+      await downloadAccountArchive(api, account)
+    },
+  })
+  return (
+    <div className={styles.archive}>
+      <Button busy={download.isPending} onClick={() => download.mutate()}>
+        Download Archive
+      </Button>
+      <small role="status">{ARCHIVE_WORDS[download.status]}</small>
+      {download.isError && (
+        <Alert tone="error" title="Failed to download the archive">
+          {failureMessage(download.error, 'Please try again.')}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const ARCHIVE_WORDS = {
+  idle: 'Everything about them, as they save it themselves',
+  pending: 'Collecting their games...',
+  success: 'The archive is saved.',
+  error: '',
+} as const
 
 type TextProps = { readonly account: Account }
 

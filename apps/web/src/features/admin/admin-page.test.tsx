@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { watchDownloads } from '../../testing/watch-downloads.ts'
 
 type Account = Schemas['AdminAccount']
 
@@ -36,7 +37,8 @@ const STATUS: Schemas['AdminStatus'] = {
   },
   checks: [
     { name: 'Address', state: 'good', message: 'People reach it at https://scores.club.example.' },
-    { name: 'Backup', state: 'warn', message: 'The last backup failed: No space left.' },
+    { name: 'Backup', state: 'bad', message: 'The last backup failed: No space left.' },
+    { name: 'Limits', state: 'warn', message: 'RATE_LIMITS is off.' },
   ],
 }
 const FOR_ALL: Schemas['Invitation'] = {
@@ -140,6 +142,7 @@ describe('the page of the installation', () => {
     expect(checks.getByText('Good')).toBeDefined()
     expect(checks.getByText('People reach it at https://scores.club.example.')).toBeDefined()
     expect(checks.getByText('Look at it')).toBeDefined()
+    expect(checks.getByText('Repair it')).toBeDefined()
     expect(checks.getByText('The last backup failed: No space left.')).toBeDefined()
     expect(checks.getByText(/^The newest is of .*, 3 days old\.$/)).toBeDefined()
   })
@@ -233,6 +236,30 @@ describe('the people of the installation', () => {
     await user.click(asked.getByRole('button', { name: 'Delete' }))
     await people.findByText('is deleted.')
     await waitFor(() => expect(people.queryByText('asha@x.example')).toBeNull())
+  })
+
+  it('can be saved as an archive before they are deleted (P-admin-30)', async () => {
+    const saved = watchDownloads()
+    const { user, choose, fakeServer } = await openAdmin()
+    await choose('Asha Rao', 'Delete Account')
+    const asked = await question('Delete this account?')
+    asked.getByText('Everything about them, as they save it themselves')
+    const path = 'GET /admin/accounts/12/archive'
+    fakeServer.answer(path, failure(429, 'RATE_LIMITED', 'Too many attempts.'))
+    await user.click(asked.getByRole('button', { name: 'Download Archive' }))
+    await asked.findByText('Failed to download the archive')
+    asked.getByText('Too many attempts.')
+
+    const account = { name: 'Asha Rao', contacts: [], groups: { closedSeasons: [] } }
+    const page = { account: null, organized: [], played: [], next: null }
+    fakeServer.answer(path, ({ query }) =>
+      success(query.endsWith('after=0') ? { ...page, account, next: '1' } : page),
+    )
+    await user.click(asked.getByRole('button', { name: 'Download Archive' }))
+    await asked.findByText('The archive is saved.')
+    expect(saved).toEqual(['meldboard-account-12.zip'])
+    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('asha@x.example')).toBeNull())
   })
 
   it('stay as they are when the server refuses, which is said in its words (P-admin-25)', async () => {

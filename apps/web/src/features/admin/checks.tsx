@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { CircleCheck, TriangleAlert } from 'lucide'
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide'
 import { useServerNow } from '../../hooks/use-server-now.ts'
 import { countOf, formatDate } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,6 +33,7 @@ export function Checks({ status: { backups, checks } }: { readonly status: Statu
 const STATES = {
   good: { word: 'Good', icon: CircleCheck },
   warn: { word: 'Look at it', icon: TriangleAlert },
+  bad: { word: 'Repair it', icon: CircleX },
 } as const
 
 function State({ state }: Pick<Status['checks'][number], 'state'>) {

@@ -3,10 +3,17 @@ import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 
+const TOKEN = /^[\w-]{43}$/
+
 export const Route = createFileRoute('/_visitor/reset-password')({
   head: () => pageHead('Create New Password'),
   beforeLoad: ({ location }) => {
     const { email, resetToken } = authPageStateOf(location)
+    // The link of an operator (P-command-3): what it proves leaves the address at once.
+    if (TOKEN.test(location.hash)) {
+      const state = { resetToken: location.hash }
+      throw redirect({ to: '/reset-password', hash: '', replace: true, state })
+    }
     if (!resetToken) throw redirect({ to: '/forgot-password', replace: true })
     return { carried: { email, resetToken } }
   },

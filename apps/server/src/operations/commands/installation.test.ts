@@ -1,0 +1,119 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
+import { mailServer } from '../../platform/mail/testing/mail-server.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { type CommandWorld, commandWorld } from './testing/command-world.ts'
+
+describeBothDatabases('doctor', (fresh) => {
+  let world: CommandWorld
+  beforeAll(async () => {
+    world = await commandWorld(fresh())
+  })
+  afterAll(() => world.close())
+
+  const statesOf = (output: string) =>
+    Object.fromEntries(output.split('\n').map((line) => line.split('\t').slice(0, 2).reverse()))
+
+  it('prints a line for each check of an installation (P-admin-8)', async () => {
+    const folder = await temporaryFolder()
+    const variables = {
+      DATA_DIR: await temporaryFolder(),
+      BACKUP_SCHEDULE: '0 4 * * *',
+      BACKUP_DIR: folder,
+      PUBLIC_URL: 'https://scores.example.org',
+      SMTP_URL: 'smtp://mail.example.org',
+      ...(fresh().url === null ? { DATA_DIR: join(fresh().file ?? '', '..') } : {}),
+    }
+    const backup = join(folder, 'meldboard-20261120T040000Z.backup')
+    await writeFile(backup, '')
+    const { code, output } = await world.run(['doctor'], variables)
+    expect(statesOf(output)).toEqual({
+      Database: 'good',
+      Disk: expect.stringMatching(/^(good|warn)$/),
+      'Backup disk': expect.stringMatching(/^(good|warn)$/),
+      Backup: 'good',
+      Clock: 'good',
+      Address: 'good',
+      Mail: 'good',
+      Secret: 'good',
+      Limits: 'good',
+    })
+    expect(code).toBe(0)
+  })
+
+  it('ends with 1 when the clock was set back behind what was written (P-admin-8)', async () => {
+    await world.person()
+    world.pass(-60 * 60 * 1000)
+    const { code, output } = await world.run(['doctor'])
+    world.pass(60 * 60 * 1000)
+    expect(output).toMatch(
+      /^bad\tClock\tIt is at \S+, but something was written at \S+\. Set it\.$/m,
+    )
+    expect(code).toBe(1)
+  })
+})
+
+describe('an installation', () => {
+  let world: CommandWorld
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const database = await freshDatabase('sqlite')
+    close = database.close
+    world = await commandWorld(database)
+  })
+  afterAll(async () => {
+    await world.close()
+    await close()
+  })
+
+  it('is looked over where its database cannot be used (P-admin-8)', async () => {
+    const { code, output } = await world.run(['doctor'], { DATA_DIR: await temporaryFolder() })
+    expect(output).toMatch(/^bad\tDatabase\tDATA_DIR cannot be used: ENOENT.*$/m)
+    expect(output).toMatch(/^warn\tBackup\tNo backups are written\. Set BACKUP_SCHEDULE\.$/m)
+    expect(code).toBe(1)
+  })
+
+  it('sends a test mail and prints the answer of the mail server (P-command-8)', async () => {
+    const server = await mailServer()
+    try {
+      const SMTP_URL = server.url
+      const { code, output } = await world.run(['mail-test', 'asha@example.org'], { SMTP_URL })
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/^The mail server has taken it: 250 /),
+      ])
+      const mail = await PostalMime.parse(server.received[0] ?? '')
+      expect(mail.subject).toBe('A test mail from Meldboard')
+      expect(mail.text).toContain('http://localhost:3000')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('says why a test mail is not sent (P-command-8)', async () => {
+    const SMTP_URL = 'smtp://127.0.0.1:1'
+    const { code, errors } = await world.run(['mail-test', 'asha@example.org'], { SMTP_URL })
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^The mail is not sent: .*ECONNREFUSED/),
+    ])
+    expect((await world.run(['mail-test', 'nobody'])).errors).toBe('nobody is no email address.')
+  })
+
+  it('writes a test mail into a file without a mail server (P-command-8)', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'data')
+    const missing = world.run(['mail-test', 'asha@example.org'], { DATA_DIR })
+    await expect(missing).rejects.toThrow('DATA_DIR cannot be used: ENOENT')
+    await mkdir(DATA_DIR)
+    const { output } = await world.run(['mail-test', 'asha@example.org'], { DATA_DIR })
+    const [file = ''] = await readdir(join(DATA_DIR, 'outbox'))
+    const path = join(DATA_DIR, 'outbox', file)
+    expect(output).toBe(`SMTP_URL is not set. The mail is in ${path}.`)
+    expect(await readFile(path, 'utf8')).toContain('asha@example.org')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { err, ok, type Result } from '@meldboard/engine'
+import { eraseUser } from '../../account-data/account-deletion-store.ts'
+import { writeArchive } from '../../account-data/archive-file.ts'
+import { LAST_ADMIN } from '../../accounts/account-failures.ts'
+import { hasOtherAdmin, isLastAdmin, recordAct, setAdmin } from '../../accounts/admin-store.ts'
+import { hasMostInvitations, insertInvitation } from '../../accounts/invitation-store.ts'
+import { newResetToken, RESET_TOKEN_MINUTES } from '../../accounts/mailed-pins.ts'
+import { revokeSessionsOf } from '../../accounts/session-store.ts'
+import {
+  disableUser,
+  enableUser,
+  findUser,
+  holdUser,
+  listUsers,
+  type UserRow,
+} from '../../accounts/user-store.ts'
+import { ConfigurationError } from '../../platform/configuration/configuration.ts'
+import { deriveKeys } from '../../platform/configuration/key-ring.ts'
+import { checkSharedSecret } from '../../platform/configuration/shared-secret-store.ts'
+import type { Connected, Queries } from '../../platform/database/database.ts'
+import { tryInTransaction } from '../../platform/database/in-transaction.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { createMailQueue } from '../../platform/mail/mail-queue.ts'
+import { noticeMail } from '../../platform/mail/mail-templates.ts'
+import {
+  type Change,
+  type Command,
+  type CommandContext,
+  change,
+  record,
+  report,
+  withExisting,
+} from './command.ts'
+
+const list: Command = {
+  name: 'user list',
+  parameters: [],
+  summary: 'list the users: id, address, state, since when',
+  details: 'One user on each line, separated by tabs, for other programs.',
+  example: '',
+  run: (context) =>
+    withExisting(context, async ({ database }) => {
+      for (const { id, email, status, created_at, disabled_at } of await listUsers(database)) {
+        context.print(
+          [id, email, disabled_at === null ? status : 'disabled', created_at].join('\t'),
+        )
+      }
+      return true
+    }),
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** The time for which an invitation is good, in days, and the accounts that one for everybody makes. */
+const INVITATION_DAYS = 7
+const INVITATION_USES = 20
+
+const invite: Command = {
+  name: 'user invite',
+  parameters: ['[EMAIL]'],
+  summary: 'print a link by which that address, or 20 people, may make an account',
+  details: 'It works for 7 days, and is printed this once. `invitation revoke` turns it off.',
+  example: 'asha@example.org',
+  run: async (context, [text]) => {
+    const email = text === undefined ? null : parseEmailAddress(text)
+    const { signUp, publicUrl } = await context.readInstallation()
+    return change(context, async (made) => {
+      if (text !== undefined && email === null) return err(`${text} is no email address.`)
+      if (signUp.mode === 'closed') return err('SIGN_UP is closed, so that no invitation works.')
+      if (await hasMostInvitations(made.queries)) {
+        return err('There are 1,000 invitations. Revoke some of them first.')
+      }
+      const { queries, now } = made
+      const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY)
+      const uses = email === null ? INVITATION_USES : 1
+      const secret = await insertInvitation(queries, {
+        ...{ email, now, expiresAt, uses },
+        invitedBy: null,
+      })
+      await record(made, 'invited', email === null ? 'anybody' : 'one')
+      return ok(`${publicUrl}/register?invitation=${secret}`)
+    })
+  },
+}
+
+/** Runs work with the user of an address, in one transaction, and records it. */
+function ofUser(
+  act: string,
+  work: (
+    made: Change,
+    user: UserRow,
+    context: CommandContext,
+  ) => Promise<Result<string | null, string>>,
+): Command['run'] {
+  return (context, [text = '']) =>
+    change(context, async (made) => {
+      const user = await userOf(made.queries, text)
+      if (!user.ok) return user
+      const done = await work(made, user.value, context)
+      if (!done.ok) return done
+      await record(made, act, `user ${user.value.id}`)
+      return ok(done.value ?? `${text} is ${act}.`)
+    })
+}
+
+async function userOf(queries: Queries, text: string): Promise<Result<UserRow, string>> {
+  const email = parseEmailAddress(text)
+  const user = email === null ? null : await findUser(queries, email.key)
+  return user === null ? err(`There is no user ${text}.`) : ok(user)
+}
+
+const addressOf = ({ email, email_key }: UserRow) => ({ address: email, key: email_key })
+
+const disable: Command = {
+  name: 'user disable',
+  parameters: ['EMAIL'],
+  summary: 'end all sessions of a user and refuse new ones',
+  details: 'Their games stay, and their links stop working. The last administrator is refused.',
+  example: 'asha@example.org',
+  run: ofUser('disabled', async ({ queries, now }, user) => {
+    if (await isLastAdmin(queries, user)) return err(LAST_ADMIN.message)
+    await disableUser(queries, addressOf(user), now)
+    return ok(null)
+  }),
+}
+
+const enable: Command = {
+  name: 'user enable',
+  parameters: ['EMAIL'],
+  summary: 'let a user sign in again',
+  details: 'Their links work again; sessions that were ended stay so.',
+  example: 'asha@example.org',
+  run: ofUser('enabled', async ({ queries }, user) => {
+    await enableUser(queries, addressOf(user))
+    return ok(null)
+  }),
+}
+
+const makeAdmin: Command = {
+  name: 'user make-admin',
+  parameters: ['EMAIL'],
+  summary: 'let a user administer the installation, at /admin',
+  details: 'An administrator takes it back there.',
+  example: 'asha@example.org',
+  run: ofUser('an administrator', async ({ queries }, user) => {
+    await setAdmin(queries, user.id, true)
+    return ok(null)
+  }),
+}
+
+const resetPassword: Command = {
+  name: 'user reset',
+  parameters: ['EMAIL'],
+  summary: 'end all sessions of a user and print a link to set a new password',
+  details: `The link works once, for ${RESET_TOKEN_MINUTES} minutes. Until then the old password works: \`user disable\` refuses it.`,
+  example: 'asha@example.org',
+  run: async (context, args) => {
+    const { passwordSignIn, publicUrl } = await context.readInstallation()
+    const run = ofUser('reset', async ({ queries, now }, user) => {
+      if (!passwordSignIn) return err('PASSWORD_SIGN_IN is off, so that there are no passwords.')
+      if (user.disabled_at !== null) return err('The account is disabled. Run user enable first.')
+      if (user.status !== 'active') return err('The registration is not complete yet.')
+      await revokeSessionsOf(queries, user.id, now)
+      // In the fragment, which no server and no proxy sees.
+      const token = await newResetToken(queries, user.email_key, now)
+      return ok(`${publicUrl}/reset-password#${token}`)
+    })
+    return run(context, args)
+  },
+}
+
+const exportData: Command = {
+  name: 'user export',
+  parameters: ['EMAIL', 'FILE'],
+  summary: 'write the archive of a user into a new file',
+  details: 'It is the file that they save themselves under "Download everything", of mode 600.',
+  example: 'asha@example.org /root/asha.zip',
+  run: (context, [text = '', file = '']) =>
+    withExisting(context, async (connected) => {
+      const user = await userOf(connected.database, text)
+      if (!user.ok) return report(context, user)
+      const path = resolve(file)
+      const written = await writeArchive(connected, user.value, path)
+      if (!written.ok) return report(context, written)
+      const subject = `user ${user.value.id}`
+      const act = { userId: null, act: 'exported', subject, now: context.now() }
+      await recordAct(connected.database, act)
+      return report(context, ok(`The archive is in ${path}.`))
+    }),
+}
+
+const remove: Command = {
+  name: 'user delete',
+  parameters: ['EMAIL'],
+  option: 'archive',
+  summary: 'delete an account for good, as its owner could',
+  details:
+    'With --archive it is written as `user export` does first. Games in groups go to those who own these. The user gets a mail. The last administrator is refused.',
+  example: 'asha@example.org --archive /root/asha.zip',
+  run: async (context, [text = '']) => {
+    const { authSecret, ...installation } = await context.readInstallation()
+    if (authSecret === null) {
+      throw new ConfigurationError('AUTH_SECRET is not set, and DATA_DIR has none.')
+    }
+    return withExisting(context, async (connected) => {
+      await checkSharedSecret({ ...installation, authSecret }, connected.database)
+      const mail = queueOf(connected.database, authSecret, context)
+      return report(context, await deleteUser(context, connected, mail, text))
+    })
+  },
+}
+
+/** Returns the queue from which a server sends mails. */
+function queueOf(database: Queries, authSecret: string, { now }: CommandContext): Mail {
+  const key = deriveKeys(authSecret).mail
+  const ids = { uuid: () => randomUUID() }
+  return createMailQueue({ database, clock: { now }, ids, key, onSend: () => undefined })
+}
+
+/** Deletes a user, after the archive is written where one is wanted. */
+async function deleteUser(
+  { now, options }: CommandContext,
+  connected: Connected,
+  mail: Mail,
+  text: string,
+): Promise<Result<string, string>> {
+  // Before a file is written, and without a lock, as that takes a while.
+  const found = await userOf(connected.database, text)
+  if (!found.ok) return found
+  if (options.archive !== null) {
+    if (await isSoleAdmin(connected.database, found.value)) return err(LAST_ADMIN.message)
+    const written = await writeArchive(connected, found.value, resolve(options.archive))
+    if (!written.ok) return written
+  }
+  return tryInTransaction<string, string>(connected.database, async (queries) => {
+    await holdUser(queries, found.value.id)
+    const user = await userOf(queries, text)
+    if (!user.ok) return user
+    if (await isSoleAdmin(queries, user.value)) return err(LAST_ADMIN.message)
+    const { id, email, name } = user.value
+    await mail.send(noticeMail('account-deleted', email, name), queries)
+    const uuids = await eraseUser(queries, user.value, now().toISOString(), true)
+    await record({ queries, now: now() }, 'deleted', `user ${id}`)
+    return ok(`${text} is deleted, with ${uuids.length} games.`)
+  })
+}
+
+async function isSoleAdmin(queries: Queries, { id, is_admin }: UserRow): Promise<boolean> {
+  return is_admin === 1 && !(await hasOtherAdmin(queries, id))
+}
+
+export const USER_COMMANDS: readonly Command[] = [
+  list,
+  invite,
+  disable,
+  enable,
+  makeAdmin,
+  resetPassword,
+  exportData,
+  remove,
+]
