@@ -1,4 +1,5 @@
 import { runBenchmarks } from '../../../tools/run-benchmarks.ts'
+import { administration } from './administration.ts'
 import { archive } from './archive.ts'
 import { backup } from './backup.ts'
 import { finishing } from './finishing.ts'
@@ -13,6 +14,7 @@ const BENCHMARKS = {
   start,
   finishing,
   archive,
+  administration,
   backup,
   'live-fan-out': liveFanOut,
   'live-held': liveHeld,

@@ -27,7 +27,7 @@ const STANDING = JSON.stringify(
   })),
 )
 
-const numbers = (count: number) =>
+export const numbers = (count: number) =>
   `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n) as n`
 
 /**

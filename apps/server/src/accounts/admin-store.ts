@@ -31,7 +31,11 @@ export async function findAccounts(queries: Queries, { search, limit, offset }: 
         eb('users.email_key', 'like', sql<string>`${text} escape '!'`),
       ]),
     )
-  const rows = await found
+  // Chosen by their ids alone, so that nothing is read of the accounts of the pages before.
+  const page = found.select('users.id').orderBy('id', 'desc').limit(limit).offset(offset)
+  const rows = await queries
+    .selectFrom('users')
+    .where('id', 'in', page)
     .select(['id', 'name', 'email', 'status', 'created_at', 'disabled_at', 'is_admin'])
     .select(({ selectFrom }) =>
       selectFrom('sessions')
@@ -40,8 +44,6 @@ export async function findAccounts(queries: Queries, { search, limit, offset }: 
         .as('last_used_at'),
     )
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
   const { total } = await found
     .select(({ fn }) => fn.countAll().as('total'))
