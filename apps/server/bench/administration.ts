@@ -1,8 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
-import pg from 'pg'
 import {
   type Benchmark,
   type BenchmarkRow,
@@ -10,10 +5,9 @@ import {
   median,
   timed,
 } from '../../../tools/benchmark.ts'
-import { startCluster } from '../src/platform/database/testing/postgres-cluster.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { numbers, type Run } from './finished-games.ts'
-import { type Person, signUp } from './person.ts'
-import { startServer } from './running-server.ts'
+import type { Person } from './person.ts'
 
 const ACCOUNTS = inShort(10_000, 200)
 const PAGE_SIZE = 20
@@ -24,34 +18,7 @@ const PROMISED = 100
 
 /** How long an administrator of 10,000 accounts waits for what /admin asks, on both databases, over HTTP. */
 export const administration: Benchmark = async () => {
-  return { rows: [...(await onSqlite()), ...(await onPostgres())] }
-}
-
-async function onSqlite(): Promise<readonly BenchmarkRow[]> {
-  const server = await startServer()
-  const admin = await signUp(server, 'asha')
-  const database = new SqliteDatabase(join(server.dataDirectory, 'meldboard.sqlite'))
-  await insertAccounts(async (statement) => database.exec(statement))
-  database.close()
-  const rows = await measured(admin, 'SQLite')
-  await server.stop()
-  return rows
-}
-
-async function onPostgres(): Promise<readonly BenchmarkRow[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'meldboard-bench-postgres-'))
-  const cluster = await startCluster(directory)
-  const server = await startServer({ DATABASE_URL: cluster.url })
-  const admin = await signUp(server, 'asha')
-  const client = new pg.Client({ connectionString: cluster.url })
-  await client.connect()
-  await insertAccounts((statement) => client.query(statement))
-  await client.end()
-  const rows = await measured(admin, 'PostgreSQL')
-  await server.stop()
-  await cluster.stop()
-  await rm(directory, { recursive: true, force: true })
-  return rows
+  return { rows: await onBothDatabases(measured) }
 }
 
 /** Adds accounts of three sessions each. */
@@ -68,7 +35,8 @@ async function insertAccounts(run: Run): Promise<void> {
     from users cross join ${numbers(3)} where users.id > 1000`)
 }
 
-async function measured(admin: Person, engine: string): Promise<readonly BenchmarkRow[]> {
+async function measured(admin: Person, engine: string, run: Run): Promise<readonly BenchmarkRow[]> {
+  await insertAccounts(run)
   const last = Math.ceil((ACCOUNTS + 1) / PAGE_SIZE)
   const page = (which: number) => `/admin/accounts?page_size=${PAGE_SIZE}&page=${which}`
   const asked = {

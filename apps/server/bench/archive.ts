@@ -1,8 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
-import pg from 'pg'
 import {
   type Benchmark,
   type BenchmarkRow,
@@ -10,10 +5,9 @@ import {
   median,
   timed,
 } from '../../../tools/benchmark.ts'
-import { startCluster } from '../src/platform/database/testing/postgres-cluster.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { insertFinishedGames, NAMES, type Run } from './finished-games.ts'
-import { type Person, signUp } from './person.ts'
-import { startServer } from './running-server.ts'
+import type { Person } from './person.ts'
 
 const OWN = inShort(2_000, 60)
 const IN_GROUP = inShort(500, 20)
@@ -29,35 +23,7 @@ const WARM_UP = inShort(10, 0)
  * both databases, over HTTP.
  */
 export const archive: Benchmark = async () => {
-  return { rows: [...(await onSqlite()), ...(await onPostgres())] }
-}
-
-async function onSqlite(): Promise<readonly BenchmarkRow[]> {
-  const server = await startServer()
-  const user = await signUp(server, 'asha')
-  const database = new SqliteDatabase(join(server.dataDirectory, 'meldboard.sqlite'))
-  database.pragma('synchronous = OFF')
-  const rows = await compared(user, 'SQLite', async (statement) => database.exec(statement))
-  database.close()
-  await server.stop()
-  return rows
-}
-
-async function onPostgres(): Promise<readonly BenchmarkRow[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'meldboard-bench-postgres-'))
-  const cluster = await startCluster(directory)
-  const server = await startServer({ DATABASE_URL: cluster.url })
-  const user = await signUp(server, 'asha')
-  const client = new pg.Client({ connectionString: cluster.url })
-  await client.connect()
-  // Without a look at what each of a million rows refers to.
-  await client.query('set session_replication_role = replica')
-  const rows = await compared(user, 'PostgreSQL', (statement) => client.query(statement))
-  await client.end()
-  await server.stop()
-  await cluster.stop()
-  await rm(directory, { recursive: true, force: true })
-  return rows
+  return { rows: await onBothDatabases(compared) }
 }
 
 async function compared(user: Person, engine: string, run: Run): Promise<readonly BenchmarkRow[]> {

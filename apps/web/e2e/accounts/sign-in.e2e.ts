@@ -1,8 +1,12 @@
-import { open } from '../support/on-page.ts'
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { goTo, open } from '../support/on-page.ts'
 import { signUp } from '../support/organizer.ts'
 import { expect, test } from '../support/table.ts'
 import { askForPin, submitLogin, typePin } from './account-pages.ts'
 import { newPerson } from './person.ts'
+
+const MELDBOARD = fileURLToPath(new URL('../../../../bin/meldboard', import.meta.url))
 
 test('a person without their password signs in with a mailed PIN, and resets it with another (P-reset-3)', async ({
   page,
@@ -31,6 +35,26 @@ test('a person without their password signs in with a mailed PIN, and resets it 
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await submitLogin(page, member)
   await expect(page.getByRole('alert')).toContainText('Login failed.')
+  await submitLogin(page, { email, password: 'Chalk-and-slate-8!' })
+  await page.waitForURL('**/scoreboard')
+})
+
+test('a person whom the operator gives a link sets a new password, and the link leaves the address (P-command-3)', async ({
+  page,
+  server,
+}) => {
+  const { name, email } = newPerson()
+  await signUp(server, name, email)
+  const env = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
+  const link = execFileSync(MELDBOARD, ['user', 'reset', email], { env, encoding: 'utf8' }).trim()
+  await goTo(page, link)
+  await page.getByLabel('New Password').fill('Chalk-and-slate-8!')
+  await expect(page).toHaveURL(`${server.url}/reset-password`)
+  await page.reload()
+  await page.getByLabel('New Password').fill('Chalk-and-slate-8!')
+  await page.getByLabel('Confirm Password').fill('Chalk-and-slate-8!')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await submitLogin(page, { email, password: 'Chalk-and-slate-8!' })
   await page.waitForURL('**/scoreboard')
 })

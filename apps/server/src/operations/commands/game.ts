@@ -78,7 +78,7 @@ const remove: Command = {
   parameters: ['ID'],
   summary: 'delete a game for good, with everything of it',
   details:
-    'Its rounds, addresses, links, shares, results and stakes go, for its organizer and for everybody who watches; backups still have them. ID is also a uuid.',
+    'Its rounds, addresses, links, shares, results and stakes go, for its organizer and for everybody who watches; backups still have them, and closed seasons what they show. ID is also a uuid.',
   example: '12',
   run: (context, [id = '']) =>
     change(context, async (made) => {

@@ -176,7 +176,7 @@ const exportData: Command = {
   parameters: ['EMAIL', 'FILE'],
   summary: 'write the archive of a user into a new file',
   details: 'It is the file that they save themselves under "Download everything", of mode 600.',
-  example: 'asha@example.org /root/asha.zip',
+  example: 'asha@example.org /var/lib/meldboard/asha.zip',
   run: (context, [text = '', file = '']) =>
     withExisting(context, async (connected) => {
       const user = await userOf(connected.database, text)
@@ -197,8 +197,8 @@ const remove: Command = {
   option: 'archive',
   summary: 'delete an account for good, as its owner could',
   details:
-    'With --archive it is written as `user export` does first. Games in groups go to those who own these. The user gets a mail. The last administrator is refused.',
-  example: 'asha@example.org --archive /root/asha.zip',
+    'With --archive, the archive is written first, as `user export` writes it. Games in groups go to those who own these. The user gets a mail. The last administrator is refused.',
+  example: 'asha@example.org --archive /var/lib/meldboard/asha.zip',
   run: async (context, [text = '']) => {
     const { authSecret, ...installation } = await context.readInstallation()
     if (authSecret === null) {
