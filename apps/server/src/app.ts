@@ -29,6 +29,7 @@ import { LiveTables } from './live/live-tables.ts'
 import { TableChanges } from './live/table-changes.ts'
 import { adminHandlers } from './operations/administration/admin-handlers.ts'
 import type { BackupReporter } from './operations/administration/examine.ts'
+import { restoreHandlers } from './operations/backup/restore-handlers.ts'
 import { closedSeasonHandlers } from './people/closed-seasons.ts'
 import { Figures, type FiguresRunner } from './people/figures.ts'
 import { followUser } from './people/follow-user.ts'
@@ -191,6 +192,7 @@ function operationHandlers(
     ...accountHandlers(dependencies, followUser),
     ...accountDeletionHandlers(dependencies),
     ...adminHandlers(dependencies, backups),
+    ...restoreHandlers(dependencies),
     ...ownDataHandlers(dependencies),
     ...gameHandlers(dependencies),
     ...sharingHandlers(dependencies),

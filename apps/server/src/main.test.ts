@@ -33,6 +33,25 @@ describe('the server process', () => {
     expect(files.filter((name) => name.endsWith('-wal'))).toEqual([])
   })
 
+  it('offers a restore while there is no account, on the terminal and in no log (P-restore-1)', async () => {
+    const chosen = await environment()
+    const server = await startProcess(chosen)
+    const notice = new RegExp(
+      `^No account yet. To restore a backup open http://localhost:${chosen.PORT}/restore and enter (\\S+)$`,
+      'm',
+    )
+    await vi.waitFor(() => expect(server.output()).toMatch(notice), 60_000)
+    await vi.waitFor(() => expect(server.output()).toMatch(/^\{.*\}$/m), 60_000)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const code = notice.exec(server.output())?.[1] ?? ''
+    const logged = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    expect(logged.join('\n')).not.toContain(code)
+  })
+
   it('keeps its files for their owner only (P-run-4)', async () => {
     const chosen = await environment()
     const server = await startProcess(chosen)

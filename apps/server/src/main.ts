@@ -42,6 +42,7 @@ try {
   for (const address of networkAddresses(configuration, networkInterfaces())) {
     announce(`Other devices of this network reach it at ${address}`)
   }
+  if (server.notice !== null) announce(server.notice)
   // A package runner in between may keep the signal to itself.
   announce(`Stop it with Ctrl-C, or SIGTERM to process ${process.pid}.`)
 } catch (error) {

@@ -5,6 +5,7 @@ import { type AppDependencies, buildApp } from './app.ts'
 import { localChanges } from './games/game-changes.ts'
 import { forgetRetiredCodes } from './games/tables/table-store.ts'
 import { PostgresChanges } from './live/postgres-changes.ts'
+import { removeUnfinishedRestores, restoreNotice } from './operations/backup/restore-handlers.ts'
 import { type BackupLog, ScheduledBackups } from './operations/backup/scheduled-backups.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
@@ -29,6 +30,8 @@ type Terminal = {
 }
 
 export type RunningServer = {
+  /** A line for the person who started the server, about what an installation without an account offers. */
+  readonly notice: string | null
   /** Finishes what was accepted, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -42,6 +45,7 @@ export async function startServer(
   const late: { app?: FastifyInstance } = {}
   const database = await openDatabase(configuration, (error) => late.app?.log.error({ err: error }))
   await checkSharedSecret(configuration, database)
+  await removeUnfinishedRestores(configuration.dataDirectory)
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
   const lateLog = {
@@ -68,6 +72,7 @@ export async function startServer(
   mail.start()
   const housekeeping = startHousekeeping(app, { database, clock })
   return {
+    notice: await restoreNotice(dependencies),
     stop: async () => {
       await backups?.stop()
       await stop(app, database, mail, housekeeping)

@@ -14,6 +14,7 @@ import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as GoogleCallbackRouteImport } from './routes/google-callback'
+import { Route as RestoreRouteImport } from './routes/restore'
 import { Route as StopMailsRouteImport } from './routes/stop-mails'
 import { Route as TvRouteImport } from './routes/tv'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
@@ -68,6 +69,11 @@ const VisitorRoute = VisitorRouteImport.update({
 const GoogleCallbackRoute = GoogleCallbackRouteImport.update({
   id: '/google-callback',
   path: '/google-callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RestoreRoute = RestoreRouteImport.update({
+  id: '/restore',
+  path: '/restore',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StopMailsRoute = StopMailsRouteImport.update({
@@ -239,6 +245,7 @@ const TCodeTvRoute = TCodeTvRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
+  '/restore': typeof RestoreRoute
   '/stop-mails': typeof StopMailsRoute
   '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -276,6 +283,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
+  '/restore': typeof RestoreRoute
   '/stop-mails': typeof StopMailsRoute
   '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/google-callback': typeof GoogleCallbackRoute
+  '/restore': typeof RestoreRoute
   '/stop-mails': typeof StopMailsRoute
   '/tv': typeof TvRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -356,6 +365,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/google-callback'
+    | '/restore'
     | '/stop-mails'
     | '/tv'
     | '/verify-email'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/google-callback'
+    | '/restore'
     | '/stop-mails'
     | '/tv'
     | '/verify-email'
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_visitor'
     | '/google-callback'
+    | '/restore'
     | '/stop-mails'
     | '/tv'
     | '/verify-email'
@@ -474,6 +486,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
   GoogleCallbackRoute: typeof GoogleCallbackRoute
+  RestoreRoute: typeof RestoreRoute
   StopMailsRoute: typeof StopMailsRoute
   TvRoute: typeof TvRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
@@ -520,6 +533,13 @@ declare module '@tanstack/react-router' {
       path: '/google-callback'
       fullPath: '/google-callback'
       preLoaderRoute: typeof GoogleCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/restore': {
+      id: '/restore'
+      path: '/restore'
+      fullPath: '/restore'
+      preLoaderRoute: typeof RestoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/stop-mails': {
@@ -837,6 +857,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
   GoogleCallbackRoute: GoogleCallbackRoute,
+  RestoreRoute: RestoreRoute,
   StopMailsRoute: StopMailsRoute,
   TvRoute: TvRoute,
   VerifyEmailRoute: VerifyEmailRoute,

@@ -13,6 +13,7 @@ import { signInWaysOf } from './openid/sign-in-provider.ts'
 import { profileHandlers } from './profile.ts'
 import { registrationHandlers } from './registration.ts'
 import { deviceHandlers } from './signed-in-devices.ts'
+import { hasNoAccount } from './user-store.ts'
 
 /** The operations under /auth, by operationId. */
 export function accountHandlers(dependencies: HandlerDependencies, followUser: FollowUser) {
@@ -70,7 +71,8 @@ function providerHandlers(context: AccountContext, configuration: Configuration)
           createsAccounts: ownProvider.createsAccounts,
         })
   return {
-    getSignInWays: async () => ok(success(signInWaysOf(configuration))),
+    getSignInWays: async () =>
+      ok(success(signInWaysOf(configuration, await hasNoAccount(context.database)))),
     startGoogle: withGoogle.start,
     googleCallback: withGoogle.callback,
     startOidc: withOwn.start,

@@ -135,6 +135,17 @@ export async function holdUser(queries: Queries, userId: number): Promise<boolea
   return row !== undefined
 }
 
+/** Whether an installation has no account, apart from registrations that were never finished. */
+export async function hasNoAccount(queries: Queries): Promise<boolean> {
+  const account = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('status', '!=', 'pending_registration')
+    .limit(1)
+    .executeTakeFirst()
+  return account === undefined
+}
+
 /**
  * Makes a user an administrator when no other one is active: the first account of an installation.
  */

@@ -25,6 +25,7 @@ describe('the web app', () => {
       configuration: { publicUrl: 'https://board.example.org' },
       log: { write: (line) => void lines.push(line) },
     })
+    await world.person()
   })
   afterAll(async () => {
     await world.close()
@@ -140,6 +141,19 @@ describe('the web app', () => {
       })
       expect(headers).not.toHaveProperty('access-control-allow-origin')
     }
+  })
+})
+
+describe('the sign-in page of a server without an account', () => {
+  it('knows from the start that a backup may be restored, until there is one (P-restore-20)', async () => {
+    const fresh = await freshDatabase('sqlite')
+    const world = await gameWorld(fresh.database, { webRoot: await builtWebApp() })
+    const page = async () => (await world.app.inject('/login')).payload
+    expect(await page()).toContain('&quot;isEmpty&quot;:true')
+    await world.person()
+    expect(await page()).not.toContain('sign-in-ways')
+    await world.close()
+    await fresh.close()
   })
 })
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signInWaysOf } from '../accounts/openid/sign-in-provider.ts'
-import type { Configuration } from '../platform/configuration/configuration.ts'
+import { hasNoAccount } from '../accounts/user-store.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { pathOf, sendFailure } from '../platform/http/error-handler.ts'
 import { escapeHtml } from '../platform/http/escape-html.ts'
@@ -64,7 +64,7 @@ export async function addWebApp(
     addGamePage(app, template, render, dependencies)
     addTablePage(app, template, render, dependencies)
     await addFiles(app, root, pagePolicy(plain))
-    addLoginPage(app, plain, dependencies.configuration)
+    addLoginPage(app, plain, dependencies)
     for (const path of PAGES_WITH_SECRETS) {
       // Files bring a cache-control of their own: it is replaced last.
       const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
@@ -85,19 +85,24 @@ export async function addWebApp(
 }
 
 /**
- * Serves the sign-in page: rendered by the build, or where people sign in in other ways drawn by the app, which
- * knows them from the start.
+ * Serves the sign-in page: rendered by the build, or, where people sign in in other ways or there is no account yet,
+ * drawn by the app, which knows it from the start.
  */
-function addLoginPage(app: FastifyInstance, plain: string, configuration: Configuration): void {
-  const ways = signInWaysOf(configuration)
-  if (ways.own === null && ways.password && ways.signUp === 'open') {
-    app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
-    return
-  }
-  const sent = `<meta name="sign-in-ways" content="${escapeHtml(JSON.stringify(ways))}">`
-  const page = plain.replace('</head>', (place) => `${sent}${place}`)
+function addLoginPage(
+  app: FastifyInstance,
+  plain: string,
+  { configuration, database }: Pick<SiteDependencies, 'configuration' | 'database'>,
+): void {
+  const { ownProvider, passwordSignIn, signUp } = configuration
+  const isRendered = ownProvider === null && passwordSignIn && signUp.mode === 'open'
   const policy = pagePolicy(plain)
-  app.get('/login', (request, reply) => {
+  app.get('/login', async (request, reply) => {
+    // Without its database the server sends the page of most days.
+    const isEmpty = await hasNoAccount(database).catch(() => false)
+    if (isRendered && !isEmpty) return reply.sendFile(LOGIN_PAGE)
+    const ways = JSON.stringify(signInWaysOf(configuration, isEmpty))
+    const sent = `<meta name="sign-in-ways" content="${escapeHtml(ways)}">`
+    const page = plain.replace('</head>', (place) => `${sent}${place}`)
     reply.header('cache-control', ASK_EACH_TIME).header('content-security-policy', policy)
     return sendAsItIs(reply, page, codingFor(request.headers['accept-encoding']))
   })

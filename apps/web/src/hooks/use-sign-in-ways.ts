@@ -6,7 +6,13 @@ import { useApi } from './use-api.ts'
 type SignInWays = Schemas['SignInWays']
 
 /** The ways where nothing is known: with Google's button, which says when it is not set up. */
-const UNKNOWN: SignInWays = { google: true, own: null, password: true, signUp: 'open' }
+const UNKNOWN: SignInWays = {
+  google: true,
+  own: null,
+  password: true,
+  signUp: 'open',
+  isEmpty: false,
+}
 
 /** Returns the ways in which people sign in and register here. Source: P-login-9. */
 export function useSignInWays(): SignInWays {

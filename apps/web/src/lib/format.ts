@@ -165,3 +165,14 @@ export function orList(texts: readonly string[]): string {
 export function nameListParts(names: readonly string[]) {
   return [...AND.formatToParts(names)]
 }
+
+const MEGABYTES = new Intl.NumberFormat(undefined, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumSignificantDigits: 2,
+})
+
+/** Returns the size of a file, "12 MB". */
+export function formatMegabytes(bytes: number): string {
+  return MEGABYTES.format(bytes / 1_000_000)
+}

@@ -2291,6 +2291,34 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/installation/restore": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Whether a backup may be restored with this code
+         * @description On an installation without an account; as soon as there is one, there is nothing here (404). The code is printed by
+         *     the server when it starts. Asked before a file is sent, so that no large one is sent in vain.
+         */
+        readonly get: operations["checkRestoreCode"];
+        readonly put?: never;
+        /**
+         * Restore a backup into an installation without an account
+         * @description The body is a file of the command `backup`, of 2 GB at most and of no more than the disk has room for. It may take an
+         *     hour to arrive, and may stop for 30 s. All of it is restored or nothing: a file that is damaged, cut off, foreign or
+         *     of a newer version is refused with the reason (400), and the installation stays as it was. 409 while another
+         *     one is being restored, or when an account was made meanwhile.
+         */
+        readonly post: operations["restoreInstallation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/status": {
         readonly parameters: {
             readonly query?: never;
@@ -3004,6 +3032,16 @@ export interface components {
             /** @description Whether the user may do what `/admin` offers. */
             readonly is_admin: boolean;
         };
+        readonly RestoreRoom: {
+            /** @description The largest file for which there is room. */
+            readonly maxBytes: number;
+        };
+        readonly RestoredInstallation: {
+            /** @description The accounts that were restored. */
+            readonly people: number;
+            /** @description The games that were restored. */
+            readonly games: number;
+        };
         readonly AdminStatus: {
             readonly version: string;
             /** @description Null where none are written by a schedule. */
@@ -3069,6 +3107,8 @@ export interface components {
              * @enum {string}
              */
             readonly signUp: "open" | "invitation" | "closed";
+            /** @description Whether there is no account yet, so that a backup may be restored. */
+            readonly isEmpty: boolean;
         };
         readonly OwnProvider: {
             /** @description The name on its button. */
@@ -5487,6 +5527,11 @@ export interface components {
          */
         readonly IdempotencyKey: string;
         /**
+         * @description The code that the server printed when it started, in any case, with or without its hyphens.
+         * @example 7K3QM-2PXWZ-9RT4B-HNV6D
+         */
+        readonly RestoreCode: string;
+        /**
          * @description The round's `revision` that the edit starts from, with or without quotes.
          * @example "1"
          */
@@ -6038,7 +6083,8 @@ export interface operations {
                      *           "name": "Club"
                      *         },
                      *         "password": true,
-                     *         "signUp": "invitation"
+                     *         "signUp": "invitation",
+                     *         "isEmpty": false
                      *       }
                      *     }
                      */
@@ -10434,6 +10480,114 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly checkRestoreCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The code that the server printed when it started, in any case, with or without its hyphens.
+                 * @example 7K3QM-2PXWZ-9RT4B-HNV6D
+                 */
+                readonly "Restore-Code": components["parameters"]["RestoreCode"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It may. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "maxBytes": 2147483648
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["RestoreRoom"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly restoreInstallation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The code that the server printed when it started, in any case, with or without its hyphens.
+                 * @example 7K3QM-2PXWZ-9RT4B-HNV6D
+                 */
+                readonly "Restore-Code": components["parameters"]["RestoreCode"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description Everything is restored. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "people": 6,
+                     *         "games": 184
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["RestoredInstallation"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            /** @description The file is larger than 2 GB, or than the disk has room for (BAD_REQUEST). */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];

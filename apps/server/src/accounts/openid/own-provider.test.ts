@@ -40,6 +40,7 @@ describeBothDatabases('sign-in with the own provider beside Google', (fresh) => 
       own: { name: 'Club' },
       password: true,
       signUp: 'open',
+      isEmpty: expect.any(Boolean),
     })
   })
 

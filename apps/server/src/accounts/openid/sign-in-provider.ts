@@ -14,20 +14,24 @@ export type SignInProvider = {
   readonly createsAccounts: boolean
 }
 
-/** The providers with which people sign in, as the web app learns of them. Source: P-account-12. */
-export function signInWaysOf({
-  google,
-  ownProvider,
-  signUp,
-  passwordSignIn,
-}: Pick<
-  Configuration,
-  'google' | 'ownProvider' | 'signUp' | 'passwordSignIn'
->): Schemas['SignInWays'] {
+/**
+ * The providers with which people sign in, and whether there is no account yet, as the web app learns of them.
+ * Source: P-account-12, P-restore-1.
+ */
+export function signInWaysOf(
+  {
+    google,
+    ownProvider,
+    signUp,
+    passwordSignIn,
+  }: Pick<Configuration, 'google' | 'ownProvider' | 'signUp' | 'passwordSignIn'>,
+  isEmpty: boolean,
+): Schemas['SignInWays'] {
   return {
     google: google !== null,
     own: ownProvider === null ? null : { name: ownProvider.name },
     password: passwordSignIn,
     signUp: signUp.mode,
+    isEmpty,
   }
 }

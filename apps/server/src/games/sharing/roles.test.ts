@@ -435,6 +435,9 @@ describeDatabase('roles', (fresh) => {
       'openScreen',
       'getScreen',
       'getStakesAllowed',
+      // By the code that the server prints, while it has no account.
+      'checkRestoreCode',
+      'restoreInstallation',
     ])
   })
 

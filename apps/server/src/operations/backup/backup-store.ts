@@ -1,13 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import type { DatabaseEngine, Queries } from '../../platform/database/database.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
-import { type AnyRow, type AnyTables, BackupError } from './backup-format.ts'
+import { type AnyRow, type AnyTables, BackupError, type BackupRow } from './backup-format.ts'
 
 const PAGE_ROWS = 500
 
+/** Every row of a backup, table by table. */
+export async function* allRows(queries: Queries): AsyncGenerator<BackupRow, void> {
+  for (const { name, key } of BACKUP_TABLES) {
+    for await (const row of rowsOf(queries, name, key)) yield { table: name, row }
+  }
+}
+
 /** Every row of a table by its key, a page at a time. */
-export async function* rowsOf(queries: Queries, table: string, key: readonly string[]) {
+async function* rowsOf(queries: Queries, table: string, key: readonly string[]) {
   const any = queries as unknown as Kysely<AnyTables>
   let after: readonly unknown[] | null = null
   for (;;) {
@@ -66,4 +73,43 @@ export async function continueCounting(queries: Queries): Promise<void> {
 export async function hasUsers(queries: Queries): Promise<boolean> {
   const someone = await queries.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return someone !== undefined
+}
+
+/** The key of PostgreSQL's advisory lock by which one restore into a running installation is in hand. */
+const RESTORE_LOCK = 4_702_111
+
+/**
+ * Holds every table of a backup until the transaction ends, so that no other one writes; SQLite has one writer.
+ * Returns false when another restore is in hand.
+ */
+export async function holdTables(queries: Queries, engine: DatabaseEngine): Promise<boolean> {
+  if (engine === 'sqlite') return true
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(RESTORE_LOCK)}) as "isFree"`.execute(queries)
+  if (rows[0]?.isFree !== true) return false
+  const tables = sql.join(BACKUP_TABLES.map(({ name }) => sql.table(name)))
+  await sql`lock table ${tables} in exclusive mode`.execute(queries)
+  return true
+}
+
+/** Deletes what registrations that were never finished, invitations and the like left in the tables of a backup. */
+export async function deleteAllRows(queries: Queries): Promise<void> {
+  for (const { name } of BACKUP_TABLES.toReversed()) await queries.deleteFrom(name).execute()
+}
+
+/** Returns how many active accounts and how many games there are. */
+export async function countInstallation(
+  queries: Queries,
+): Promise<{ readonly people: number; readonly games: number }> {
+  const { people } = await queries
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number | string>().as('people'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const { games } = await queries
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number | string>().as('games'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { people: Number(people), games: Number(games) }
 }

@@ -2,6 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { ownerNote } from '../../platform/configuration/file-owner.ts'
+import { codeOf } from '../../platform/database/database-error.ts'
+import { migrations } from '../../platform/database/migrations/migrations.ts'
 import { jsonOrNull } from '../json-or-null.ts'
 import { BACKUP_LINES, BackupError, type BackupHeader, type BackupRow } from './backup-format.ts'
 
@@ -11,47 +13,62 @@ export type Backup = {
   readonly rows: AsyncGenerator<BackupRow, void>
 }
 
+/** More than any row has; of a file that is something else, a line may have no end. In characters. */
+const LONGEST_LINE = 64 * 1024 * 1024
+
 /**
- * Opens a backup.
+ * Opens a backup; `name` is what errors call it.
  * @throws BackupError when it is none; so do its rows, when it is damaged or cut
  */
-export async function readBackup(file: string): Promise<Backup> {
-  const lines = linesOf(file)
+export async function readBackup(file: string, name = file): Promise<Backup> {
+  const lines = linesOf(file, name)
   const first = await lines.next()
   const text = first.done ? '' : first.value
   const header = BACKUP_LINES.header.safeParse(jsonOrNull(text))
   if (header.success) {
+    // Its rows may be of tables that are not known here: that it is newer is said before they are read.
+    if (!Object.hasOwn(migrations('sqlite'), header.data.migration)) {
+      await lines.return()
+      throw new BackupError('The backup was made by a newer Meldboard: upgrade first.')
+    }
     const hash = createHash('sha256').update(`${text}\n`)
     return { header: header.data, rows: rowsOf(lines, hash) }
   }
   await lines.return()
-  throw new BackupError(`${file} is not a backup that this version can read.`)
+  throw new BackupError(`${name} is not a backup that this version can read.`)
 }
 
 /**
- * Reads a backup to its end.
+ * Reads a backup to its end; `name` is what errors call it.
  * @returns the number of its rows
  * @throws BackupError when it is none, damaged or cut
  */
-export async function checkBackup(file: string): Promise<number> {
-  const { rows } = await readBackup(file)
+export async function checkBackup(file: string, name = file): Promise<number> {
+  const { rows } = await readBackup(file, name)
   let count = 0
   for await (const _row of rows) count += 1
   return count
 }
 
-async function* linesOf(file: string): AsyncGenerator<string, void> {
+async function* linesOf(file: string, name: string): AsyncGenerator<string, void> {
   const input = createReadStream(file)
   const text = createGunzip().setEncoding('utf8')
   input.once('error', (error) => text.destroy(error))
   try {
     yield* splitAtLineFeeds(input.pipe(text))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${file} cannot be read: ${reason}${ownerNote(error)}.`)
+    throw new BackupError(`${name} cannot be read: ${reasonOf(error)}${ownerNote(error)}.`)
   } finally {
     input.destroy()
   }
+}
+
+/** The reason why a file could not be read or unpacked, in words where the library has only its own. */
+function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'Z_BUF_ERROR') return 'it is cut off'
+  if (code.startsWith('Z_')) return 'it is damaged, or no backup'
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Not `node:readline`, which also splits at U+2028 and U+2029; both may be in a text. */
@@ -60,6 +77,7 @@ async function* splitAtLineFeeds(chunks: AsyncIterable<string>): AsyncGenerator<
   for await (const chunk of chunks) {
     const [rest = '', ...further] = chunk.split('\n')
     line += rest
+    if (line.length > LONGEST_LINE) throw new Error('it is no backup')
     for (const next of further) {
       yield line
       line = next

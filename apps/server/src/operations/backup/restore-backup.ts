@@ -1,22 +1,26 @@
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { executedMigrations, migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/migrations.ts'
-import { type AnyRow, BackupError } from './backup-format.ts'
+import { type AnyRow, BackupError, type BackupRow } from './backup-format.ts'
 import { continueCounting, hasUsers, insertBatch } from './backup-store.ts'
-import { type Backup, readBackup } from './read-backup.ts'
+import { readBackup } from './read-backup.ts'
 
 /** Rows to a statement. */
 const BATCH = 200
 
 /**
  * Fills an empty database of either engine from a backup, and brings its schema up to date. All rows
- * or none: of a file that is damaged anywhere nothing is restored.
+ * or none: of a file that is damaged anywhere nothing is restored. `name` is what errors call the file.
  * @returns how many rows were restored
  * @throws BackupError
  */
-export async function restoreBackup(connected: Connected, file: string): Promise<number> {
+export async function restoreBackup(
+  connected: Connected,
+  file: string,
+  name = file,
+): Promise<number> {
   const { database, engine } = connected
-  const { header, rows } = await readBackup(file)
+  const { header, rows } = await readBackup(file, name)
   try {
     await prepare(connected, header.migration)
     const count = await database.transaction().execute(async (transaction) => {
@@ -35,9 +39,6 @@ export async function restoreBackup(connected: Connected, file: string): Promise
 async function prepare({ database, engine }: Connected, migration: string): Promise<void> {
   const known = Object.keys(migrations(engine))
   const executed = await executedMigrations(database)
-  if (!known.includes(migration)) {
-    throw new BackupError('The backup was made by a newer Meldboard: upgrade first.')
-  }
   if (executed.length > known.indexOf(migration) + 1) {
     throw new BackupError('The database has a newer schema than the backup: use a new database.')
   }
@@ -45,7 +46,11 @@ async function prepare({ database, engine }: Connected, migration: string): Prom
   if (await hasUsers(database)) throw new BackupError('The database is not empty: use a new one.')
 }
 
-async function insertRows(queries: Queries, rows: Backup['rows']): Promise<number> {
+/** Inserts rows, which come table by table, and returns how many there were. */
+export async function insertRows(
+  queries: Queries,
+  rows: AsyncIterable<BackupRow>,
+): Promise<number> {
   let count = 0
   let table = ''
   let batch: AnyRow[] = []

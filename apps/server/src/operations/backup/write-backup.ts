@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ownerNote } from '../../platform/configuration/file-owner.ts'
-import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
 import { withSnapshot } from '../../platform/database/in-transaction.ts'
@@ -19,7 +18,7 @@ import {
   type BackupRow,
   backupLine,
 } from './backup-format.ts'
-import { rowsOf } from './backup-store.ts'
+import { allRows } from './backup-store.ts'
 import { checkBackup } from './read-backup.ts'
 
 /**
@@ -76,11 +75,9 @@ async function* backupLines(queries: Queries, now: Date): AsyncGenerator<string>
   const migration = (await executedMigrations(queries)).at(-1) ?? ''
   yield line({ meldboard: 'backup', version: BACKUP_VERSION, migration, made: now.toISOString() })
   let rows = 0
-  for (const table of BACKUP_TABLES) {
-    for await (const row of rowsOf(queries, table.name, table.key)) {
-      rows += 1
-      yield line({ table: table.name, row })
-    }
+  for await (const row of allRows(queries)) {
+    rows += 1
+    yield line(row)
   }
   const end: BackupEnd = { rows, sha256: hash.digest('hex') }
   yield backupLine(end)

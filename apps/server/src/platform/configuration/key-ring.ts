@@ -16,5 +16,6 @@ export function deriveKeys(authSecret: string) {
     oidc: derive('oidc'),
     shareMails: derive('share-mails'),
     people: derive('people'),
+    restore: derive('restore'),
   }
 }

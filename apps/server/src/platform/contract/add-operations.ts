@@ -32,6 +32,7 @@ export async function addOperations(
       route.onRequest = signIn(requirementsOf(contract, operationIdOf(route)), securityHandlers)
     })
     api.addHook('onRoute', validateAnyBody)
+    api.addHook('onRoute', takeFile)
     api.addHook('onRoute', validateHeaders)
     api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
@@ -74,6 +75,19 @@ function validateAnyBody({ schema }: RouteOptions): void {
   if (schema !== undefined && json !== undefined) schema.body = json
 }
 
+/** The time that a file may take to arrive and to be worked on, in milliseconds. */
+const FILE_TIMEOUT = 60 * 60 * 1000
+
+/** A file is handed to its operation as it arrives, and has more time than what is read into memory. */
+function takeFile(route: RouteOptions): void {
+  const body = route.schema?.body as JsonBody | undefined
+  if (route.schema === undefined || body?.content?.['application/octet-stream'] === undefined)
+    return
+  delete route.schema.body
+  route.config = { ...route.config, takesFile: true }
+  route.handlerTimeout = FILE_TIMEOUT
+}
+
 /** Node gives header names in lower case; with a compiler of one's own nothing else does so. */
 function validateHeaders({ schema }: RouteOptions): void {
   const headers = schema?.headers as ObjectSchema | undefined
@@ -82,10 +96,14 @@ function validateHeaders({ schema }: RouteOptions): void {
   schema.headers = {
     ...headers,
     properties: Object.fromEntries(byName.map(([name, value]) => [name.toLowerCase(), value])),
+    required: (headers.required ?? []).map((name) => name.toLowerCase()),
   }
 }
 
-type ObjectSchema = { readonly properties: Readonly<Record<string, unknown>> }
+type ObjectSchema = {
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+}
 type JsonBody = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
 
 /** Where a handler's failure becomes an error: from here on it is Fastify's to handle. */

@@ -11,7 +11,13 @@ const NUL_REFUSED = new FailureError({
   message: 'The request holds a character that no text may hold.',
 })
 
-/** JSON and nothing else; a call without a body may still say that it would be JSON. */
+const NOT_JSON = new FailureError({
+  code: 'BAD_REQUEST',
+  status: 415,
+  message: 'The request must be JSON.',
+})
+
+/** JSON, or a file where an operation takes one, and nothing else; a call without a body may still say that it would be JSON. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -20,11 +26,22 @@ export function addBodyParsers(app: FastifyInstance): void {
     else if (ESCAPED_NUL.test(String(body))) done(NUL_REFUSED)
     else parse(request, String(body), done)
   })
+  // Only the operations that take a file: it is not read here, but by them.
+  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
+    if (request.routeOptions.config.takesFile === true) done(null, body)
+    else done(NOT_JSON)
+  })
   // The contract answers operations with these; the registration asks for a parser to be there.
   app.addContentTypeParser(['text/event-stream', 'image/png'], (_request, _body, done) => {
-    const message = 'The request must be JSON.'
-    done(new FailureError({ code: 'BAD_REQUEST', status: 415, message }))
+    done(NOT_JSON)
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body is a file, which the handler reads as a stream. */
+    takesFile?: true
+  }
 }
 
 const HOST_REFUSED = new FailureError({

@@ -36,6 +36,8 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   googleCallback: 'google',
   startOidc: 'google',
   oidcCallback: 'google',
+  checkRestoreCode: 'restore-code',
+  restoreInstallation: 'restore-code',
   openScreen: 'new-screen',
   getOwnFigures: 'figures',
   listPeople: 'figures',

@@ -79,6 +79,11 @@ export const LIMITS = {
   ],
   // Looking at, stopping and resuming the mails of shared games, by a link from such a mail.
   'share-mails': [{ scope: 'address', times: 120, seconds: 15 * MINUTE }],
+  // Codes for the restore of a backup, on an installation without an account: of one address, and of all together.
+  'restore-code': [
+    { scope: 'address', times: 30, seconds: 15 * MINUTE },
+    { scope: 'account', times: 600, seconds: HOUR },
+  ],
   // Every change of a game and every stored answer. A round of 20 players takes 2 kB of the disk.
   write: [
     { scope: 'account', times: 3_000, seconds: HOUR },

@@ -115,6 +115,11 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
         ]}
       />
       {ways.signUp !== 'open' && <SignUpNote signUp={ways.signUp} />}
+      {ways.isEmpty && (
+        <p className={styles.moving}>
+          <span>Moving here?</span> <Link to="/restore">Restore a backup</Link>
+        </p>
+      )}
     </AuthLayout>
   )
 }

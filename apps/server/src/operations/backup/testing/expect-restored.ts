@@ -31,11 +31,16 @@ export async function expectRestored(
   source: FreshDatabase,
 ): Promise<number> {
   const restored = await restoreBackup(target, file)
+  await expectSame(target, source)
+  return restored
+}
+
+/** Expects that one database has the rows of another one, and games that agree with their logs. */
+export async function expectSame(target: FreshDatabase, source: FreshDatabase): Promise<void> {
   for (const { name } of BACKUP_TABLES) {
     expect(await rowsOf(target, name), name).toEqual(await rowsOf(source, name))
   }
   expect((await verifyGames(target.database)).problems).toEqual([])
-  return restored
 }
 
 /** Every row as JSON, its columns and the rows in one order, independent of the database's. */

@@ -1,0 +1,70 @@
+import { open, statfs } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { err, ok, type Result } from '@meldboard/engine'
+import type { Failure } from '../../platform/http/failure.ts'
+
+/** The most that a file may hold, in bytes. */
+const MOST_BYTES = 2 * 1024 ** 3
+/** The part of the disk that a file leaves free, for the database that is made of it; in bytes. */
+const RESERVE_BYTES = 256 * 1024 ** 2
+/** How long a file may stop arriving, in milliseconds. */
+const PATIENCE = 30_000
+
+const UNFINISHED: Failure = {
+  code: 'BAD_REQUEST',
+  status: 408,
+  message: 'The file did not arrive whole. Please try again.',
+  headers: { connection: 'close' },
+}
+
+/** Returns the most bytes of a file for which the disk of a folder has room. */
+export async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.min(MOST_BYTES, Math.max(0, bavail * bsize - RESERVE_BYTES))
+}
+
+/** Returns the refusal of a file that is larger than `most` bytes. */
+export function tooLarge(most: number): Failure {
+  const message =
+    most < MOST_BYTES
+      ? 'The disk of this server has too little room for the file.'
+      : 'The file is larger than 2 GB. Restore it by the command.'
+  return { code: 'BAD_REQUEST', status: 413, message, headers: { connection: 'close' } }
+}
+
+/** Writes what arrives into a new file of at most `most` bytes, for its owner only. */
+export async function receiveFile(
+  source: Readable,
+  path: string,
+  most: number,
+): Promise<Result<void, Failure>> {
+  const file = await open(path, 'wx', 0o600)
+  const watch = setTimeout(() => source.destroy(), PATIENCE)
+  let bytes = 0
+  try {
+    // The connection stays open for an answer.
+    for await (const chunk of chunksOf(source)) {
+      watch.refresh()
+      bytes += chunk.length
+      if (bytes > most) return err(tooLarge(most))
+      await file.appendFile(chunk)
+    }
+    return ok(undefined)
+  } catch (error) {
+    if (error instanceof UnfinishedError) return err(UNFINISHED)
+    throw error
+  } finally {
+    clearTimeout(watch)
+    await file.close()
+  }
+}
+
+class UnfinishedError extends Error {}
+
+async function* chunksOf(source: Readable): AsyncGenerator<Buffer, void> {
+  try {
+    yield* source.iterator({ destroyOnReturn: false })
+  } catch (error) {
+    throw new UnfinishedError('The client or the line ended.', { cause: error })
+  }
+}

@@ -1,0 +1,190 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ApiError, Client, Schemas } from '@meldboard/api-client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { isNetworkError, reasonOf } from '../../data/failures.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { countOf, formatMegabytes, formatPercent } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import styles from './restore-page.module.css'
+import { noRoomError, RESTORE_PATH, sendBackup } from './send-backup.ts'
+
+const CODE_LENGTH = 20
+const signsOf = (code: string) => code.replaceAll(/[^0-9A-Za-z]/g, '')
+
+/** The code and the file. */
+const restoreSchema = z.object({
+  code: z
+    .string()
+    .refine(
+      (code) => signsOf(code).length === CODE_LENGTH,
+      'The code has four groups of five signs',
+    ),
+  file: z.custom<FileList>(
+    (files) => files instanceof FileList && files.length === 1,
+    'Choose the file of the backup',
+  ),
+})
+
+type Restored = Schemas['RestoredInstallation']
+
+/**
+ * Restores a backup into an installation without an account: the code, the file and the button. Source: P-restore-20
+ * to P-restore-25.
+ */
+export function RestorePage() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  /** The part of the file that was sent; null before the code was found to be right. */
+  const [sent, setSent] = useState<number | null>(null)
+  const restore = useMutation({
+    mutationFn: ({ code, file }: { readonly code: string; readonly file: File }) =>
+      checkAndSend(api, { code, file, onProgress: setSent }),
+    onSuccess: () => {
+      queryClient.setQueryData<Schemas['SignInWays']>(
+        queryKeys.signInWays,
+        (ways) => ways && { ...ways, isEmpty: false },
+      )
+    },
+    onSettled: () => setSent(null),
+  })
+  const form = useForm({
+    resolver: zodResolver(restoreSchema),
+    mode: 'onTouched',
+    defaultValues: { code: '' },
+  })
+  const { errors } = form.formState
+  if (restore.isSuccess) return <RestoredPage {...restore.data} />
+  return (
+    <AuthLayout title="Restore a backup" lead={LEAD}>
+      {restore.isError && <RestoreProblem error={restore.error} file={restore.variables.file} />}
+      <form
+        onSubmit={form.handleSubmit(({ code, file }) => {
+          const [chosen] = file
+          if (chosen) restore.mutate({ code, file: chosen })
+        })}
+        noValidate
+      >
+        <TextField
+          label="Code"
+          translate="no"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="The server printed it when it started, beside “No account yet”."
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+        <FileField
+          label="Backup"
+          hint="A file of the old Meldboard, such as meldboard-20261121T040000Z.backup."
+          error={errors.file?.message}
+          {...form.register('file')}
+        />
+        {sent !== null && <Progress sent={sent} />}
+        <Button type="submit" variant="primary" tall busy={restore.isPending}>
+          Restore Backup
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}
+
+const LEAD = 'All accounts, games, groups and tables of the backup come here.'
+
+/** Checks the code and the room before the file is sent, as a large one may take minutes. */
+async function checkAndSend(
+  api: Client,
+  sending: Parameters<typeof sendBackup>[0],
+): Promise<Restored> {
+  const params = { header: { 'Restore-Code': sending.code } }
+  const { maxBytes } = (await api.GET('/installation/restore', { params })).data
+  const { size } = sending.file
+  if (size > maxBytes)
+    throw noRoomError(`The server has no room for a file of ${formatMegabytes(size)}.`)
+  sending.onProgress(0)
+  return sendBackup(sending)
+}
+
+/** How much of the file was sent, as a bar that runs towards the red line; then that the server works. */
+function Progress({ sent }: { readonly sent: number }) {
+  const percent = Math.floor(sent * 100)
+  return (
+    <div className={styles.progress}>
+      <div
+        className={styles.way}
+        role="progressbar"
+        aria-label="Sent"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <p>
+        <span role="status">{sent < 1 ? 'Sending the file' : 'Restoring the games'}</span>
+        {sent < 1 && <span translate="no">{formatPercent(percent / 100)}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Why nothing was restored, and what to do about it. */
+function RestoreProblem({ error, file }: { readonly error: Error; readonly file: File }) {
+  if (!isNetworkError(error)) {
+    return (
+      <Alert tone="error" title="Nothing was restored">
+        {reasonOf(error) ?? 'This did not work. Please try again.'}
+      </Alert>
+    )
+  }
+  const { status } = error as ApiError
+  if (status === 413) {
+    return (
+      <Alert tone="error" title="A proxy refused the file">
+        It takes less than the {formatMegabytes(file.size)} of this file. Raise its limit for{' '}
+        <code translate="no">{RESTORE_PATH}</code>, in nginx{' '}
+        <code translate="no">client_max_body_size</code>, and try again.
+      </Alert>
+    )
+  }
+  const cause =
+    status === 0
+      ? 'The connection ended before the server answered.'
+      : `A proxy answered in the place of the server, with status ${status}.`
+  return (
+    <Alert tone="error" title="No answer of the server">
+      {cause} It may still be working: wait a minute and reload this page. If the file never
+      arrives, look at the limits of the proxy for <code translate="no">{RESTORE_PATH}</code>.
+    </Alert>
+  )
+}
+
+/** What came back, and the way in. */
+function RestoredPage({ games, people }: Restored) {
+  const signIn = useRef<HTMLAnchorElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => signIn.current?.focus(), [])
+  return (
+    <AuthLayout title="Restored">
+      <Alert
+        tone="ok"
+        title={`${countOf(games, 'game')} of ${countOf(people, 'person', 'people')} are here`}
+      >
+        Everybody signs in as before. Devices that were signed in stay so if this server has the
+        AUTH_SECRET of the old one.
+      </Alert>
+      <Link ref={signIn} to="/login" className={buttonClass({ variant: 'primary', tall: true })}>
+        Sign In
+      </Link>
+    </AuthLayout>
+  )
+}
