@@ -31,6 +31,31 @@ async function beginGoogle(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google_state', 'begun-here'))
 }
 
+/** Lets the server have no account, and take a restore as `answer` says; held up without one. */
+async function emptyServer(page: Page, answer?: { status: number; body: string }): Promise<void> {
+  const ways = { google: false, own: null, password: true, signUp: 'open', isEmpty: true }
+  const json = (data: unknown) => ({ json: { success: true, data } })
+  await page.route('**/api/v1/auth/ways', (route) => route.fulfill(json(ways)))
+  await page.route('**/api/v1/installation/restore', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill(json({ maxBytes: 2_147_483_648 }))
+    return answer && route.fulfill(answer)
+  })
+}
+
+/** Opens the page of a restore, and presses its button with a code and a file. */
+async function pressRestore(page: Page, answer?: { status: number; body: string }): Promise<void> {
+  await emptyServer(page, answer)
+  await open(page, '/restore')
+  await page.getByLabel('Code').fill('7K3QM-2PXWZ-9RT4B-HNV6D')
+  const file = {
+    name: 'meldboard-20261121T040000Z.backup',
+    mimeType: '',
+    buffer: Buffer.alloc(4096),
+  }
+  await page.getByLabel('Backup').setInputFiles(file)
+  await press(page, 'Restore Backup')
+}
+
 /** The account pages: signing in, registering, PINs and passwords. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login', as: null, open: (page) => open(page, '/login') },
@@ -52,6 +77,58 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByLabel('Password', { exact: true }).fill('Not-the-one-7!')
       await press(page, 'Sign In')
       await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'login-empty',
+    as: null,
+    async open(page) {
+      await emptyServer(page)
+      await open(page, '/login')
+      await page.getByText('Moving here?').waitFor()
+    },
+  },
+  {
+    name: 'restore',
+    as: null,
+    async open(page) {
+      await emptyServer(page)
+      await open(page, '/restore')
+    },
+  },
+  {
+    name: 'restore-errors',
+    as: null,
+    async open(page) {
+      await emptyServer(page)
+      await open(page, '/restore')
+      await press(page, 'Restore Backup')
+      await page.getByText('Choose the file of the backup').waitFor()
+    },
+  },
+  {
+    name: 'restore-sending',
+    as: null,
+    async open(page) {
+      await pressRestore(page)
+      await page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'restore-proxy',
+    as: null,
+    async open(page) {
+      await pressRestore(page, { status: 413, body: '<h1>413</h1>' })
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'restore-done',
+    as: null,
+    async open(page) {
+      const data = { people: 6, games: 184 }
+      await pressRestore(page, { status: 200, body: JSON.stringify({ success: true, data }) })
+      await page.getByText('184 games of 6 people are here').waitFor()
     },
   },
   { name: 'register', as: null, open: (page) => open(page, '/register') },

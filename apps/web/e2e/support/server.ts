@@ -15,6 +15,8 @@ export type RunningServer = {
   readonly dataDir: string
   /** Waits for a mail with a PIN to this address that was not read yet, and returns its PIN. */
   readonly pinFor: (email: string) => Promise<string>
+  /** Everything that it has written since it was started last. */
+  readonly output: () => string
   /** Stops the server properly, or as a power failure does. */
   readonly halt: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
   /** Starts it again with the same data and address. */
@@ -37,14 +39,17 @@ export async function startServer(
     RATE_LIMITS: 'off',
     ...variables,
   }
-  let child = await runServer(environment)
+  let output: string[] = []
+  let child = await runServer(environment, output)
   return {
     url,
     dataDir,
     pinFor: pinReader(join(dataDir, 'outbox')),
+    output: () => output.join(''),
     halt: (signal) => halt(child, signal),
     startAgain: async () => {
-      child = await runServer(environment)
+      output = []
+      child = await runServer(environment, output)
     },
     stop: async () => {
       await halt(child, 'SIGTERM')
@@ -55,12 +60,11 @@ export async function startServer(
 
 type Environment = Readonly<Record<string, string>> & { readonly PUBLIC_URL: string }
 
-async function runServer(environment: Environment): Promise<ChildProcess> {
+async function runServer(environment: Environment, output: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output: string[] = []
   child.stdout.on('data', (chunk) => output.push(String(chunk)))
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
   await untilReady(environment.PUBLIC_URL, child, output)

@@ -166,13 +166,12 @@ export function nameListParts(names: readonly string[]) {
   return [...AND.formatToParts(names)]
 }
 
-const MEGABYTES = new Intl.NumberFormat(undefined, {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumSignificantDigits: 2,
-})
+const unitFormat = (unit: 'kilobyte' | 'megabyte') =>
+  new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumSignificantDigits: 2 })
+const KILOBYTES = unitFormat('kilobyte')
+const MEGABYTES = unitFormat('megabyte')
 
-/** Returns the size of a file, "12 MB". */
-export function formatMegabytes(bytes: number): string {
-  return MEGABYTES.format(bytes / 1_000_000)
+/** Returns the size of a file, "12 MB" or "340 kB". */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? KILOBYTES.format(bytes / 1_000) : MEGABYTES.format(bytes / 1_000_000)
 }

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ApiError, Client, Schemas } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { isNetworkError, reasonOf } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { countOf, formatMegabytes, formatPercent } from '../../lib/format.ts'
+import { countOf, formatBytes, formatPercent } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FileField } from '../../ui/file-field.tsx'
@@ -85,7 +85,7 @@ export function RestorePage() {
         />
         <FileField
           label="Backup"
-          hint="A file of the old Meldboard, such as meldboard-20261121T040000Z.backup."
+          hint="A file that the old Meldboard wrote, often ending in “.backup”."
           error={errors.file?.message}
           {...form.register('file')}
         />
@@ -109,7 +109,7 @@ async function checkAndSend(
   const { maxBytes } = (await api.GET('/installation/restore', { params })).data
   const { size } = sending.file
   if (size > maxBytes)
-    throw noRoomError(`The server has no room for a file of ${formatMegabytes(size)}.`)
+    throw noRoomError(`The server has no room for a file of ${formatBytes(size)}.`)
   sending.onProgress(0)
   return sendBackup(sending)
 }
@@ -150,9 +150,8 @@ function RestoreProblem({ error, file }: { readonly error: Error; readonly file:
   if (status === 413) {
     return (
       <Alert tone="error" title="A proxy refused the file">
-        It takes less than the {formatMegabytes(file.size)} of this file. Raise its limit for{' '}
-        <code translate="no">{RESTORE_PATH}</code>, in nginx{' '}
-        <code translate="no">client_max_body_size</code>, and try again.
+        It takes less than the {formatBytes(file.size)} of this file. Raise its limit for{' '}
+        <RestorePath />, in nginx <b translate="no">client_max_body_size</b>, and try again.
       </Alert>
     )
   }
@@ -163,8 +162,22 @@ function RestoreProblem({ error, file }: { readonly error: Error; readonly file:
   return (
     <Alert tone="error" title="No answer of the server">
       {cause} It may still be working: wait a minute and reload this page. If the file never
-      arrives, look at the limits of the proxy for <code translate="no">{RESTORE_PATH}</code>.
+      arrives, look at the limits of the proxy for <RestorePath />.
     </Alert>
+  )
+}
+
+/** The address of the operation, which may be broken after its slashes. */
+function RestorePath() {
+  return (
+    <b translate="no">
+      {RESTORE_PATH.split(/(?<=\/)/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </b>
   )
 }
 
