@@ -31,27 +31,26 @@ async function beginGoogle(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google_state', 'begun-here'))
 }
 
-/** Lets the server have no account, and take a restore as `answer` says; held up without one. */
-async function emptyServer(page: Page, answer?: { status: number; body: string }): Promise<void> {
+type Answer = { readonly status: number; readonly body: string }
+
+/** Opens a page of a server without an account, which takes a restore as `restored` says; held up without it. */
+async function openEmpty(page: Page, path: string, restored?: Answer): Promise<void> {
   const ways = { google: false, own: null, password: true, signUp: 'open', isEmpty: true }
   const json = (data: unknown) => ({ json: { success: true, data } })
   await page.route('**/api/v1/auth/ways', (route) => route.fulfill(json(ways)))
   await page.route('**/api/v1/installation/restore', (route) => {
     if (route.request().method() === 'GET') return route.fulfill(json({ maxBytes: 2_147_483_648 }))
-    return answer && route.fulfill(answer)
+    return restored && route.fulfill(restored)
   })
+  await open(page, path)
 }
 
 /** Opens the page of a restore, and presses its button with a code and a file. */
-async function pressRestore(page: Page, answer?: { status: number; body: string }): Promise<void> {
-  await emptyServer(page, answer)
-  await open(page, '/restore')
+async function pressRestore(page: Page, restored?: Answer): Promise<void> {
+  await openEmpty(page, '/restore', restored)
   await page.getByLabel('Code').fill('7K3QM-2PXWZ-9RT4B-HNV6D')
-  const file = {
-    name: 'meldboard-20261121T040000Z.backup',
-    mimeType: '',
-    buffer: Buffer.alloc(4096),
-  }
+  const buffer = Buffer.alloc(4096)
+  const file = { name: 'meldboard-20261121T040000Z.backup', mimeType: '', buffer }
   await page.getByLabel('Backup').setInputFiles(file)
   await press(page, 'Restore Backup')
 }
@@ -83,25 +82,20 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'login-empty',
     as: null,
     async open(page) {
-      await emptyServer(page)
-      await open(page, '/login')
+      await openEmpty(page, '/login')
       await page.getByText('Moving here?').waitFor()
     },
   },
   {
     name: 'restore',
     as: null,
-    async open(page) {
-      await emptyServer(page)
-      await open(page, '/restore')
-    },
+    open: (page) => openEmpty(page, '/restore'),
   },
   {
     name: 'restore-errors',
     as: null,
     async open(page) {
-      await emptyServer(page)
-      await open(page, '/restore')
+      await openEmpty(page, '/restore')
       await press(page, 'Restore Backup')
       await page.getByText('Choose the file of the backup').waitFor()
     },
