@@ -4,7 +4,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../../tools/free-port.ts'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
 import { DATABASE_ENGINES } from '../../platform/database/database.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../platform/database/testing/fresh-database.ts'
 import type { WorldOptions } from '../../testing/app-world.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { startProcess } from '../durability/testing/server-process.ts'
 import { removeUnfinishedRestores, restoreNotice } from './restore-handlers.ts'
 import { expectSame } from './testing/expect-restored.ts'
 import { sealedBackup } from './testing/sealed-backup.ts'
@@ -265,5 +267,34 @@ describe('the start of a server', () => {
     await writeFile(join(folder, 'auth-secret'), 'secret')
     await removeUnfinishedRestores(folder)
     expect(await readdir(folder)).toEqual(['auth-secret'])
+  })
+
+  it('offers the restore again after a kill in the middle of one (P-restore-8)', async () => {
+    const DATA_DIR = await temporaryFolder()
+    const environment = { DATA_DIR, PORT: String(await freePort()) }
+    const printed = /\/restore and enter (\S+)/
+    const leftovers = async () =>
+      (await readdir(DATA_DIR)).filter((name) => name.startsWith('restoring-'))
+    const killed = await startProcess(environment)
+    await vi.waitFor(() => expect(killed.output()).toMatch(printed), 60_000)
+    const code = printed.exec(killed.output())?.[1] ?? ''
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'content-length': 1000,
+      'restore-code': code,
+    }
+    const cut = request(`${killed.url}${PATH}`, { method: 'POST', headers })
+    cut.on('error', () => undefined)
+    cut.write('a')
+    await vi.waitFor(async () => expect(await leftovers()).toHaveLength(1), 60_000)
+    killed.process.kill('SIGKILL')
+    await killed.ended
+    expect(await leftovers()).toHaveLength(1)
+
+    const again = await startProcess(environment)
+    expect(await leftovers()).toEqual([])
+    await vi.waitFor(() => expect(again.output()).toContain(code), 60_000)
+    again.process.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
   })
 })
