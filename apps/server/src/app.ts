@@ -4,6 +4,7 @@ import { accountDeletionHandlers } from './account-data/account-deletion.ts'
 import { ownDataHandlers } from './account-data/own-data.ts'
 import { accountHandlers } from './accounts/account-handlers.ts'
 import { securityHandlers } from './accounts/authenticate.ts'
+import { reportRefusedSignIns, SIGN_IN_WAYS } from './accounts/refused-sign-ins.ts'
 import { contactHandlers } from './games/contacts/contacts.ts'
 import type { GameChanges, GameDependencies } from './games/game-changes.ts'
 import { gameHandlers } from './games/game-handlers.ts'
@@ -124,6 +125,8 @@ export async function buildApp(
   logRequests(app)
   requireOneHost(app)
   options.metrics?.watchRequests(app)
+  const countRefusal = options.metrics?.countRefusedSignIns(SIGN_IN_WAYS)
+  reportRefusedSignIns(app, (way) => countRefusal?.(way))
   await options.prepare?.(app)
   addHealth(app, database)
   const limits = new Limits(dependencies)

@@ -9,6 +9,7 @@ import { removeUnfinishedRestores, restoreNotice } from './operations/backup/res
 import { type BackupLog, ScheduledBackups } from './operations/backup/scheduled-backups.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
+import { tryToWrite } from './platform/database/check-writable.ts'
 import type { Queries } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { forgetOldKeys } from './platform/idempotency/idempotency-store.ts'
@@ -53,11 +54,22 @@ export async function startServer(
     warn: (details: object, message: string) => late.app?.log.warn(details, message),
     error: (details: object, message: string) => late.app?.log.error(details, message),
   }
-  const mail = createMailer({ configuration, database, clock, ids, announce, log: lateLog })
+  const metrics = new Metrics()
+  const onFailure = metrics.countMailFailures()
+  const mail = createMailer({
+    configuration,
+    database,
+    clock,
+    ids,
+    announce,
+    onFailure,
+    log: lateLog,
+  })
   const { databaseUrl } = configuration
   const changes = databaseUrl === null ? localChanges() : new PostgresChanges(databaseUrl, lateLog)
-  const metrics = new Metrics()
   metrics.watchMails(() => mailsWaiting(database))
+  metrics.watchReadiness(() => tryToWrite(database))
+  metrics.watchDisk(configuration.dataDirectory)
   const dependencies = { configuration, database, clock, ids, mail, changes, log }
   const backups = startBackups(configuration, { metrics, clock, log: lateLog })
   const app = await buildApp(dependencies, {

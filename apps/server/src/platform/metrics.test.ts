@@ -42,6 +42,22 @@ describe('the metrics', () => {
     for (const secret of [game.uuid, organizer.email, game.name]) expect(text).not.toContain(secret)
   })
 
+  it('count tries to send a mail, say whether the database works, and how much of the disk is free', async () => {
+    const metrics = new Metrics()
+    const count = metrics.countMailFailures()
+    let work: () => Promise<void> = async () => undefined
+    metrics.watchReadiness(() => work())
+    metrics.watchDisk(import.meta.dirname)
+    count('later')
+    const text = await metrics.text()
+    expect(text).toContain('meldboard_mail_failures_total{failure="later"} 1')
+    expect(text).toContain('meldboard_mail_failures_total{failure="refused"} 0')
+    expect(text).toContain('meldboard_ready 1')
+    expect(text).toMatch(/^meldboard_disk_free_bytes [1-9]\d*$/m)
+    work = () => Promise.reject(new Error('no database'))
+    expect(await metrics.text()).toContain('meldboard_ready 0')
+  })
+
   it('go on while the database does not answer', async () => {
     mails = () => Promise.reject(new Error('no database'))
     const answer = await fetch(`${url}/metrics`)

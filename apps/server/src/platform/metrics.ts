@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refusedPort } from './configuration/configuration.ts'
 import { boundUnreadBodies } from './http/request-guards.ts'
+import type { MailFailure } from './mail/mailer.ts'
 import { VERSION } from './version.ts'
 
 /** From a cached scoreboard to a password's hash, in seconds. */
@@ -49,6 +51,40 @@ export class Metrics {
     this.#addGauge('meldboard_live_viewers', help, count)
   }
 
+  /** Returns what counts refused sign-ins by their way. */
+  countRefusedSignIns<Way extends string>(ways: readonly Way[]): (way: Way) => void {
+    const help = 'Sign-ins that were refused since the start, by their way.'
+    return this.#addCounter('meldboard_sign_ins_refused_total', help, 'way', ways)
+  }
+
+  /** Returns what counts tries to send a mail that failed. */
+  countMailFailures(): (failure: MailFailure) => void {
+    const help = 'Tries to send a mail that failed since the start: put off, or refused for good.'
+    return this.#addCounter('meldboard_mail_failures_total', help, 'failure', ['later', 'refused'])
+  }
+
+  /** Whether the database can be read and written, as `/readyz` says. */
+  watchReadiness(tryToWork: () => Promise<void>): void {
+    const help = '1 while the database can be read and written, else 0.'
+    this.#addGauge('meldboard_ready', help, () =>
+      tryToWork().then(
+        () => 1,
+        () => 0,
+      ),
+    )
+  }
+
+  /** The disk of a folder. */
+  watchDisk(folder: string): void {
+    const help = 'Bytes that are free on the disk of DATA_DIR; NaN where it cannot be read.'
+    this.#addGauge('meldboard_disk_free_bytes', help, () =>
+      statfs(folder).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => Number.NaN,
+      ),
+    )
+  }
+
   watchMails(count: () => Promise<number>): void {
     const help = 'Mails in the queue; NaN while the database does not answer.'
     // A value that cannot be read is reported as such; the rest is still of use.
@@ -70,6 +106,18 @@ export class Metrics {
 
   get contentType(): string {
     return this.#registry.contentType
+  }
+
+  /** Each value begins at 0, so that its first increase shows. */
+  #addCounter<Value extends string>(
+    name: string,
+    help: string,
+    label: string,
+    values: readonly Value[],
+  ): (value: Value) => void {
+    const counter = new Counter({ name, help, labelNames: [label], registers: [this.#registry] })
+    for (const value of values) counter.inc({ [label]: value }, 0)
+    return (value) => counter.inc({ [label]: value })
   }
 
   #addGauge(name: string, help: string, read: () => number | Promise<number>): void {

@@ -11,10 +11,13 @@ import { joinAccount } from './join-account.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 import { createAttemptCookie } from './sign-in-attempt.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
-import { SignInRefusal } from './sign-in-refusal.ts'
+import { SignInRefusal, type SignInRefusalCode } from './sign-in-refusal.ts'
 
 /** No provider redirects like this, so there is nowhere to redirect to. */
 const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
+
+/** The person went back, or the provider is down. */
+const NOBODY_REFUSED: readonly SignInRefusalCode[] = ['access_denied', 'temporarily_unavailable']
 
 type ProviderOperations = { readonly start: Handler; readonly callback: Handler }
 
@@ -39,6 +42,7 @@ export function providerOperations(
     refusal: SignInRefusal,
   ) {
     const { code, because } = refusal
+    request.isSignInRefused = !NOBODY_REFUSED.includes(code)
     request.log.warn({ provider: kind, reason: code, because }, 'sign-in with a provider failed')
     const problem = { error: code, error_description: refusal.describe(name) }
     return ok(reply.redirect(withQuery(address, problem)))

@@ -70,7 +70,7 @@ export async function signingProvider() {
 
 /** A browser that has been sent to the provider: where it goes, and the cookie it keeps. */
 export async function beginSignIn(
-  world: AccountWorld,
+  world: Pick<AccountWorld, 'app'>,
   query = '',
   kind: 'google' | 'oidc' = 'google',
 ) {
@@ -85,7 +85,7 @@ export async function throughProvider(location: URL): Promise<URL> {
 }
 
 /** The browser comes back. */
-export async function comeBack(world: AccountWorld, wayBack: URL, cookie: string) {
+export async function comeBack(world: Pick<AccountWorld, 'app'>, wayBack: URL, cookie: string) {
   const url = `${wayBack.pathname}${wayBack.search}`
   const reply = await world.app.inject({ method: 'GET', url, headers: { cookie } })
   const target = locationOf(reply.headers)

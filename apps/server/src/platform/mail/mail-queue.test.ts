@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeBothDatabases } from '../database/testing/describe-databases.ts'
 import type { MailMessage, MailTransport } from './mail.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.ts'
-import { createMailWorker, type MailWorker } from './mailer.ts'
+import { createMailWorker, type MailFailure, type MailWorker } from './mailer.ts'
 import { smtpTransport } from './smtp.ts'
 import { type MailServer, mailServer, silentServer } from './testing/mail-server.ts'
 
@@ -20,6 +20,7 @@ describeBothDatabases('the mail queue', (fresh) => {
   let server: MailServer
   let time: number
   let logged: string[]
+  let failures: MailFailure[]
   const running: { worker: MailWorker; transport: MailTransport }[] = []
 
   beforeEach(async () => {
@@ -27,6 +28,7 @@ describeBothDatabases('the mail queue', (fresh) => {
     server = await mailServer()
     time = Date.parse('2026-11-21T12:00:00Z')
     logged = []
+    failures = []
   })
   afterEach(async () => {
     await Promise.all(running.splice(0).map(({ worker }) => worker.stop(100)))
@@ -47,7 +49,9 @@ describeBothDatabases('the mail queue', (fresh) => {
     const transport = smtpTransport(url, 'no-reply@meld.example')
     const log = (_details: object, message: string) => void logged.push(message)
     const mails = queue(() => worker.wake())
-    const worker = createMailWorker(mails, transport, { warn: log, error: log })
+    const worker = createMailWorker(mails, transport, { warn: log, error: log }, (failure) =>
+      failures.push(failure),
+    )
     running.push({ worker, transport })
     worker.start()
     return { ...mails, worker }
@@ -94,6 +98,7 @@ describeBothDatabases('the mail queue', (fresh) => {
       const [row] = await waiting()
       expect(row).toMatchObject({ attempts: 1, due_at: '2026-11-21T12:00:05.000Z' })
     }, 60_000)
+    expect(failures).toEqual(['later'])
     server.mood = 'accept'
     time += 5_000
     worker.wake()
@@ -113,6 +118,7 @@ describeBothDatabases('the mail queue', (fresh) => {
     await node().send(MESSAGE)
     await isEmpty()
     expect(logged).toEqual(['mail refused for good'])
+    expect(failures).toEqual(['refused'])
   })
 
   it('does not wait for a mail server that says nothing', async () => {

@@ -27,6 +27,8 @@ type MailerOptions = TransportOptions & {
   readonly database: Queries
   readonly ids: Ids
   readonly log: MailLog
+  /** Learns of each try that failed. */
+  readonly onFailure?: (failure: MailFailure) => void
 }
 
 /** Returns the mail server that the configuration names, or the folder in its place. */
@@ -38,16 +40,19 @@ export function mailTransport({ configuration, clock, announce }: TransportOptio
 
 const outboxOf = (dataDirectory: string) => join(dataDirectory, 'outbox')
 
+/** A try to send a mail that failed: it is tried again later, or was refused for good. */
+export type MailFailure = 'later' | 'refused'
+
 /** The queue, its worker, and the transport that the configuration names. */
 export type Mailer = Mail & Pick<MailWorker, 'start' | 'stop'>
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { configuration, database, clock, ids, log, announce } = options
+  const { configuration, database, clock, ids, log, announce, onFailure } = options
   const { smtpUrl, publicUrl, dataDirectory } = configuration
   const transport = mailTransport(options)
   const key = deriveKeys(configuration.authSecret).mail
   const queue = createMailQueue({ database, clock, ids, key, onSend: () => worker.wake() })
-  const worker = createMailWorker(queue, transport, log)
+  const worker = createMailWorker(queue, transport, log, onFailure)
   const start = () => {
     if (smtpUrl === null) announce(outboxNotice(outboxOf(dataDirectory), publicUrl))
     worker.start()
@@ -90,6 +95,7 @@ export function createMailWorker(
   queue: Pick<MailQueue, 'next' | 'done' | 'retry'>,
   transport: MailTransport,
   log: MailLog,
+  onFailure: (failure: MailFailure) => void = () => undefined,
 ): MailWorker {
   const lanes = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -111,9 +117,11 @@ export function createMailWorker(
       const details = { err: error, mail: id, attempts: mail.attempts }
       if (!(error instanceof MailRefused)) {
         log.warn(details, 'mail not sent, will try again')
+        onFailure('later')
         return queue.retry(mail)
       }
       log.error(details, 'mail refused for good')
+      onFailure('refused')
     }
     await queue.done(id)
   }
