@@ -3044,6 +3044,8 @@ export interface components {
         };
         readonly AdminStatus: {
             readonly version: string;
+            /** @description The first notes about the version, for those who operate it. */
+            readonly notes: readonly string[];
             /** @description Null where none are written by a schedule. */
             readonly backups: components["schemas"]["BackupState"] | null;
             readonly checks: readonly components["schemas"]["InstallationCheck"][];

@@ -35,7 +35,7 @@ import { invalidField } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { noticeMail } from '../../platform/mail/mail-templates.ts'
-import { VERSION } from '../../platform/version.ts'
+import { firstNotes, VERSION } from '../../platform/version.ts'
 import { type BackupReporter, examine } from './examine.ts'
 
 /** To everybody but administrators there is nothing here. */
@@ -92,6 +92,7 @@ export function adminHandlers(
       const state = backups === null ? null : await backups()
       const status: Schemas['AdminStatus'] = {
         version: VERSION,
+        notes: await firstNotes(),
         backups: state && {
           newestAt: state.newestAt?.toISOString() ?? null,
           failures: state.failures,

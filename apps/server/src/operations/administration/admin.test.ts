@@ -7,6 +7,7 @@ import {
   register,
 } from '../../accounts/testing/account-world.ts'
 import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { firstNotes } from '../../platform/version.ts'
 
 const OPERATIONS = [
   ['GET', '/admin/status'],
@@ -175,6 +176,7 @@ describeBothDatabases('administering', (fresh) => {
   it('looks the installation over (P-admin-8)', async () => {
     const { body } = await call(admin, 'GET', '/admin/status')
     expect(body.data.backups).toBeNull()
+    expect(body.data.notes).toEqual(await firstNotes())
     const states = body.data.checks.map(({ name, state }: Check) => [name, state])
     expect(Object.fromEntries(states)).toEqual({
       Database: 'good',

@@ -30,6 +30,7 @@ const LAST = 'This is the last administrator. Make somebody else one first.'
 
 const STATUS: Schemas['AdminStatus'] = {
   version: '1.14.2',
+  notes: ['Stop all nodes first.', 'Backups are written by a schedule.'],
   backups: {
     newestAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000 - 1).toISOString(),
     failures: 1,
@@ -102,7 +103,7 @@ describe('the page of the installation', () => {
     expect(screen.getByText('1.14.2')).toBeDefined()
     expect(screen.getByText(window.location.host)).toBeDefined()
     const parts = screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)
-    expect(parts).toEqual(['People', 'Invitations', 'Checks'])
+    expect(parts).toEqual(['People', 'Invitations', 'Checks', 'What is new'])
   })
 
   it('is an unknown path to everybody else (P-admin-20)', async () => {
@@ -145,6 +146,12 @@ describe('the page of the installation', () => {
     expect(checks.getByText('Repair it')).toBeDefined()
     expect(checks.getByText('The last backup failed: No space left.')).toBeDefined()
     expect(checks.getByText(/^The newest is of .*, 3 days old\.$/)).toBeDefined()
+  })
+
+  it('shows the first notes about its version (P-upgrade-5)', async () => {
+    await openAdmin()
+    const notes = within(screen.getByRole('region', { name: 'What is new' }))
+    expect(notes.getAllByRole('listitem').map((note) => note.textContent)).toEqual(STATUS.notes)
   })
 
   it('can be asked again for what could not be loaded (P-admin-28)', async () => {

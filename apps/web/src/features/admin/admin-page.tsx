@@ -18,6 +18,7 @@ import styles from './admin-page.module.css'
 import { Checks } from './checks.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { WhatIsNew } from './what-is-new.tsx'
 
 /** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
 export function AdminPage() {
@@ -61,7 +62,10 @@ export function AdminPage() {
         </Sections>
         <Sections>
           {status.data ? (
-            <Checks status={status.data} />
+            <>
+              <Checks status={status.data} />
+              <WhatIsNew notes={status.data.notes} />
+            </>
           ) : (
             <Alert
               tone="error"
