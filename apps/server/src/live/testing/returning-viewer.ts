@@ -11,8 +11,9 @@ export type ReturningViewer = {
   readonly leave: () => void
 }
 
-export function returningViewer(origin: string, uuid: string): ReturningViewer {
-  const versions: number[] = []
+/** `seen` is the version that it was shown by a server that is not there any more. */
+export function returningViewer(origin: string, uuid: string, seen?: number): ReturningViewer {
+  const versions: number[] = seen === undefined ? [] : [seen]
   let wait = 1_000
   let cameBackAt: number | null = null
   let hasLeft = false

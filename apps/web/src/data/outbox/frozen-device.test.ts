@@ -63,7 +63,7 @@ describe('a device of November 2026', () => {
     expect(await contentOf('meldboard')).toEqual({ writes: frozen.writes, answers: [] })
   })
 
-  it('is opened, and sends what waits unchanged and in order', async () => {
+  it('is opened, and sends what waits unchanged and in order (P-upgrade-4)', async () => {
     await fillDevice()
     const fakeServer = startFakeServer()
     const services = testServices({ fetch: fakeServer.fetch })

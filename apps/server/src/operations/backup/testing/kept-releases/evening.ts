@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { PRESETS } from '@meldboard/engine/presets'
+import { stakesOf } from '@meldboard/engine/stakes'
 import type { Method } from '../../../../testing/app-world.ts'
 
 /** Sends a request as a person or a visitor; returns the body of its answer. Throws when it is refused. */
@@ -122,6 +124,53 @@ export async function playEvening(send: Send): Promise<void> {
   await send('asha', 'POST', '/players/contacts', { name: 'Dev', email: 'dev@example.com' })
 }
 
+/** The uuids of games with what came after the first release. */
+const LATER_GAMES = {
+  otherRules: '5f0a8c3e-0000-4000-8000-00000000000b',
+  staked: '5f0a8c3e-0000-4000-8000-00000000000c',
+  left: '5f0a8c3e-0000-4000-8000-00000000000d',
+} as const
+
+/** Plays with what came after the first release: other rules, a group, stakes, links, a table, a player who leaves. */
+export async function playLater(send: Send): Promise<void> {
+  const group = (await send('asha', 'POST', '/groups', { name: 'Sunday club' })).data
+  await send('asha', 'POST', `/groups/${group.id}/members`, PEOPLE.bela)
+  const make = async (kind: keyof typeof LATER_GAMES, names: readonly string[], more: object) => {
+    const game = { ...SETTINGS, uuid: LATER_GAMES[kind], players: names.map((name) => ({ name })) }
+    return table(send, (await send('asha', 'POST', '/games', { ...game, ...more })).data.id)
+  }
+
+  const pool = PRESETS.find(({ id }) => id === 'pool-201')
+  const rules = { ...pool?.settings, rules: pool?.rules }
+  const otherRules = await make('otherRules', ['Asha', 'Bela', 'Chitra'], rules)
+  await otherRules.score(1, 0, 40, 'DROP')
+
+  const left = await make('left', ['Asha', 'Bela', 'Chitra'], {})
+  await left.score(1, 0, 10, 20)
+  await left.change('POST', '/players/2/leave', { roundLeft: 1 })
+  await left.score(2, 0, null, 5)
+  await left.change('POST', '/players/2/return', { roundReturned: 3 })
+  await send('asha', 'POST', `/games/${left.id}/links`, { label: 'Old phone', level: 'score' })
+
+  const played = { groupId: group.id, stakes: stakesOf({ buyIn: 50 }) }
+  const staked = await make('staked', ['Asha Rao', 'Béla 🂡'], played)
+  await staked.score(1, 0, 90)
+  await staked.end(true, 1)
+  const ledger = { scope: { groupId: group.id }, currency: null }
+  await send('asha', 'PUT', '/settlements/plan', { ...ledger, banker: null })
+  const { settlements } = (await send('asha', 'GET', `/settlements?group=${group.id}`)).data
+  const [{ id: lineId, from, to, amount: paid }] = settlements[0].lines
+  const payment = { ...ledger, lineId, from, to, seen: 0, paid }
+  await send('asha', 'PUT', '/settlements/lines', payment)
+  const owed = { ...ledger, from: to, to: from, amount: 15, reason: 'Snacks' }
+  await send('asha', 'POST', '/settlements/adjustments', owed)
+
+  const { tables } = (await send('asha', 'GET', '/tables')).data
+  await send('asha', 'POST', `/tables/${tables[0].id}/links`)
+  const invitation = { email: 'dev@example.com', days: 7, uses: 1 }
+  await send('asha', 'POST', '/admin/invitations', invitation)
+}
+
 /** Each kind of change that can be undone, made and undone. */
 async function playUndone(game: Table): Promise<void> {
   const positions = [2, 1].map((playerId, index) => ({ playerId, position: index + 1 }))
@@ -193,24 +242,36 @@ function scoreOf(playerId: number, entry: Exclude<Entry, null>) {
     : { playerId, scoreType: entry }
 }
 
-/** Asks the questions about the evening afterwards. */
-export async function askEvening(send: Send): Promise<Readonly<Record<string, unknown>>> {
-  const answers: Record<string, unknown> = {}
-  const ask = async (who: Who | null, path: string) => {
-    answers[`${who ?? 'nobody'} ${path}`] = (await send(who, 'GET', path)).data
-  }
-  for (const [kind, uuid] of Object.entries(GAMES)) {
-    if (kind !== 'deleted') await ask(null, `/scoreboard/${uuid}`)
-  }
-  for (const who of ['asha', 'bela'] as const) {
-    for (const path of ['/games', '/games/active', '/players/contacts', '/auth/profile']) {
-      await ask(who, path)
-    }
-  }
+/** The answers to questions about an evening, by who asked what. */
+export type Answers = Readonly<Record<string, unknown>>
+
+/** Asks the questions about an evening and what came later. */
+export async function askEvening(send: Send): Promise<Answers> {
+  const uuids = Object.entries(GAMES).flatMap(([kind, uuid]) => (kind === 'deleted' ? [] : [uuid]))
   const games: readonly { readonly id: number }[] = (await send('asha', 'GET', '/games')).data
-  for (const { id } of games) await ask('asha', `/games/${id}/history`)
-  await ask('asha', `/games/${GAMES.running}/players`)
-  await ask('asha', `/scoreboard/${GAMES.running}`)
-  await ask('bela', `/scoreboard/${GAMES.running}`)
+  const groups: readonly { readonly id: number }[] = (await send('asha', 'GET', '/groups')).data
+    .groups
+  const shown = [...uuids, ...Object.values(LATER_GAMES)].map((uuid) => `/scoreboard/${uuid}`)
+  const lists = ['/games', '/games/active', '/players/contacts', '/auth/profile']
+  const later = ['/groups', '/tables', '/stakes', '/people', '/admin/invitations']
+  const ofGames = games.flatMap(({ id }) => [`/games/${id}/history`, `/games/${id}/links`])
+  const ofGroups = groups.flatMap(({ id }) => [`/groups/${id}`, `/settlements?group=${id}`])
+  return askAgain(send, [
+    ...shown.map((path) => `nobody ${path}`),
+    ...[...lists, ...later, ...ofGames, ...ofGroups].map((path) => `asha ${path}`),
+    ...lists.map((path) => `bela ${path}`),
+    `asha /games/${GAMES.running}/players`,
+    ...['asha', 'bela'].map((who) => `${who} /scoreboard/${GAMES.running}`),
+    `asha /games/${LATER_GAMES.staked}/stakes`,
+  ])
+}
+
+/** Asks questions once more, each as `askEvening` names it. */
+export async function askAgain(send: Send, questions: readonly string[]): Promise<Answers> {
+  const answers: Record<string, unknown> = {}
+  for (const question of questions) {
+    const [who = '', path = ''] = question.split(' ')
+    answers[question] = (await send(who === 'nobody' ? null : (who as Who), 'GET', path)).data
+  }
   return answers
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,16 +7,25 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { freePort } from '../../../../../../../tools/free-port.ts'
 import { startCluster } from '../../../../platform/database/testing/postgres-cluster.ts'
+import { VERSION } from '../../../../platform/version.ts'
 import { type Environment, startProcess } from '../../../durability/testing/server-process.ts'
-import { askEvening, callerOf, PASSWORD, PEOPLE, playEvening, type Who } from './evening.ts'
+import {
+  askEvening,
+  callerOf,
+  PASSWORD,
+  PEOPLE,
+  playEvening,
+  playLater,
+  type Who,
+} from './evening.ts'
 
 /*
- * Freezes the data of this build, on both databases: `node src/operations/backup/testing/frozen/freeze.ts`.
- * Frozen data is not written again, because it represents the installations that exist; a later build's
- * gets a folder of its own.
+ * Freezes the data of this release, on both databases, in a folder with the name of its version, before it is given
+ * out: `node src/operations/backup/testing/kept-releases/freeze.ts`. What is frozen is not written again, because it
+ * represents the installations that exist.
  */
 
-const HERE = import.meta.dirname
+const RELEASE = join(import.meta.dirname, VERSION)
 const MELDBOARD = fileURLToPath(new URL('../../../commands/meldboard.ts', import.meta.url))
 const run = promisify(execFile)
 
@@ -67,6 +76,7 @@ async function spendEvening(environment: Environment): Promise<string> {
   const pending = { name: 'Pending', email: 'pending@example.com' }
   await send(null, 'POST', '/auth/register/initial', pending)
   await playEvening(send)
+  await playLater(send)
   const env = { PATH: process.env.PATH, ...environment }
   await run(process.execPath, [MELDBOARD, 'user', 'disable', PEOPLE.chitra.email], { env })
   const answers = await askEvening(send)
@@ -87,5 +97,6 @@ async function pinFor(email: string, output: () => string): Promise<string> {
 }
 
 async function freezeFile(name: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(join(HERE, name), content, { flag: 'wx' })
+  await mkdir(RELEASE, { recursive: true })
+  await writeFile(join(RELEASE, name), content, { flag: 'wx' })
 }

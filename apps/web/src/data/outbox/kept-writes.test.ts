@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { GAME_ID } from '../../testing/fake-game.ts'
+import { success } from '../../testing/fake-server.ts'
+import { played, SETTINGS } from '../../testing/sunday-rummy.ts'
+import { testServices } from '../../testing/test-services.ts'
+import frozen from './frozen-device.json' with { type: 'json' }
+import kept from './kept-writes.json' with { type: 'json' }
+import { isLedgerWrite, sendLedgerWrite } from './ledger-write.ts'
+import { sendWrite } from './send.ts'
+import { type GameWrite, readWrite, type WaitingWrite } from './waiting-write.ts'
+
+/*
+ * What release 0.2.0 stores of each kind of write that 0.1.0 did not have or stored without these parts, and what it
+ * sends. A later release reads and sends the same; a new kind is added at the end.
+ */
+
+/** The release since which a kind of write waits on devices. */
+const SINCE: Readonly<Record<Exclude<GameWrite['type'], 'unreadable'>, string>> = {
+  created: '0.1.0',
+  'players-added': '0.1.0',
+  joined: '0.1.0',
+  'round-scored': '0.1.0',
+  'round-edited': '0.1.0',
+  ended: '0.1.0',
+  'settings-changed': '0.2.0',
+  'stakes-changed': '0.2.0',
+  'player-renamed': '0.2.0',
+  'player-removed': '0.2.0',
+  'player-left': '0.2.0',
+  'player-returned': '0.2.0',
+  'positions-changed': '0.2.0',
+  undone: '0.2.0',
+  resumed: '0.2.0',
+  'plan-fixed': '0.2.0',
+  'line-paid': '0.2.0',
+  adjusted: '0.2.0',
+  'entry-reversed': '0.2.0',
+}
+
+const writes = kept as readonly { readonly stored: unknown; readonly sent: Sent }[]
+const cases = writes.map(({ stored, sent }) => ({ stored: stored as WaitingWrite, sent }))
+
+describe('a write that waits on a device', () => {
+  it('of every kind is held here or in the device of November 2026', () => {
+    const types = [...frozen.writes, ...cases.map(({ stored }) => stored)].map(
+      ({ write }) => write.type,
+    )
+    expect([...new Set(types)].sort()).toEqual(Object.keys(SINCE).sort())
+  })
+
+  it.each(cases)(
+    'is read and sent as it would have been: $stored.write.type (P-upgrade-4)',
+    async ({ stored, sent }) => {
+      const read = readWrite(structuredClone(stored))
+      expect(read).toEqual(stored)
+      expect(await sentBy(read)).toEqual(sent)
+    },
+  )
+})
+
+type Sent = { readonly route: string; readonly key: string; readonly body?: unknown }
+
+/** Returns the request by which a write is sent. */
+async function sentBy(waiting: WaitingWrite): Promise<Sent | undefined> {
+  storeSession(ananyasSession())
+  const seen: Sent[] = []
+  const document = played([{ type: 'created', settings: SETTINGS }])
+  const scoreboard = { ...document, game: { ...document.game, id: GAME_ID } }
+  const { api } = testServices({
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url)
+      const text = await request.text()
+      const key = request.headers.get('Idempotency-Key') ?? ''
+      const route = `${request.method} ${pathname.replace('/api/v1', '')}`
+      const body = text === '' ? {} : { body: JSON.parse(text) }
+      if (request.method !== 'GET') seen.push({ route, key, ...body })
+      return Response.json(success(scoreboard).body)
+    },
+  })
+  const { write, key, userId } = waiting
+  if (isLedgerWrite(write)) await sendLedgerWrite(api.as(userId), key, write)
+  else await sendWrite(api, waiting)
+  return seen[0]
+}
