@@ -1,0 +1,42 @@
+/** The licences of what Meldboard is made of, built and tested with. */
+const ALLOWED: readonly string[] = [
+  ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
+  ...['Zlib', 'Unlicense', 'CC0-1.0', 'Python-2.0'],
+  // The fonts; files that are passed on as they are; a table of browsers that the build reads.
+  ...['OFL-1.1', 'MPL-2.0', 'CC-BY-4.0'],
+]
+
+/** A software bill of materials, as `pnpm sbom` writes it (CycloneDX). */
+export type BillOfMaterials = {
+  readonly components: readonly {
+    readonly group?: string
+    readonly name: string
+    readonly version: string
+    readonly licenses?: readonly Licence[]
+  }[]
+}
+
+type Licence =
+  | { readonly expression: string }
+  | { readonly license: { readonly id?: string; readonly name?: string } }
+
+/** Returns a line for each package whose licence is not allowed, or that has none. */
+export function refusedLicences({ components }: BillOfMaterials): readonly string[] {
+  return components.flatMap(({ group, name, version, licenses = [] }) => {
+    const texts = licenses.map(textOf)
+    if (texts.length > 0 && texts.every(isAllowed)) return []
+    const full = group === undefined ? name : `${group}/${name}`
+    return [`${full}@${version}: ${texts.join(', ') || 'no licence'}`]
+  })
+}
+
+function textOf(licence: Licence): string {
+  if ('expression' in licence) return licence.expression
+  return licence.license.id ?? licence.license.name ?? ''
+}
+
+/** Of licences joined by OR one must be allowed, of those joined by AND each. Source: SPDX 2.3, annex D. */
+function isAllowed(expression: string): boolean {
+  const choices = expression.replaceAll(/[()]/g, '').split(/ OR /i)
+  return choices.some((choice) => choice.split(/ AND /i).every((id) => ALLOWED.includes(id.trim())))
+}
