@@ -27,7 +27,7 @@ const CHECKS = [
 async function openAdmin(page: Page): Promise<void> {
   const newestAt = new Date(Date.now() - 9.5 * DAY).toISOString()
   const backups = { newestAt, failures: 0, problem: null }
-  const notes = ['Backups are written by a schedule (BACKUP_SCHEDULE), and read back.']
+  const notes = ['Stop all nodes first.', 'Backups are written by a schedule (BACKUP_SCHEDULE).']
   const status = { version: '1.14.2', notes, backups, checks: CHECKS }
   const invitations = [
     { ...INVITATION, id: 2, email: PRIYA, uses: 0, usesLeft: 1 },
