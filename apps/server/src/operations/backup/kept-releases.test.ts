@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../../tools/free-port.ts'
 import { type ReturningViewer, returningViewer } from '../../live/testing/returning-viewer.ts'
@@ -13,6 +14,7 @@ import {
   type Environment,
   INHERITED,
   type ServerProcess,
+  spawnServer,
   startProcess,
 } from '../durability/testing/server-process.ts'
 import { askAgain, callerOf, GAMES } from './testing/kept-releases/evening.ts'
@@ -120,6 +122,18 @@ describe('the kept releases', () => {
       expect(stdout).toMatch(/ 0 problems\.\n$/)
     },
   )
+
+  it('are not opened by an earlier one, neither by its server nor by a command (P-run-15)', async () => {
+    const [copied] = Object.values(COPIES)
+    const environment = await copied?.(releases.at(-1) ?? '')
+    const later = new SqliteDatabase(join(environment?.DATA_DIR ?? '', 'meldboard.sqlite'))
+    later.exec("insert into kysely_migration values ('9999-later', '2027-01-01')").close()
+    const words = 'its schema was made by a newer Meldboard (9999-later). Upgrade this one first.'
+    const server = spawnServer({ ...environment, PORT: String(await freePort()) })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(words)
+    await expect(meldboard({ ...environment }, 'verify')).rejects.toThrow(words)
+  })
 
   it('are those that were given out', () => {
     expect(releases).toEqual(['0.1.0', '0.2.0'])
