@@ -2,7 +2,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { chunkNames } from './build/chunks.ts'
 import { cssModules } from './build/css-modules.ts'
 import { devAddress } from './build/dev-address.ts'
@@ -57,7 +56,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     !isSsrBuild && mode !== 'test' && letters,
     !isSsrBuild && renderedPages,
-    !isSsrBuild && mode !== 'test' && VitePWA(serviceWorker),
+    !isSsrBuild && mode !== 'test' && serviceWorker,
   ],
   css: { modules: cssModules },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type { VitePWAOptions } from 'vite-plugin-pwa'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
 import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
 
 /**
@@ -22,37 +23,49 @@ const FILES = [
   'assets/anek-latin-latin-wdth-normal.*.woff2',
 ]
 
-/** Puts the list of the release's files into worker/sw.ts. */
-export const serviceWorker: Partial<VitePWAOptions> = {
-  strategies: 'injectManifest',
-  registerType: 'prompt',
-  injectRegister: false,
-  // public/manifest.webmanifest
-  manifest: false,
-  srcDir: 'worker',
-  filename: 'sw.ts',
-  injectManifest: {
-    globPatterns: FILES,
-    // For browsers without service workers.
-    // The build already puts a hash into these names.
-    dontCacheBustURLsMatching: /^assets\//,
-    manifestTransforms: [
-      (entries) => {
-        const scripts = new Set(firstLoad([...FIRST_LOADS['signed-in scoreboard'], ...RELOADED]))
-        const isShell = (url: string) =>
-          scripts.has(url) || !url.startsWith('assets/') || /\.(css|woff2)$/.test(url)
-        const manifest = entries.map((entry) => ({
-          ...entry,
-          ...(isShell(entry.url) && { isShell: true }),
-          ...(entry.revision !== null && { integrity: integrityOf(entry.url) }),
-        }))
-        return { manifest }
-      },
-    ],
+const WORKER = 'sw.js'
+
+/** Builds worker/sw.ts with the list of the release's files, once these are written. */
+export const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { 'self.RELEASE_FILES': JSON.stringify(releaseFiles()) },
+        build: {
+          outDir: DIST,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: fileURLToPath(new URL('../worker/sw.ts', import.meta.url)),
+            output: { format: 'iife', entryFileNames: WORKER },
+          },
+        },
+      })
+    },
   },
 }
 
-function integrityOf(file: string): string {
-  const content = readFileSync(`${DIST}${file}`)
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+function releaseFiles() {
+  const scripts = new Set(firstLoad([...FIRST_LOADS['signed-in scoreboard'], ...RELOADED]))
+  return globSync(FILES, { cwd: DIST, exclude: [WORKER] })
+    .sort()
+    .map((url) => {
+      // The build already puts a hash into these names.
+      const hasHash = url.startsWith('assets/')
+      const isShell = !hasHash || scripts.has(url) || /\.(css|woff2)$/.test(url)
+      return { url, ...(isShell && { isShell }), ...(hasHash ? { revision: null } : hashesOf(url)) }
+    })
+}
+
+function hashesOf(file: string) {
+  const hash = createHash('sha256')
+    .update(readFileSync(`${DIST}${file}`))
+    .digest()
+  return { revision: hash.toString('hex'), integrity: `sha256-${hash.toString('base64')}` }
 }

@@ -24,7 +24,7 @@ async function startWorker(url: string, type: string | null) {
     put: async (key: string, response: Response) => void stored.set(key, response),
   }
   vi.stubGlobal('self', {
-    __WB_MANIFEST: [{ url, revision: null, isShell: true }],
+    RELEASE_FILES: [{ url, revision: null, isShell: true }],
     registration: { active: null },
     addEventListener: (name: string, listener: (event: unknown) => void) =>
       listeners.set(name, listener),

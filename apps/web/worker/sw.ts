@@ -8,7 +8,7 @@ export {}
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the release, put in by the build (build/service-worker.ts). */
-  readonly __WB_MANIFEST: readonly AppFile[]
+  readonly RELEASE_FILES: readonly AppFile[]
 }
 
 type AppFile = {
@@ -21,7 +21,7 @@ type AppFile = {
   readonly isShell?: boolean
 }
 
-const FILES = self.__WB_MANIFEST
+const FILES = self.RELEASE_FILES
 const PAGE = FILES.find(({ url }) => url === 'index.html')
 const BY_PATH = new Map(FILES.map((file) => [`/${file.url}`, file]))
 
