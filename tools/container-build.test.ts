@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { answerOf } from './answer-of.ts'
 import { buildStages } from './container-steps.ts'
 import { contextFiles } from './context-files.ts'
 import { freePort } from './free-port.ts'
@@ -14,22 +14,27 @@ import { isFullProof } from './proof.ts'
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-// Two installations and a build: too long for each change.
+/** What the layers above the image of Node may take, in bytes. */
+const LAYERS = 250_000_000
+
+// An installation and a build: too long for each change.
 if (isFullProof) {
-  test('the container file builds step by step, and what it builds serves the web app', async () => {
+  test('the container file builds step by step, and what it builds serves the web app from files that are read only (P-install-2)', async () => {
     const work = mkdtempSync(join(tmpdir(), 'meldboard-container-'))
     try {
       const stage = buildStages(read('docs/host/deployment/Containerfile'), context(), work)
+      const size = execFileSync('du', ['-sb', stage.folder], { encoding: 'utf8' })
+      assert.ok(Number.parseInt(size, 10) < LAYERS, size)
       const port = String(await freePort())
       const env = { ...process.env, ...stage.env, PORT: port, DATA_DIR: join(work, 'data') }
       const [, ...words] = stage.command
-      const server = spawn(process.execPath, words, {
+      const server = spawn('unshare', [...READ_ONLY, stage.folder, process.execPath, ...words], {
         cwd: join(stage.folder, stage.workdir),
         env: { ...env, RATE_LIMITS: 'on' },
         stdio: 'ignore',
       })
       try {
-        const page = await answerOf(`http://127.0.0.1:${port}/login`, server)
+        const page = await (await answerOf(`http://127.0.0.1:${port}/login`, server)).text()
         assert.match(page, /<title>.*Meldboard/)
         const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
         assert.equal((await fetch(`http://127.0.0.1:${port}${script}`)).status, 200)
@@ -49,17 +54,13 @@ if (isFullProof) {
   })
 }
 
+/** Runs a program that can only read the folder before it, as a container with `read_only`. */
+const READ_ONLY = [
+  ...['--map-root-user', '--mount', 'sh', '-c'],
+  'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$PWD" && exec "$@"',
+]
+
 function context() {
   const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
   return { root: ROOT, paths: contextFiles(read('.dockerignore'), tracked.trim().split('\n')) }
-}
-
-/** The page at an address of a server that starts. */
-async function answerOf(address: string, server: ChildProcess): Promise<string> {
-  while (server.exitCode === null) {
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return await answer.text()
-    await setTimeout(100)
-  }
-  throw new Error(`The server ended with ${server.exitCode}.`)
 }

@@ -12,10 +12,14 @@ import {
 } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
+import {
+  readConfiguration,
+  VARIABLES,
+} from '../apps/server/src/platform/configuration/read-configuration.ts'
 import { contextFiles } from './context-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -51,6 +55,8 @@ test('the container gets all that the server imports and that the web app is bui
     ...imported('apps/web/vite.config.ts'),
     ...imported('packages/engine/src/index.ts'),
     ...imported('packages/api-client/src/index.ts'),
+    ...imported('tools/pack-server.ts'),
+    'tools/install-to-start.mjs',
     ...tracked.filter((path) => /^(apps|packages)\/[^/]+\/package\.json$/.test(path)),
     ...tracked.filter((path) => path.startsWith('apps/web/public/')),
     ...['openapi/meldboard.yaml', 'apps/web/index.html', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'],
@@ -70,43 +76,61 @@ test('the health check is whether the server is ready, on the port it was given'
   assert.equal(await healthOf(null), 1)
 })
 
-test('the example sends mails, believes its proxy and asks no variable of the shell of a command', () => {
-  const text = read('docs/host/deployment/compose.yaml')
-  assert.doesNotMatch(text.replace(/^ *#.*$/gm, ''), /\$/)
-  const { meldboard } = parse(text).services
-  assert.equal(meldboard.env_file, '../../../meldboard.env')
-  assert.ok(read('.gitignore').split('\n').includes('/meldboard.env'))
-  assert.deepEqual(meldboard.volumes, ['data:/data'])
+const COMPOSE = ['compose.yaml', 'compose-postgres.yaml'] as const
+
+for (const name of COMPOSE) {
+  test(`${name} lets a node write its data alone, and asks no variable of the shell of a command (P-install-2)`, () => {
+    const text = read(`docs/host/deployment/${name}`)
+    assert.doesNotMatch(text.replace(/^ *#.*$/gm, ''), /\$/)
+    const { services } = parse(text, { merge: true })
+    const nodes = ['meldboard', 'one', 'two'].flatMap((each) => services[each] ?? [])
+    assert.ok(nodes.length > 0)
+    for (const node of nodes) {
+      assert.equal(node.env_file, '../../../meldboard.env')
+      assert.match(node.volumes.join(), /^\w+:\/data$/)
+      assert.deepEqual([node.read_only, node.tmpfs, node.cap_drop], [true, '/tmp', ['ALL']])
+    }
+    const ignored = read('.gitignore').split('\n')
+    for (const { env_file: file } of Object.values<{ env_file?: string }>(services)) {
+      if (file !== undefined) assert.ok(ignored.includes(`/${basename(file)}`), file)
+    }
+  })
+}
+
+test('two nodes have folders of their own, and the proxy passes requests to both', () => {
+  const text = read('docs/host/deployment/compose-postgres.yaml')
+  const { one, two, proxy } = parse(text, { merge: true }).services
+  assert.notDeepEqual(one.volumes, two.volumes)
+  assert.equal(proxy.environment.NODES, 'one:3000 two:3000')
+  assert.match(
+    read('docs/host/deployment/Caddyfile'),
+    /^\treverse_proxy \{\$NODES:127\.0\.0\.1:3000\} /m,
+  )
+})
+
+test('the lines above compose-postgres.yaml make variables that a node and PostgreSQL take', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meldboard-compose-'))
+  symlinkSync(join(ROOT, 'docs'), join(folder, 'docs'))
+  const lines = [...read('docs/host/deployment/compose-postgres.yaml').matchAll(/^# {3}(\S.*)$/gm)]
+    .map(([, line = '']) => line.replace(/ {2,}and .*$/, ''))
+    .filter((line) => !line.startsWith('docker '))
+  execFileSync('sh', ['-ec', lines.join('\n')], { cwd: folder })
+  const ofFile = (name: string) => parseEnv(readFileSync(join(folder, name), 'utf8'))
+  const { POSTGRES_PASSWORD = '' } = ofFile('postgres.env')
+  const variables = ofFile('meldboard.env')
+  rmSync(folder, { recursive: true })
+  const { databaseUrl } = await readConfiguration(variables)
+  assert.equal(databaseUrl, `postgres://meldboard:${POSTGRES_PASSWORD}@postgres/meldboard`)
+  assert.ok(POSTGRES_PASSWORD.length > 20)
+})
+
+test('the variables of the examples are those of the server, send mails and believe the proxy', () => {
   const variables = parseEnv(read('docs/host/deployment/meldboard.env'))
+  for (const name of Object.keys(variables)) assert.ok(VARIABLES.includes(name), name)
   assert.match(variables.SMTP_URL ?? '', /^smtps:/)
   assert.match(variables.PUBLIC_URL ?? '', /^https:/)
   assert.match(variables.MAIL_FROM ?? '', /^\S+ <\S+>$/)
   assert.equal(variables.TRUST_PROXY, '1')
-})
-
-test('what the systemd unit names is made by the steps of its page', () => {
-  const unit = read('docs/host/deployment/meldboard.service')
-  const named = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? `no ${key}`
-  const page = read('docs/host/operating.md')
-  assert.match(page, new RegExp(`^useradd .* ${named('User')}$`, 'm'))
-  assert.match(page, new RegExp(`^install -m 640 .* ${named('EnvironmentFile')}$`, 'm'))
-  assert.match(page, new RegExp(`^echo DATA_DIR=/var/lib/${named('StateDirectory')} `, 'm'))
-  assert.match(page, new RegExp(`^cd ${named('WorkingDirectory')}$`, 'm'))
-})
-
-test('the site of nginx serves one node, by HTTP/2, IPv4 and IPv6, leads from port 80, and holds no stream back', () => {
-  const site = read('docs/host/deployment/nginx.conf')
-  assert.equal(site.match(/^ *server \d/gm)?.length, 1)
-  for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']) {
-    assert.ok(site.includes(`    listen ${address};\n`), address)
-  }
-  const streamed = new RegExp(/location ~ (\S+) /.exec(site)?.[1] ?? '')
-  const { paths } = parse(read('openapi/meldboard.yaml')) as { paths: Record<string, object> }
-  const streams = Object.keys(paths).filter((path) =>
-    JSON.stringify(paths[path]).includes('text/event-stream'),
-  )
-  assert.ok(streams.length > 0)
-  for (const path of streams) assert.match(`/api/v1${path}`, streamed)
 })
 
 test('a command runs from any folder for a user without a home (P-run-13)', () => {

@@ -1,0 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+
+/** Returns the first answer with success of a server that starts. Throws when its process ends. */
+export async function answerOf(address: string, server: ChildProcess): Promise<Response> {
+  while (server.exitCode === null && server.signalCode === null) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return answer
+    await setTimeout(100)
+  }
+  throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}.`)
+}
