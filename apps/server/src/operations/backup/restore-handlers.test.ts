@@ -23,7 +23,7 @@ import { writeBackup } from './write-backup.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const PATH = '/api/v1/installation/restore'
-const FROZEN = join(import.meta.dirname, 'testing/frozen/postgres.backup')
+const FROZEN = join(import.meta.dirname, 'testing/kept-releases/0.1.0/postgres.backup')
 const GAMES = 3
 
 describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
