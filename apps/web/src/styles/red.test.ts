@@ -11,7 +11,7 @@ const MEANINGS = [
   // Out.
   /out"|-out\]|exit|cross|\.past/,
   // An error.
-  /error|invalid/,
+  /error|invalid|"bad"/,
   // The red line with its figure: the target, the end of a season, the margin of a page.
   /target|\.stop|ol::after|\.row::before|p b|rulerLine|\.art\b/i,
   // What ends something.

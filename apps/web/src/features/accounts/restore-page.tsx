@@ -120,7 +120,7 @@ function Progress({ sent }: { readonly sent: number }) {
   return (
     <div className={styles.progress}>
       <div
-        className={styles.way}
+        className={styles.toTarget}
         role="progressbar"
         aria-label="Sent"
         aria-valuemin={0}
