@@ -19,7 +19,7 @@ const CHECKS = [
   },
   { name: 'Address', state: 'good', message: 'People reach it at https://scores.club.example.' },
   { name: 'Mail', state: 'good', message: 'Mails are sent from cards@club.example.' },
-  { name: 'Backup', state: 'warn', message: 'The newest backup is 9 days old.' },
+  { name: 'Backup', state: 'warn', message: 'No backup was written for 9 days.' },
   { name: 'Secret', state: 'good', message: 'AUTH_SECRET is set.' },
 ]
 

@@ -93,7 +93,7 @@ function backupsOf(backups: BackupReport | null, now: Date): Check {
   if (problem !== null) return bad('Backup', `The last backup failed: ${problem}`)
   if (newestAt === null) return warn('Backup', 'There is no backup yet.')
   const days = Math.floor((now.getTime() - newestAt.getTime()) / DAY)
-  if (days >= OLD_BACKUP) return warn('Backup', `The newest backup is ${days} days old.`)
+  if (days >= OLD_BACKUP) return warn('Backup', `No backup was written for ${days} days.`)
   return good('Backup', 'The newest backup is of this week.')
 }
 
