@@ -13,8 +13,8 @@ const DNS_NAME = 0x82
 function der(type: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
-  const head = length < 128 ? [type, length] : [type, 0x82, length >> 8, length & 255]
-  return Buffer.concat([Buffer.from(head), content])
+  const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([type, ...(length < 128 ? [length] : long)]), content])
 }
 
 const text = (value: string) => der(0x0c, Buffer.from(value))

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { parse } from 'yaml'
+import { freePort } from '../../../../tools/free-port.ts'
+import { isFullProof } from '../../../../tools/proof.ts'
+import { drawCode } from '../games/tables/table-code.ts'
+import { signedInUser } from '../games/testing/signed-in-user.ts'
+import { startProcess } from '../operations/durability/testing/server-process.ts'
+import { freshDatabase } from '../platform/database/testing/fresh-database.ts'
+import { askOverHttp2 } from './testing/ask-over-http2.ts'
+import { organizer } from './testing/organizer.ts'
+import { deploymentFile, startProxyProgram } from './testing/proxy-program.ts'
+
+const AUTH_SECRET = 'a secret of at least thirty-two bytes'
+const SECRET = 'SECRET-of-a-link'
+
+it('has a site of nginx that answers IPv4 and IPv6 by HTTP/2, and passes each stream of the contract on at once', async () => {
+  const site = await deploymentFile('nginx.conf')
+  for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2'])
+    expect(site).toContain(`    listen ${address};\n`)
+  const contract = new URL('../../../../openapi/meldboard.yaml', import.meta.url)
+  const { paths } = parse(readFileSync(contract, 'utf8')) as { paths: Record<string, object> }
+  const streams = Object.keys(paths).filter((path) =>
+    JSON.stringify(paths[path]).includes('text/event-stream'),
+  )
+  expect(streams.length).toBeGreaterThan(0)
+  const [, pattern = ''] = /location ~ (\S+) /.exec(site) ?? []
+  for (const path of streams) expect(`/api/v1${path}`).toMatch(new RegExp(pattern))
+})
+
+// The programs are Debian's: too much for each change.
+if (isFullProof) {
+  describe.each(['nginx', 'caddy'] as const)('%s before a node', (name) => {
+    it('speaks HTTP/2, streams, counts the address of a client, hides secrets and survives a restart (P-install-3)', async () => {
+      const fresh = await freshDatabase('sqlite')
+      const clock = { now: () => new Date() }
+      const ids = { uuid: () => randomUUID() }
+      const configuration = { authSecret: AUTH_SECRET }
+      const { database } = fresh
+      const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
+      await fresh.close()
+      const port = await freePort()
+      const environment = {
+        PORT: String(port),
+        DATA_DIR: dirname(fresh.file ?? ''),
+        AUTH_SECRET,
+        TRUST_PROXY: '1',
+      }
+      let node = await startProcess(environment)
+      const proxy = await startProxyProgram(name, `127.0.0.1:${port}`)
+      onTestFinished(async () => {
+        node.process.kill('SIGKILL')
+        await proxy.stop()
+      })
+      const ask = (path: string, question = {}) => askOverHttp2(`${proxy.origin}${path}`, question)
+      await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 60_000)
+
+      const scorer = organizer(node.url, user.accessToken)
+      const game = await scorer.newGame(['Asha', 'Bela'])
+      // The second event comes while the stream is open: nothing holds it back.
+      let hasScored = false
+      const stream = await ask(`/api/v1/scoreboard/${game.uuid}/events`, {
+        isEnough: (text: string) => {
+          const events = text.match(/^data: /gm)?.length ?? 0
+          if (events === 1 && !hasScored) void scorer.score(game, 1)
+          hasScored ||= events > 0
+          return events > 1
+        },
+      })
+      expect(stream.status).toBe(200)
+
+      expect(await statusOfWrongCodes(ask, '127.0.0.1')).toBe(429)
+      expect((await ask(`/api/v1/table/${drawCode()}`, { from: '127.0.0.2' })).status).not.toBe(429)
+
+      const json = { 'content-type': 'application/json', referer: `${proxy.origin}/t/${SECRET}` }
+      const body = JSON.stringify({ email: 'nobody@example.com', password: SECRET })
+      const post = { method: 'POST', headers: json }
+      expect((await ask('/api/v1/auth/login', { ...post, body })).status).toBe(401)
+      const large = { ...post, body: Buffer.alloc(100_000, 32) }
+      expect((await ask('/api/v1/games', large)).status).toBe(413)
+      // The node itself decides.
+      const { status, text } = await ask('/api/v1/installation/restore', large)
+      expect(status === 413 && !text.includes('"success":')).toBe(false)
+
+      await ask(`/api/v1/auth/google/callback?code=${SECRET}&state=${SECRET}`)
+      for (const path of ['games', 't', 'score']) await ask(`/${path}/${SECRET}?with=${SECRET}`)
+
+      node.process.kill('SIGTERM')
+      await node.ended
+      for (const path of [`/api/v1/scoreboard/${game.uuid}`, `/t/${SECRET}`]) {
+        const { status, headers, text } = await ask(path)
+        expect([status, headers['retry-after']]).toEqual([503, '2'])
+        expect(text).toContain('This page loads again by itself.')
+        expect(text).not.toContain('"success"')
+      }
+      node = await startProcess(environment)
+      await vi.waitFor(
+        async () => expect((await ask(`/api/v1/scoreboard/${game.uuid}`)).status).toBe(200),
+        60_000,
+      )
+
+      await proxy.stop()
+      node.process.kill('SIGTERM')
+      await node.ended
+      const logs = await proxy.logs()
+      expect(logs).toContain('/api/v1/scoreboard')
+      expect(logs).not.toContain(SECRET)
+      expect(logs).not.toContain(game.uuid)
+      expect(await bannedIn(logs)).toEqual(['127.0.0.1'])
+    }, 300_000)
+  })
+}
+
+/** Returns the status at last, after many wrong codes of tables from one address that names others. */
+async function statusOfWrongCodes(
+  ask: (path: string, question: object) => Promise<{ readonly status: number }>,
+  from: string,
+): Promise<number> {
+  let status = 0
+  for (let time = 0; time < 40 && status !== 429; time += 1) {
+    const headers = { 'x-forwarded-for': `192.0.2.${time}` }
+    const reply = await ask(`/api/v1/table/${drawCode()}`, { from, headers })
+    status = reply.status
+  }
+  return status
+}
+
+/** Returns the addresses that fail2ban's filter finds in a log, once for each line; fail2ban takes the time out before. */
+async function bannedIn(log: string): Promise<readonly string[]> {
+  const filter = await deploymentFile('fail2ban-filter.conf')
+  const [, lines = ''] = /^failregex = (.*(?:\n +.*)*)/m.exec(filter) ?? []
+  const expressions = lines
+    .split(/\n +/)
+    .map((line) => new RegExp(line.replace('<HOST>', '(?<host>[\\d.:a-f]+)')))
+  return log
+    .split('\n')
+    .map((line) => line.replace(/^\d{4}-\S+/, ''))
+    .flatMap((line) => expressions.flatMap((each) => each.exec(line)?.groups?.host ?? []))
+}

@@ -1,0 +1,52 @@
+import { connect, type IncomingHttpHeaders } from 'node:http2'
+
+export type Http2Answer = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+type Question = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  /** The address of this machine that it comes from. */
+  readonly from?: string
+  /** Whether what has come is enough of a stream, which is then left. */
+  readonly isEnough?: (text: string) => boolean
+}
+
+/** Asks over TLS and HTTP/2, whose certificate anybody may have signed. Rejects where the other end does not speak it. */
+export function askOverHttp2(
+  address: string,
+  { method = 'GET', headers = {}, body, from = '127.0.0.1', isEnough }: Question = {},
+): Promise<Http2Answer> {
+  const { origin, pathname, search } = new URL(address)
+  return new Promise((resolve, reject) => {
+    const options = { rejectUnauthorized: false, localAddress: from, ALPNProtocols: ['h2'] }
+    const session = connect(origin, options)
+    session.on('error', reject)
+    const stream = session.request({
+      ...headers,
+      ':method': method,
+      ':path': pathname + search,
+    })
+    let answer: IncomingHttpHeaders & { ':status'?: number | undefined } = {}
+    let text = ''
+    const end = () => {
+      resolve({ status: answer[':status'] ?? 0, headers: answer, text })
+      session.destroy()
+    }
+    stream.setEncoding('utf8')
+    stream.on('response', (received) => {
+      answer = received
+    })
+    stream.on('data', (more: string) => {
+      text += more
+      if (isEnough?.(text)) end()
+    })
+    stream.on('end', end)
+    stream.on('error', reject)
+    stream.end(body)
+  })
+}
