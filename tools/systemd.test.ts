@@ -19,6 +19,11 @@ test('what the systemd unit names is made by the steps of its page', () => {
   assert.match(page, new RegExp(` ${named('WorkingDirectory')}$`, 'm'))
 })
 
+test('the unit lets Node read the addresses of the machine, and write the code that it runs', () => {
+  assert.match(unit, /^RestrictAddressFamilies=.* AF_NETLINK$/m)
+  assert.doesNotMatch(unit, /^MemoryDenyWriteExecute=/m)
+})
+
 // The program is Debian's: too much for each change.
 if (isFullProof) {
   test('systemd finds no fault with the unit, and little that it could do to the machine (P-install-4)', () => {
