@@ -39,7 +39,7 @@ try {
   const server = await startServer(configuration, { announce, log })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   announce(`Meldboard is ready at ${configuration.publicUrl}`)
-  for (const address of networkAddresses(configuration, networkInterfaces())) {
+  for (const address of networkAddresses(configuration, networkInterfaces)) {
     announce(`Other devices of this network reach it at ${address}`)
   }
   if (server.notice !== null) announce(server.notice)

@@ -8,15 +8,16 @@ type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | unde
 
 /**
  * Returns where other devices of the same network reach a server that listens on every address, as
- * long as PUBLIC_URL names this machine alone.
+ * long as PUBLIC_URL names this machine alone. Only then are the interfaces read, as a hardened unit of systemd may
+ * forbid it.
  */
 export function networkAddresses(
   { host, port, publicUrl }: Pick<Configuration, 'host' | 'port' | 'publicUrl'>,
-  interfaces: Interfaces,
+  readInterfaces: () => Interfaces,
 ): readonly string[] {
   if (!EVERY_ADDRESS.includes(host) || !THIS_MACHINE.includes(new URL(publicUrl).hostname))
     return []
-  return Object.values(interfaces)
+  return Object.values(readInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => `http://${address}:${port}`)
