@@ -55,7 +55,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
       console.log(Object.keys(client).join()))`
     const { stdout } = await run(process.execPath, ['-e', code], { cwd: project })
     expect(stdout.trim()).toBe(
-      'ApiError,LIST_LIMITS,NETWORK_ERROR_MESSAGE,UNKNOWN_ERROR_MESSAGE,createClient,isExpired,watch,watchTable',
+      'ApiError,LIST_LIMITS,NETWORK_ERROR_MESSAGE,UNKNOWN_ERROR_MESSAGE,createClient,isExpired,openEnvelope,parseAnswer,watch,watchTable',
     )
   })
 })
