@@ -150,8 +150,8 @@ function RestoreProblem({ error, file }: { readonly error: Error; readonly file:
   if (status === 413) {
     return (
       <Alert tone="error" title="A proxy refused the file">
-        It takes less than the {formatBytes(file.size)} of this file. Raise its limit for{' '}
-        <RestorePath />, in nginx <b translate="no">client_max_body_size</b>, and try again.
+        It takes less than the <span>{formatBytes(file.size)}</span> of this file. Raise its limit
+        for <RestorePath />, in nginx <b translate="no">client_max_body_size</b>, and try again.
       </Alert>
     )
   }
@@ -161,8 +161,8 @@ function RestoreProblem({ error, file }: { readonly error: Error; readonly file:
       : `A proxy answered in the place of the server, with status ${status}.`
   return (
     <Alert tone="error" title="No answer of the server">
-      {cause} It may still be working: wait a minute and reload this page. If the file never
-      arrives, look at the limits of the proxy for <RestorePath />.
+      <span>{cause}</span> It may still be working: wait a minute and reload this page. If the file
+      never arrives, look at the limits of the proxy for <RestorePath />.
     </Alert>
   )
 }
@@ -173,7 +173,7 @@ function RestorePath() {
     <b translate="no">
       {RESTORE_PATH.split(/(?<=\/)/).map((part) => (
         <Fragment key={part}>
-          {part}
+          <span>{part}</span>
           <wbr />
         </Fragment>
       ))}
