@@ -59,7 +59,7 @@ function escapedLike(text: string): string {
  * Whether an installation has an administrator beside a user. The rows of all administrators are held, so that two
  * who are taken away at the same moment are not both the last one.
  */
-export async function hasOtherAdmin(queries: Queries, userId: number): Promise<boolean> {
+async function hasOtherAdmin(queries: Queries, userId: number): Promise<boolean> {
   const admins = await queries
     .updateTable('users')
     .set(({ ref }) => ({ name: ref('name') }))
@@ -71,17 +71,24 @@ export async function hasOtherAdmin(queries: Queries, userId: number): Promise<b
   return admins.some(({ id }) => id !== userId)
 }
 
-/** Whether others would be left without an administrator when this user goes. */
-export async function isLastAdmin(
+type MaybeAdmin = { readonly id: number; readonly is_admin: number }
+
+/** Whether no administrator would be left without this user. */
+export async function isSoleAdmin(
   queries: Queries,
-  { id, is_admin }: { readonly id: number; readonly is_admin: number },
+  { id, is_admin }: MaybeAdmin,
 ): Promise<boolean> {
-  if (is_admin === 0 || (await hasOtherAdmin(queries, id))) return false
+  return is_admin === 1 && !(await hasOtherAdmin(queries, id))
+}
+
+/** Whether others would be left without an administrator when this user goes. */
+export async function isLastAdmin(queries: Queries, user: MaybeAdmin): Promise<boolean> {
+  if (!(await isSoleAdmin(queries, user))) return false
   const other = await queries
     .selectFrom('users')
     .select('id')
     .where('status', '=', 'active')
-    .where('id', '!=', id)
+    .where('id', '!=', user.id)
     .executeTakeFirst()
   return other !== undefined
 }

@@ -2310,7 +2310,7 @@ export interface paths {
          * @description The body is a file of the command `backup`, of 2 GB at most and of no more than the disk has room for. It may take an
          *     hour to arrive, and may stop for 30 s. All of it is restored or nothing: a file that is damaged, cut off, foreign or
          *     of a newer version is refused with the reason (400), and the installation stays as it was. 409 while another
-         *     one is being restored, or when an account was made meanwhile.
+         *     one is being restored, or when an account was made in between.
          */
         readonly post: operations["restoreInstallation"];
         readonly delete?: never;

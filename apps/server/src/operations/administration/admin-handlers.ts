@@ -7,8 +7,8 @@ import { ownDataPage } from '../../account-data/own-data-page.ts'
 import { LAST_ADMIN } from '../../accounts/account-failures.ts'
 import {
   findAccounts,
-  hasOtherAdmin,
   isAdmin,
+  isSoleAdmin,
   recordAct,
   setAdmin,
 } from '../../accounts/admin-store.ts'
@@ -123,8 +123,8 @@ export function adminHandlers(
       (request) => actOf(bodyOf<'setAccount'>(request)),
       async (db, user, request) => {
         const { isDisabled, isAdmin: makesAdmin } = bodyOf<'setAccount'>(request)
-        const losesAdmin = user.is_admin === 1 && (isDisabled === true || makesAdmin === false)
-        if (losesAdmin && !(await hasOtherAdmin(db, user.id))) return err(LAST_ADMIN)
+        const losesAdmin = isDisabled === true || makesAdmin === false
+        if (losesAdmin && (await isSoleAdmin(db, user))) return err(LAST_ADMIN)
         const email = { address: user.email, key: user.email_key }
         if (isDisabled === true) await disableUser(db, email, clock.now())
         if (isDisabled === false) await enableUser(db, email)
@@ -154,8 +154,7 @@ export function adminHandlers(
     removeAccount: ofAccount(
       () => 'deleted',
       async (db, user) => {
-        const isLast = user.is_admin === 1 && !(await hasOtherAdmin(db, user.id))
-        if (isLast) return err(LAST_ADMIN)
+        if (await isSoleAdmin(db, user)) return err(LAST_ADMIN)
         await mail.send(noticeMail('account-deleted', user.email, user.name), db)
         return ok(await eraseUser(db, user, clock.now().toISOString(), true))
       },

@@ -200,7 +200,7 @@ describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
     expect(await readdir(dataDirectory)).toEqual([])
   })
 
-  it('is not mixed with an account that is made meanwhile (P-restore-5)', async () => {
+  it('is not mixed with an account that is made at the same time (P-restore-5)', async () => {
     const { world, code } = await server()
     const [{ status }] = await Promise.all([
       send(world, code, backup),

@@ -1,7 +1,7 @@
 import { hasNoAccount } from '../../accounts/user-store.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { openNew } from '../../platform/database/open-database.ts'
+import { onIdleError, openNew, withDatabase } from '../../platform/database/open-database.ts'
 import { BackupError } from './backup-format.ts'
 import {
   allRows,
@@ -38,14 +38,13 @@ export async function restoreRunning(
 ): Promise<Restored> {
   await checkBackup(file, NAME)
   const place = { databaseUrl: null, dataDirectory: folder }
-  const onIdleError = (): void => undefined
-  const draft = await openNew(place, onIdleError, async () => undefined)
-  try {
-    await restoreBackup(draft, file, NAME)
-    return await inTransaction(live.database, (queries) => takeOver(queries, live, draft))
-  } finally {
-    await draft.database.destroy()
-  }
+  return withDatabase(
+    openNew(place, onIdleError, async () => undefined),
+    async (draft) => {
+      await restoreBackup(draft, file, NAME)
+      return inTransaction(live.database, (queries) => takeOver(queries, live, draft))
+    },
+  )
 }
 
 async function takeOver(

@@ -2,18 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { withSnapshot } from '../../platform/database/in-transaction.ts'
-import { openNew } from '../../platform/database/open-database.ts'
+import { onIdleError, openNew, withDatabase } from '../../platform/database/open-database.ts'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { verifyGames } from '../verify-games.ts'
-import {
-  type Command,
-  type CommandContext,
-  onIdleError,
-  withDatabase,
-  withExisting,
-} from './command.ts'
+import { type Command, type CommandContext, withExisting } from './command.ts'
 
 const backup: Command = {
   name: 'backup',

@@ -6,7 +6,7 @@ import type {
 } from '../../platform/configuration/read-configuration.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
-import { openExisting } from '../../platform/database/open-database.ts'
+import { onIdleError, openExisting, withDatabase } from '../../platform/database/open-database.ts'
 import type { CommandOptions } from './command-line.ts'
 
 /** The dependencies of a command. */
@@ -37,22 +37,6 @@ export type Command = {
   readonly example: string
   /** Returns whether all was well. */
   readonly run: (context: CommandContext, args: readonly string[]) => Promise<boolean>
-}
-
-/** A lost connection fails the statement that needs it, so the error is not lost. */
-export const onIdleError = (): void => undefined
-
-/** Opens something of the database, works with it, and always closes it. */
-export async function withDatabase<Answer>(
-  opening: Promise<Connected>,
-  work: (connected: Connected) => Promise<Answer>,
-): Promise<Answer> {
-  const connected = await opening
-  try {
-    return await work(connected)
-  } finally {
-    await connected.database.destroy()
-  }
 }
 
 /** Opens the database of a command, which is there, and works with it. */

@@ -7,7 +7,12 @@ import { checkFile } from '../../platform/database/check-file.ts'
 import type { Connected } from '../../platform/database/database.ts'
 import { withSnapshot } from '../../platform/database/in-transaction.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { openExisting, openNew } from '../../platform/database/open-database.ts'
+import {
+  onIdleError,
+  openExisting,
+  openNew,
+  withDatabase,
+} from '../../platform/database/open-database.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { testMail } from '../../platform/mail/mail-templates.ts'
 import { mailTransport } from '../../platform/mail/mailer.ts'
@@ -15,14 +20,7 @@ import { examine } from '../administration/examine.ts'
 import { newestBackupAt } from '../backup/scheduled-backups.ts'
 import { verifyGames } from '../verify-games.ts'
 import { writeResults } from '../write-results.ts'
-import {
-  type Command,
-  type CommandContext,
-  onIdleError,
-  report,
-  withDatabase,
-  withExisting,
-} from './command.ts'
+import { type Command, type CommandContext, report, withExisting } from './command.ts'
 
 const bringUpToDate: Command = {
   name: 'migrate',

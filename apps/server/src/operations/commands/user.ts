@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import { eraseUser } from '../../account-data/account-deletion-store.ts'
 import { writeArchive } from '../../account-data/archive-file.ts'
 import { LAST_ADMIN } from '../../accounts/account-failures.ts'
-import { hasOtherAdmin, isLastAdmin, recordAct, setAdmin } from '../../accounts/admin-store.ts'
+import { isLastAdmin, isSoleAdmin, recordAct, setAdmin } from '../../accounts/admin-store.ts'
 import { hasMostInvitations, insertInvitation } from '../../accounts/invitation-store.ts'
 import { newResetToken, RESET_TOKEN_MINUTES } from '../../accounts/mailed-pins.ts'
 import { revokeSessionsOf } from '../../accounts/session-store.ts'
@@ -245,10 +245,6 @@ async function deleteUser(
     await record({ queries, now: now() }, 'deleted', `user ${id}`)
     return ok(`${text} is deleted, with ${uuids.length} games.`)
   })
-}
-
-async function isSoleAdmin(queries: Queries, { id, is_admin }: UserRow): Promise<boolean> {
-  return is_admin === 1 && !(await hasOtherAdmin(queries, id))
 }
 
 export const USER_COMMANDS: readonly Command[] = [

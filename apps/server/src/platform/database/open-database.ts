@@ -13,6 +13,22 @@ import { openSqlite } from './sqlite.ts'
 
 const FILE = 'meldboard.sqlite'
 
+/** A lost connection fails the statement that needs it, so the error is not lost. */
+export const onIdleError = (): void => undefined
+
+/** Opens something of the database, works with it, and always closes it. */
+export async function withDatabase<Answer>(
+  opening: Promise<Connected>,
+  work: (connected: Connected) => Promise<Answer>,
+): Promise<Answer> {
+  const connected = await opening
+  try {
+    return await work(connected)
+  } finally {
+    await connected.database.destroy()
+  }
+}
+
 /**
  * Opens the database that the configuration names and brings its schema up to date.
  * @throws ConfigurationError when it cannot be reached, opened or written.

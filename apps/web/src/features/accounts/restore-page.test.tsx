@@ -45,7 +45,7 @@ describe('the restore of a backup', () => {
     await waitFor(() => expect(path()).toBe('/restore'))
   })
 
-  it('is nowhere when there is an account (P-restore-21)', async () => {
+  it('is not shown when there is an account (P-restore-21)', async () => {
     const fakeServer = createFakeServer({ 'GET /auth/ways': waysOf(false) })
     const { path, unmount } = renderApp('/restore', { fakeServer })
     await waitFor(() => expect(path()).toBe('/login'))

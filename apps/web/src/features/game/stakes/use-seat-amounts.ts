@@ -9,9 +9,9 @@ const loadTerms = loadOnce(() => import('./terms.ts'))
 
 /** The amounts in the rows of the standings, as they are shown, by the player's id. */
 export type SeatAmounts = {
-  /** What is in the pot of a game in progress, of those who put in more than a seat: "160". */
+  /** The part of those who put more than a seat into the pot of a game in progress: "160". */
   readonly paid: ReadonlyMap<number, string>
-  /** What was won or lost in a completed game: "+490", "−110". */
+  /** The amounts that were won or lost in a completed game: "+490", "−110". */
   readonly nets: ReadonlyMap<number, string>
 }
 
