@@ -186,7 +186,7 @@ describe('R51: lines that are fixed', () => {
     ])
   })
 
-  it('claim the fewest for what was planned first, whatever comes later', () => {
+  it('claim the fewest for what was planned first, also after later games', () => {
     const owed = Array.from({ length: 20 }, (_, seat) => [`p${seat}`, 2 ** seat] as const)
     const large = gameWith('g1', Object.fromEntries([...owed, ['last', 1 - 2 ** 20]]))
     const small = gameWith('g2', { p0: 1, p1: -1 })
