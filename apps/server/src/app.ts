@@ -28,8 +28,8 @@ import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
 import { LiveTables } from './live/live-tables.ts'
 import { TableChanges } from './live/table-changes.ts'
+import type { Backups } from './operations/administration/admin-handlers.ts'
 import { adminHandlers } from './operations/administration/admin-handlers.ts'
-import type { BackupReporter } from './operations/administration/examine.ts'
 import { restoreHandlers } from './operations/backup/restore-handlers.ts'
 import { closedSeasonHandlers } from './people/closed-seasons.ts'
 import { Figures, type FiguresRunner } from './people/figures.ts'
@@ -73,8 +73,8 @@ export type AppOptions = {
   /** The live stream's times and bounds; a test waits less. */
   readonly live?: LiveOptions
   readonly metrics?: Metrics
-  /** Says how the backups by a schedule are; without one none are written. */
-  readonly backups?: BackupReporter | null
+  /** The backups of this server; without a schedule none are written. */
+  readonly backups?: Backups | null
   /** Works out figures over many games; a test holds them up. */
   readonly figuresRunner?: FiguresRunner
 }
@@ -189,7 +189,7 @@ function operationHandlers(
   dependencies: GameDependencies,
   { live, liveTables }: Watched,
   { figures, pictures }: WorkedOut,
-  backups: BackupReporter | null,
+  backups: Backups | null,
 ) {
   return {
     ...accountHandlers(dependencies, followUser),

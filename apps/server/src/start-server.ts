@@ -74,7 +74,7 @@ export async function startServer(
   const backups = startBackups(configuration, { metrics, clock, log: lateLog })
   const app = await buildApp(dependencies, {
     metrics,
-    backups: backups && (() => backups.report()),
+    backups,
   })
   app.log.info({ version: VERSION, node: process.version }, 'starting')
   late.app = app

@@ -61,3 +61,23 @@ test('an administrator invites a person, who registers by the link, and disables
     await server.stop()
   }
 })
+
+test('an administrator begins a backup, which is there when the page says so (P-admin-31)', async ({
+  browser,
+}) => {
+  const server = await startServer({ BACKUP_SCHEDULE: '0 4 29 2 *' })
+  try {
+    const nani = await signUp(server, 'Nani Rao', 'nani@example.com')
+    const page = await browser.newPage({ baseURL: server.url, ...PHONE, locale: 'en-GB' })
+    await signInOnPage(page, nani)
+    await open(page, '/admin')
+    await expect(page.getByText('There is no backup yet.')).toBeVisible()
+    await press(page, 'Back up now')
+    await expect(page.getByText('A backup is written.')).toBeVisible()
+    await expect(page.getByText('The newest backup is of this week.')).toBeVisible()
+    await expect(page.getByText(/^The newest is of .*, less than an hour old\.$/)).toBeVisible()
+    await page.context().close()
+  } finally {
+    await server.stop()
+  }
+})

@@ -26,7 +26,7 @@ const CHECKS = [
 /** Opens the page with an account that is disabled, invitations, and checks of an installation in use. */
 async function openAdmin(page: Page): Promise<void> {
   const newestAt = new Date(Date.now() - 9.5 * DAY).toISOString()
-  const backups = { newestAt, failures: 0, problem: null }
+  const backups = { isRunning: false, newestAt, failures: 0, problem: null }
   const notes = ['Stop all nodes first.', 'Backups are written by a schedule (BACKUP_SCHEDULE).']
   const status = { version: '1.14.2', notes, backups, checks: CHECKS }
   const invitations = [

@@ -130,6 +130,7 @@ const LEDGERS: Readonly<Record<string, Operation>> = {
 /** For administrators of the installation, which admin.test.ts has in a matrix of its own. */
 const ADMINISTRATION: Readonly<Record<string, Operation>> = {
   getAdminStatus: ['GET', () => '/admin/status'],
+  backUp: ['POST', () => '/admin/backups'],
   listAccounts: ['GET', () => '/admin/accounts'],
   setAccount: ['PUT', (id) => `/admin/accounts/${id}`, { isDisabled: true }],
   removeAccount: ['DELETE', (id) => `/admin/accounts/${id}`],

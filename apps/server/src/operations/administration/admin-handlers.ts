@@ -36,7 +36,11 @@ import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/h
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { noticeMail } from '../../platform/mail/mail-templates.ts'
 import { firstNotes, VERSION } from '../../platform/version.ts'
-import { type BackupReporter, examine } from './examine.ts'
+import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
+import { examine } from './examine.ts'
+
+/** The backups of a server, as far as administrators see and begin them. */
+export type Backups = Pick<ScheduledBackups, 'report' | 'backUpNow'>
 
 /** To everybody but administrators there is nothing here. */
 const NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'There is nothing here.' }
@@ -48,12 +52,17 @@ const MOST_INVITATIONS: Failure = {
   message: 'There are 1,000 invitations. Turn some of them off first.',
 }
 
+const NO_SCHEDULE: Failure = {
+  code: 'CONFLICT',
+  message: 'This server writes no backups: BACKUP_SCHEDULE is not set.',
+}
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** Everything that `/admin` offers, for administrators alone. Source: P-admin-1 to P-admin-8. */
 export function adminHandlers(
   { configuration, database, clock, mail, changes }: GameDependencies,
-  backups: BackupReporter | null,
+  backups: Backups | null,
 ) {
   const forAdmin =
     (work: (request: FastifyRequest, adminId: number) => ReturnType<Handler>): Handler =>
@@ -89,11 +98,12 @@ export function adminHandlers(
 
   return {
     getAdminStatus: forAdmin(async () => {
-      const state = backups === null ? null : await backups()
+      const state = backups === null ? null : await backups.report()
       const status: Schemas['AdminStatus'] = {
         version: VERSION,
         notes: await firstNotes(),
         backups: state && {
+          isRunning: state.isRunning,
           newestAt: state.newestAt?.toISOString() ?? null,
           failures: state.failures,
           problem: state.problem,
@@ -109,6 +119,14 @@ export function adminHandlers(
         }),
       }
       return ok(success(status))
+    }),
+
+    backUp: forAdmin(async (_request, adminId) => {
+      if (backups === null) return err(NO_SCHEDULE)
+      const act = { userId: adminId, act: 'backed up', subject: 'installation', now: clock.now() }
+      await recordAct(database, act)
+      backups.backUpNow()
+      return ok(success(null))
     }),
 
     listAccounts: forAdmin(async (request) => {

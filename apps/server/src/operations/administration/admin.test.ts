@@ -11,6 +11,7 @@ import { firstNotes } from '../../platform/version.ts'
 
 const OPERATIONS = [
   ['GET', '/admin/status'],
+  ['POST', '/admin/backups'],
   ['GET', '/admin/accounts'],
   ['PUT', '/admin/accounts/1', { isDisabled: true }],
   ['DELETE', '/admin/accounts/1'],
@@ -171,6 +172,14 @@ describeBothDatabases('administering', (fresh) => {
       subject: `user ${other.id}`,
     })
     expect(JSON.stringify(acts)).not.toContain('@')
+  })
+
+  it('begins no backup where none are written (P-backup-5)', async () => {
+    const { status, body } = await call(admin, 'POST', '/admin/backups')
+    expect([status, body.error.message]).toEqual([
+      409,
+      'This server writes no backups: BACKUP_SCHEDULE is not set.',
+    ])
   })
 
   it('looks the installation over (P-admin-8)', async () => {

@@ -9,9 +9,6 @@ import { requireSchema } from '../../platform/database/migrate.ts'
 import type { BackupReport } from '../backup/scheduled-backups.ts'
 import { findNewestMoment } from './installation-store.ts'
 
-/** Says how the backups by a schedule are. */
-export type BackupReporter = () => Promise<BackupReport>
-
 export type Check = Schemas['InstallationCheck']
 
 type Examined = {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { freePort } from '../../../../../tools/free-port.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { INHERITED, startProcess } from '../durability/testing/server-process.ts'
+import { ScheduledBackups } from './scheduled-backups.ts'
 
 const MELDBOARD = fileURLToPath(new URL('../commands/meldboard.ts', import.meta.url))
 const EACH_SECOND = '* * * * * *'
@@ -78,6 +79,55 @@ describe('backups by a schedule', () => {
     await database.destroy()
   })
 
+  it('are written when they are asked for, one in place of the one before (P-backup-5)', async () => {
+    const DATA_DIR = await temporaryFolder()
+    const env = { ...INHERITED, DATA_DIR }
+    expect(spawnSync(process.execPath, [MELDBOARD, 'migrate'], { env }).status).toBe(0)
+    const folder = join(DATA_DIR, 'backups')
+    const nightly = 'meldboard-20240229T040000Z.backup'
+    await mkdir(folder)
+    await writeFile(join(folder, nightly), 'left alone')
+    const error = vi.fn()
+    let seconds = 0
+    const backups = new ScheduledBackups(
+      { schedule: '0 4 29 2 *', folder, keep: 1 },
+      {
+        clock: { now: () => new Date(Date.UTC(2026, 10, 27, 12, 0, seconds++)) },
+        environment: { DATA_DIR, DATABASE_URL: '' },
+        log: { info: () => undefined, error },
+      },
+    )
+    const asked = async () => {
+      backups.backUpNow()
+      // It finds the first being written.
+      backups.backUpNow()
+      expect(await backups.report()).toMatchObject({ isRunning: true })
+      await vi.waitFor(
+        async () => expect(await backups.report()).toMatchObject({ isRunning: false }),
+        { timeout: 60_000, interval: 200 },
+      )
+      const names = await readdir(folder)
+      expect(names.toSorted()).toEqual([nightly, expect.stringMatching(/Z-asked\.backup$/)])
+      return names.find((name) => name !== nightly)
+    }
+    const before = await asked()
+    expect(await asked()).not.toBe(before)
+    expect(error).not.toHaveBeenCalled()
+
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'no folder')
+    backups.backUpNow()
+    await vi.waitFor(async () =>
+      expect(await backups.report()).toEqual({
+        isRunning: false,
+        newestAt: null,
+        failures: 1,
+        problem: expect.stringContaining('EEXIST'),
+      }),
+    )
+    await backups.stop()
+  })
+
   it('are counted and named in the log when they fail, and tried again (P-backup-3)', async () => {
     const folder = await temporaryFolder()
     // No folder can be made here.
@@ -88,7 +138,7 @@ describe('backups by a schedule', () => {
       { timeout: 60_000 },
     )
     expect(await one.measured('meldboard_backup_age_seconds')).toBeNaN()
-    expect(one.server.output()).toContain('scheduled backup failed')
+    expect(one.server.output()).toContain('backup failed')
     expect(await one.ended()).toBe(0)
   })
 

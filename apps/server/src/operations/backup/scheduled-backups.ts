@@ -10,8 +10,11 @@ import type { BackupConfiguration } from '../../platform/configuration/configura
 
 const MELDBOARD = fileURLToPath(new URL('../commands/meldboard.ts', import.meta.url))
 
-/** The names of the files that a schedule writes; all others in the folder are left alone. */
-const WRITTEN = /^meldboard-\d{8}T\d{6}Z\.backup$/
+/** The ends of the files that a schedule writes, and of the one that was asked for. All others in the folder are left alone. */
+const ENDS = { scheduled: '.backup', asked: '-asked.backup' } as const
+type Kind = keyof typeof ENDS
+
+const WRITTEN = /^meldboard-\d{8}T\d{6}Z(-asked)?\.backup$/
 
 export type BackupLog = {
   readonly info: (details: object, message: string) => void
@@ -27,6 +30,8 @@ type Surroundings = {
 
 /** The newest backup of the folder, and how the schedule went since the start. */
 export type BackupReport = {
+  /** One is being written. */
+  readonly isRunning: boolean
   /** When it was written; null: there is none. */
   readonly newestAt: Date | null
   readonly failures: number
@@ -35,29 +40,35 @@ export type BackupReport = {
 }
 
 /**
- * Writes backups by a schedule, each by the command in a process of its own and read back by it, and removes the
- * oldest ones. A try begins only when the one before has ended. Source: P-backup-1 to P-backup-3.
+ * Writes backups by a schedule and when one is asked for, each by the command in a process of its own and read back by
+ * it, and removes the oldest ones. A try begins only when the one before has ended. Source: P-backup-1 to P-backup-5.
  */
 export class ScheduledBackups {
   readonly #configuration: BackupConfiguration
   readonly #surroundings: Surroundings
   readonly #job: Cron
-  #running: Promise<void> = Promise.resolve()
+  #running: Promise<void> | null = null
   #failures = 0
   #problem: string | null = null
 
   constructor(configuration: BackupConfiguration, surroundings: Surroundings) {
     this.#configuration = configuration
     this.#surroundings = surroundings
-    this.#job = new Cron(configuration.schedule, { protect: true, unref: true }, () => {
-      this.#running = this.#backUp()
-      return this.#running
+    this.#job = new Cron(configuration.schedule, { protect: true, unref: true }, async () => {
+      while (this.#running !== null) await this.#running
+      if (!this.#job.isStopped()) await this.#begin('scheduled')
     })
   }
 
   async report(): Promise<BackupReport> {
     const newestAt = await newestBackupAt(this.#configuration.folder)
-    return { newestAt, failures: this.#failures, problem: this.#problem }
+    const isRunning = this.#running !== null
+    return { isRunning, newestAt, failures: this.#failures, problem: this.#problem }
+  }
+
+  /** Begins a backup, unless one is being written. */
+  backUpNow(): void {
+    if (this.#running === null) void this.#begin('asked')
   }
 
   /** Begins no further backup, and waits for the one in hand. */
@@ -66,32 +77,44 @@ export class ScheduledBackups {
     await this.#running
   }
 
-  async #backUp(): Promise<void> {
+  #begin(kind: Kind): Promise<void> {
+    this.#running = this.#backUp(kind).finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #backUp(kind: Kind): Promise<void> {
     const { clock, environment, log } = this.#surroundings
     const { folder, keep } = this.#configuration
     const time = clock.now().toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-    const file = join(folder, `meldboard-${time}.backup`)
+    const file = join(folder, `meldboard-${time}${ENDS[kind]}`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeByCommand(file, environment)
-      for (const old of (await writtenBackups(folder)).slice(0, -keep)) await rm(old)
+      const written = (await writtenBackups(folder)).filter((one) => kindOf(one) === kind)
+      for (const old of written.slice(0, kind === 'scheduled' ? -keep : -1)) await rm(old)
       this.#problem = null
       log.info({ file }, 'backup written')
     } catch (error) {
       this.#failures += 1
       this.#problem = reasonOf(error)
-      log.error({ because: this.#problem }, 'scheduled backup failed')
+      log.error({ because: this.#problem, kind }, 'backup failed')
     }
   }
 }
 
-/** Returns the time of the newest backup that a schedule has written into a folder; null where there is none. */
+function kindOf(file: string): Kind {
+  return file.endsWith(ENDS.asked) ? 'asked' : 'scheduled'
+}
+
+/** Returns the time of the newest backup that the server has written into a folder; null where there is none. */
 export async function newestBackupAt(folder: string): Promise<Date | null> {
   const newest = (await writtenBackups(folder)).at(-1)
   return newest === undefined ? null : (await stat(newest)).mtime
 }
 
-/** Returns the backups that a schedule has written into a folder, the oldest first. */
+/** Returns the backups that the server has written into a folder, the oldest first. */
 async function writtenBackups(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => [])
   return names

@@ -103,7 +103,7 @@ const doctor: Command = {
       const checks = await examine({
         configuration,
         now: context.now(),
-        backups: backups && { newestAt, failures: 0, problem: null },
+        backups: backups && { isRunning: false, newestAt, failures: 0, problem: null },
         database: opened,
       })
       for (const { state, name, message } of checks) {

@@ -13,12 +13,17 @@ export type AccountsWanted = {
 /** The longest text that the API looks for among accounts. */
 export const LONGEST_ACCOUNT_SEARCH = 100
 
+/** Between two looks at a backup that is being written, in milliseconds. */
+const LOOK_AGAIN = 2_000
+
 /** How the installation is, for administrators; to everybody else there is nothing there (404). */
 export function adminStatusQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.adminStatus,
     queryFn: async ({ signal }): Promise<Schemas['AdminStatus']> =>
       (await client.GET('/admin/status', { signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.backups?.isRunning === true ? LOOK_AGAIN : false,
   })
 }
 

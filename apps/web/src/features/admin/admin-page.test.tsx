@@ -28,10 +28,13 @@ const VIKRAM: Account = {
 }
 const LAST = 'This is the last administrator. Make somebody else one first.'
 
+const NO_SCHEDULE = 'This server writes no backups: BACKUP_SCHEDULE is not set.'
+
 const STATUS: Schemas['AdminStatus'] = {
   version: '1.14.2',
   notes: ['Stop all nodes first.', 'Backups are written by a schedule.'],
   backups: {
+    isRunning: false,
     newestAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000 - 1).toISOString(),
     failures: 1,
     problem: 'No space left on the device.',
@@ -58,13 +61,19 @@ async function openAdmin(signUp: Schemas['SignInWays']['signUp'] = 'open') {
   storeSession(ananyasSession())
   let accounts = [VIKRAM, ASHA, OWN]
   let invitations = [FOR_PRIYA, FOR_ALL]
+  const backup: { state: Schemas['AdminStatus']['backups'] } = { state: STATUS.backups }
   const change = (id: number, changed: Partial<Account>) => {
     accounts = accounts.map((one) => (one.id === id ? { ...one, ...changed } : one))
     return success(null)
   }
   const fakeServer = createFakeServer({
     'GET /auth/ways': success({ google: false, own: null, password: true, signUp }),
-    'GET /admin/status': success(STATUS),
+    'GET /admin/status': () => success({ ...STATUS, backups: backup.state }),
+    'POST /admin/backups': () => {
+      if (backup.state === null) return failure(409, 'CONFLICT', NO_SCHEDULE)
+      backup.state = { ...backup.state, isRunning: true }
+      return success(null)
+    },
     'GET /admin/accounts': ({ query }) => {
       const search = new URLSearchParams(query).get('search') ?? ''
       const found = accounts.filter(({ name }) => name.includes(search))
@@ -91,7 +100,7 @@ async function openAdmin(signUp: Schemas['SignInWays']['signUp'] = 'open') {
     await app.user.click(people.getByRole('button', { name: `More of ${name}` }))
     await app.user.click(await screen.findByRole('menuitem', { name: item }))
   }
-  return { ...app, people, choose }
+  return { ...app, people, choose, backup }
 }
 
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
@@ -146,6 +155,37 @@ describe('the page of the installation', () => {
     expect(checks.getByText('Repair it')).toBeDefined()
     expect(checks.getByText('The last backup failed: No space left.')).toBeDefined()
     expect(checks.getByText(/^The newest is of .*, 3 days old\.$/)).toBeDefined()
+  })
+
+  it('begins a backup and says when it is written (P-admin-31)', async () => {
+    const { user, backup } = await openAdmin()
+    const button = screen.getAllByRole('button', { name: 'Back up now' })[0] as HTMLElement
+    await user.click(button)
+    await screen.findByText('A backup is being written...')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    backup.state = {
+      isRunning: false,
+      newestAt: new Date().toISOString(),
+      failures: 1,
+      problem: null,
+    }
+    await screen.findByText('A backup is written.', {}, { timeout: 10_000 })
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    await screen.findByText(/^The newest is of .*, less than an hour old\.$/)
+  })
+
+  it('says why no backup was written (P-admin-31)', async () => {
+    const { user, backup } = await openAdmin()
+    const button = screen.getAllByRole('button', { name: 'Back up now' })[0] as HTMLElement
+    await user.click(button)
+    await screen.findByText('A backup is being written...')
+    backup.state = { isRunning: false, newestAt: null, failures: 2, problem: 'The disk is full.' }
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+    expect(alert.textContent).toContain('No backup was written')
+    expect(alert.textContent).toContain('The disk is full.')
+    backup.state = null
+    await user.click(button)
+    await screen.findByText(NO_SCHEDULE)
   })
 
   it('shows the first notes about its version (P-upgrade-5)', async () => {

@@ -15,15 +15,18 @@ import { Sections } from '../../ui/sections.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
 import { Accounts } from './accounts.tsx'
 import styles from './admin-page.module.css'
+import { BackUpOutcome } from './back-up-outcome.tsx'
 import { Checks } from './checks.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { useBackUp } from './use-back-up.ts'
 import { WhatIsNew } from './what-is-new.tsx'
 
 /** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
 export function AdminPage() {
   const status = useQuery(adminStatusQuery(useApi()))
   const { signUp } = useSignInWays()
+  const backUp = useBackUp(status.data?.backups ?? null)
   const [isInviting, setIsInviting] = useState(false)
   // To everybody but administrators it is an unknown path.
   if (hasStatus(status.error, 404)) return <Navigate to="/" replace />
@@ -42,9 +45,21 @@ export function AdminPage() {
         Invite
       </Button>
     )
+  const backUpButton = (isTall: boolean) =>
+    backUp.isOffered && (
+      <Button tall={isTall} busy={backUp.isRunning} onClick={backUp.begin}>
+        Back up now
+      </Button>
+    )
+  const actions = (
+    <>
+      {backUpButton(false)}
+      {inviteButton(false)}
+    </>
+  )
   return (
     <Container>
-      <PageHead title={<PageTitle>This Meldboard</PageTitle>} actions={inviteButton(false)}>
+      <PageHead title={<PageTitle>This Meldboard</PageTitle>} actions={actions}>
         <PageFacts>
           <span translate="no">{window.location.host}</span>
           {status.data && (
@@ -54,7 +69,11 @@ export function AdminPage() {
           )}
         </PageFacts>
       </PageHead>
-      <ThumbBar>{inviteButton(true)}</ThumbBar>
+      <ThumbBar>
+        {inviteButton(true)}
+        {backUpButton(true)}
+      </ThumbBar>
+      <BackUpOutcome backUp={backUp} />
       <div className={styles.columns}>
         <Sections isWide>
           <Accounts />
