@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 type CopyOptions = {
-  /** What is said once the text is copied. */
+  /** The words once the text is copied. */
   readonly copied: string
-  /** What is said where the browser refuses: without permission, or on plain http. */
+  /** The words where the browser refuses: without permission, or on plain http. */
   readonly refused: string
   /** Offers the text in another way where the browser refuses. */
   readonly onRefused: () => void
@@ -24,7 +24,7 @@ export function useCopy(text: string, { copied, refused, onRefused }: CopyOption
   return { said, copy }
 }
 
-/** What is said of a link that is copied or offered. */
+/** The words about a link that is copied or offered. */
 export const LINK_COPY = {
   copied: 'Link copied.',
   refused: 'The link is selected. Copy it from there.',
