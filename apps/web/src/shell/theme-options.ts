@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide'
+import { Monitor, Moon, Sun } from '../ui/icons.ts'
 
 /** The themes as a person chooses them. */
 export const THEME_OPTIONS = [

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './alert.module.css'
 import { Button } from './button.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.ts'
 
 type AlertTone = 'error' | 'warn' | 'ok' | 'info'
 

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Plus } from 'lucide'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
+import { Plus } from './icons.ts'
 import { Menu, MenuItem } from './menu.tsx'
 
 function Page({ small = false, onBlur }: { small?: boolean; onBlur?: () => void }) {

@@ -1,5 +1,4 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { pageHeading } from '../lib/page-heading.ts'
@@ -8,6 +7,7 @@ import { Button } from './button.tsx'
 import { useCloseRequest } from './close-request.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { X } from './icons.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type DialogProps = {

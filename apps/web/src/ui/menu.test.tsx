@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Check, Plus } from 'lucide'
 import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { Check, Plus } from './icons.ts'
 import { Menu, MenuChoices, MenuItem, MenuRule } from './menu.tsx'
 
 const OPTIONS = [

@@ -9,10 +9,10 @@ import {
   Separator,
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
-import { Check } from 'lucide'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useCloseRequest } from './close-request.ts'
 import { Icon, type IconShape } from './icon.tsx'
+import { Check } from './icons.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Image } from 'lucide'
 import { downloadFile, fileName } from '../lib/download-file.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Image } from './icons.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type PictureButtonProps = {

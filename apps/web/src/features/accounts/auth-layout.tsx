@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { ArrowRight, TriangleAlert } from '../../ui/icons.ts'
 import { Name } from '../../ui/name.tsx'
 import { NavList } from '../../ui/nav-list.tsx'
 import styles from './auth-layout.module.css'

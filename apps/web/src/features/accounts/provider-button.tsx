@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
@@ -6,6 +5,7 @@ import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { KeyRound } from '../../ui/icons.ts'
 import { keepGoogleState } from './google-sign-in.ts'
 import styles from './provider-button.module.css'
 

@@ -1,3 +1,8 @@
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isFullOfRounds, isScoredHere } from '../../data/scoreboard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import {
   Ban,
   ChevronDown,
@@ -13,12 +18,7 @@ import {
   UserRoundPlus,
   Users,
   UsersRound,
-} from 'lucide'
-import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isFullOfRounds, isScoredHere } from '../../data/scoreboard.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+} from '../../ui/icons.ts'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 import { ShowQr } from './share/show-qr.tsx'

@@ -1,4 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isFullOfRounds } from '../../data/scoreboard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import {
   ChevronDown,
   Layers,
@@ -9,11 +13,7 @@ import {
   Trash2,
   UserRoundPlus,
   UsersRound,
-} from 'lucide'
-import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isFullOfRounds } from '../../data/scoreboard.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+} from '../../ui/icons.ts'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { type GameAction, MainButton } from './game-actions.tsx'
 

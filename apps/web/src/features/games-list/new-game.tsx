@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Plus } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 

@@ -1,9 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
-import { ArrowDown, ArrowUp } from 'lucide'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
 import { countOf, dayParts, formatDate, nounOf } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ArrowDown, ArrowUp } from '../../ui/icons.ts'
 import styles from './season-standing.module.css'
 import { StandingNote, StandingTable } from './standing-table.tsx'
 

@@ -1,10 +1,10 @@
-import { User } from 'lucide'
 import { failureMessage } from '../../data/failures.ts'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { User } from '../../ui/icons.ts'
 import styles from './same-person.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 

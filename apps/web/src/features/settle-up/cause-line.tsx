@@ -1,6 +1,6 @@
-import { Pencil, Plus, Undo2 } from 'lucide'
 import { formatDate, nameList } from '../../lib/format.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
+import { Pencil, Plus, Undo2 } from '../../ui/icons.ts'
 import styles from './plan.module.css'
 import type { Line, Settlement } from './use-ledger.ts'
 

@@ -1,6 +1,6 @@
-import { Calendar, ChevronDown, Download, List, Plus, Share2 } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Calendar, ChevronDown, Download, List, Plus, Share2 } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
 

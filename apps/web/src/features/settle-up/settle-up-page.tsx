@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
 import { failureMessage, hasStatus } from '../../data/failures.ts'
 import {
@@ -15,6 +14,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ChevronLeft } from '../../ui/icons.ts'
 import { PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'

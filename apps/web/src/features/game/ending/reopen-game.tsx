@@ -1,8 +1,8 @@
-import { RotateCcw } from 'lucide'
 import { failureMessage } from '../../../data/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { RotateCcw } from '../../../ui/icons.ts'
 
 type ReopenButtonProps = {
   readonly isBusy: boolean

@@ -1,7 +1,7 @@
-import { Check, Plus } from 'lucide'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Check, Plus } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
 import styles from './person-chips.module.css'
 import type { Person } from './same-person.ts'

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Plus } from 'lucide'
 import {
   type FocusEvent,
   type FormEvent,
@@ -12,11 +11,8 @@ import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
-
 import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
-
 import { countOf, nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -27,6 +23,7 @@ import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldError, FieldFrame, FieldStack, fieldAttributes } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Plus } from '../../../ui/icons.ts'
 import { CheckRow } from '../../../ui/set-row.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'

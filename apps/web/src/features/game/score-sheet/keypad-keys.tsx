@@ -1,5 +1,4 @@
 import { isDrop, type Settings } from '@meldboard/engine'
-import { ArrowDown, Delete } from 'lucide'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -13,6 +12,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ArrowDown, Delete } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './keypad-keys.module.css'
 import { idsIn } from './round-extras.tsx'

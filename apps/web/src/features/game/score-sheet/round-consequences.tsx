@@ -7,12 +7,12 @@ import {
   type Scoreboard,
   scoreboardOf,
 } from '@meldboard/engine'
-import { CircleAlert, Equal } from 'lucide'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useWaitingMessage } from '../../../hooks/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { CircleAlert, Equal } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'

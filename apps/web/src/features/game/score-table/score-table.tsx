@@ -1,5 +1,4 @@
 import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
-import { ChevronDown, Clock, Pencil, Plus } from 'lucide'
 import {
   type ComponentProps,
   createContext,
@@ -15,6 +14,7 @@ import {
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ChevronDown, Clock, Pencil, Plus } from '../../../ui/icons.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { shortNameAt } from '../standings/side-names.ts'

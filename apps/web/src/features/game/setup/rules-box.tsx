@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide'
 import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { ChevronRight } from '../../../ui/icons.ts'
 import styles from './rules-box.module.css'
 
 type RulesBoxProps = {

@@ -11,9 +11,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { type ReactNode, useMemo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '../../../ui/icons.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import scoreTableStyles from '../score-table/score-table.module.css'
 import { digitsOf } from '../standings/standings.tsx'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide'
 import { useId } from 'react'
 import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { type TableGame, winnersOf } from '../../../data/table-evening.ts'
@@ -9,6 +8,7 @@ import { countOf, formatDate, nameList, timeBetween } from '../../../lib/format.
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ChevronDown, ChevronUp } from '../../../ui/icons.ts'
 import { Standings } from '../standings/standings.tsx'
 import styles from './evening-games.module.css'
 

@@ -1,7 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { HandCoins } from 'lucide'
 import { eveningDay } from '../../../data/evening.ts'
 import { ledgerScopeOf } from '../../../data/ledger-search.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
@@ -10,6 +9,7 @@ import { useGamesWithStakes } from '../../../hooks/use-games-with-stakes.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { HandCoins } from '../../../ui/icons.ts'
 
 type SettleTonightProps = { readonly code: string; readonly now: number }
 
