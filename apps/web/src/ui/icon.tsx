@@ -1,10 +1,12 @@
-import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './icon.module.css'
 
-/** The shape of an icon: one of lucide's, by its name. */
-export type IconShape = IconNode
+/** The shape of an icon: its elements in a drawing of 24 by 24 units, with their attributes (icons.ts). */
+export type IconShape = readonly (readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+])[]
 
 type IconProps = { readonly shape: IconShape; readonly className?: string | undefined }
 

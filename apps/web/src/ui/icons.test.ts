@@ -4,6 +4,12 @@ import type { IconShape } from './icon.tsx'
 import * as icons from './icons.ts'
 
 const LUCIDE: Readonly<Record<string, unknown>> = lucide
+const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const IMPORT = /import \{([^}]*)\} from '[^']*\/icons\.ts'/g
 
 /** Returns the line of icons.ts for a drawing, as it is before it is formatted. */
 function lineOf(name: string, shape: unknown): string {
@@ -17,4 +23,11 @@ describe('icons', () => {
       expect(lineOf(name, shape)).toBe(lineOf(name, LUCIDE[name]))
     },
   )
+
+  it('are each used by a component', () => {
+    const imported = Object.values(SOURCES)
+      .flatMap((source) => [...source.matchAll(IMPORT)])
+      .flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+    expect(Object.keys(icons).filter((name) => !imported.includes(name))).toEqual([])
+  })
 })
