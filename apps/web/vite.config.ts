@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { chunkNames } from './build/chunks.ts'
@@ -7,6 +6,7 @@ import { cssModules } from './build/css-modules.ts'
 import { devAddress } from './build/dev-address.ts'
 import { letters } from './build/letters.ts'
 import { renderedPages } from './build/rendered-pages.ts'
+import { routeTree } from './build/route-tree.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 /** What the browser loads. */
@@ -39,20 +39,7 @@ const SERVER_BUILD: BuildEnvironmentOptions = {
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     devAddress(),
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: mode !== 'test',
-      enableRouteGeneration: mode !== 'test',
-      routeFileIgnorePattern: '\\.test\\.tsx?$',
-      quoteStyle: 'single',
-      disableLogging: true,
-      codeSplittingOptions: {
-        // A route that is loaded after a router was made takes the components of that router's route.
-        addHmr: mode !== 'test',
-        // Most visitors have a link to a game: its page is part of the first chunk.
-        splitBehavior: ({ routeId }) => (routeId === '/games/$gameUuid' ? [] : undefined),
-      },
-    }),
+    mode !== 'test' && routeTree,
     react(),
     !isSsrBuild && mode !== 'test' && letters,
     !isSsrBuild && renderedPages,

@@ -10,8 +10,8 @@ const LOADS = {
   board: [
     'src/data/outbox/offline.ts',
     'src/shell/member-tools.tsx',
-    'src/routes/_signed-in.tsx?tsr-split=component',
-    'src/routes/_signed-in/scoreboard.tsx?tsr-split=component',
+    'src/shell/signed-in.tsx',
+    'src/features/game/scoreboard-screen.tsx',
   ],
   // The parts that open in a game's page, for every visitor.
   view: [
@@ -25,7 +25,9 @@ const LOADS = {
   dialogs: ['src/features/game/game-dialogs.tsx'],
 } as const
 
-const LOGIN = 'src/routes/_visitor/login.tsx?tsr-split=component'
+/** A page that is loaded by itself has the name of its route's file. */
+const ROUTES = 'src/routes/'
+const LOGIN = 'src/routes/_visitor/login.tsx'
 
 /** What those who watch a game never load: the pages of members, and those that score without an account. */
 const FOR_MEMBERS = /^(board|dialogs|src\/routes\/_(signed-in|guest)[/.].*)$/
@@ -63,12 +65,15 @@ function needsOf(infos: ModuleInfos) {
       infos,
     ),
   }))
-  const known = new Set<string>(Object.values(LOADS).flat())
+  const known = new Set(
+    Object.values(LOADS).flatMap((files) => files.map((file) => `${WEB}${file}`)),
+  )
   const pages = [...(loads[0]?.modules ?? [])]
-    .flatMap((id) => infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => id.endsWith('?tsr-split=component'))
-    .map((id) => ({ name: id.slice(WEB.length), modules: importsOf([id], infos) }))
-  return [...loads, ...pages.filter(({ name }) => !known.has(name))]
+    .filter((id) => id.startsWith(`${WEB}${ROUTES}`))
+    .map((id) => ({ id, parts: infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [] }))
+    .filter(({ parts }) => parts.some((part) => !known.has(part)))
+    .map(({ id, parts }) => ({ name: id.slice(WEB.length), modules: importsOf(parts, infos) }))
+  return [...loads, ...pages]
 }
 
 /** Returns these modules and everything that they import statically. */

@@ -15,7 +15,8 @@ export const FIRST_LOADS = {
   // The server puts the scoreboard into the page: nothing is fetched before it is shown.
   'public scoreboard': [],
   'signed-in scoreboard': ['board'],
-  login: ['src/routes/_visitor/login.tsx?tsr-split=component'],
+  // The sign-in page shares all of its modules with the other pages of accounts.
+  login: ['forms'],
 } as const
 
 /**

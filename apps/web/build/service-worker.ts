@@ -10,9 +10,9 @@ import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
  * without an account.
  */
 const RELOADED = [
-  'src/routes/_signed-in/games.index.tsx?tsr-split=component',
-  'src/routes/_guest.tsx?tsr-split=component',
-  'src/routes/_guest/device.index.tsx?tsr-split=component',
+  'src/features/games-list/games-screen.tsx',
+  'src/features/game/guest-scoring.tsx',
+  'src/features/game/guest-screen.tsx',
   'dialogs',
 ] as const
 

@@ -15,9 +15,9 @@ const test = base.extend<{ readonly app: ReleasedApp }>({
 })
 
 /** A part of the app that the shell has not got: it comes after it. */
-const REST = /\/assets\/players\.index-/
+const REST = /\/assets\/players-page-/
 /** That, and what opens in a game's page and above a board. */
-const OPENED = /\/assets\/(view|dialogs|players\.index)-/
+const OPENED = /\/assets\/(view|dialogs|players-page)-/
 
 test('a reload without a network right after the first visit shows the app, and a round can be scored (P-offline-17)', async ({
   browser,

@@ -256,7 +256,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     name: 'broken',
     as: 'newcomer',
     async open(page) {
-      await page.route('**/assets/games.index-*.js', (route) => route.abort())
+      await page.route('**/assets/games-screen-*.js', (route) => route.abort())
       await goTo(page, '/games')
       await page.getByText('Something went wrong').waitFor()
     },

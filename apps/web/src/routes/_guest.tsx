@@ -1,5 +1,10 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { GuestScoring } from '../features/game/guest-scoring.tsx'
+import { createFileRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { loadWith } from '../shell/load-with.ts'
+
+const GuestScoring = lazyRouteComponent(
+  () => import('../features/game/guest-scoring.tsx'),
+  'GuestScoring',
+)
 
 /** The games of this device that are scored without an account; a signed-in user is asked about them in Games. */
 export const Route = createFileRoute('/_guest')({
@@ -9,11 +14,11 @@ export const Route = createFileRoute('/_guest')({
       throw redirect({ to: '/scoreboard', replace: true })
     }
   },
-  component: function Guest() {
+  component: loadWith(function Guest() {
     return (
       <GuestScoring>
         <Outlet />
       </GuestScoring>
     )
-  },
+  }, GuestScoring),
 })

@@ -1,9 +1,6 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { GuestGamesQuestion } from '../features/games-list/guest-games.tsx'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isGuest } from '../session/guest.ts'
 import { rememberReturnTo } from '../session/return-to.ts'
-import { ReleaseNotice } from '../shell/release-notice.tsx'
-import { WaitingElsewhere } from '../shell/waiting-elsewhere.tsx'
 
 /** The pages for signed-in users; others sign in first and come back. */
 export const Route = createFileRoute('/_signed-in')({
@@ -16,7 +13,7 @@ export const Route = createFileRoute('/_signed-in')({
     if (!preload) rememberReturnTo(location.href)
     throw redirect({ to: '/login', replace: true })
   },
-  component: SignedIn,
+  component: lazyRouteComponent(() => import('../shell/signed-in.tsx'), 'SignedIn'),
 })
 
 /** Where the games of a device without an account are, by the page that a user has for it. */
@@ -24,14 +21,3 @@ const GUEST_PLACES: ReadonlyMap<string, '/device' | '/device/games'> = new Map([
   ['/scoreboard', '/device'],
   ['/games', '/device/games'],
 ])
-
-function SignedIn() {
-  return (
-    <>
-      <ReleaseNotice />
-      <WaitingElsewhere />
-      <GuestGamesQuestion />
-      <Outlet />
-    </>
-  )
-}

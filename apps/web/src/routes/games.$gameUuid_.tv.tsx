@@ -1,13 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { TelevisionPage } from '../features/game/television-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
+
+const TelevisionPage = lazyRouteComponent(
+  () => import('../features/game/television-page.tsx'),
+  'TelevisionPage',
+)
 
 // Open to everybody who has the link.
 export const Route = createFileRoute('/games/$gameUuid_/tv')({
   head: () => pageHead('Game on TV'),
   staticData: { isBare: true },
-  component: Television,
+  component: loadWith(Television, TelevisionPage),
 })
 
 function Television() {

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { GoogleCallbackPage } from '../features/accounts/google-callback-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/google-callback')({
   head: () => pageHead('Google Sign-In'),
-  component: GoogleCallbackPage,
+  component: lazyRouteComponent(
+    () => import('../features/accounts/google-callback-page.tsx'),
+    'GoogleCallbackPage',
+  ),
 })

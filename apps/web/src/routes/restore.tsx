@@ -1,5 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { RestorePage } from '../features/accounts/restore-page.tsx'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pageHead } from '../shell/page-head.ts'
 
 // Where there is an account it is no page, and leads where every unknown address does.
@@ -9,5 +8,8 @@ export const Route = createFileRoute('/restore')({
     const { data } = await api.GET('/auth/ways')
     if (!data.isEmpty) throw redirect({ to: '/', replace: true })
   },
-  component: RestorePage,
+  component: lazyRouteComponent(
+    () => import('../features/accounts/restore-page.tsx'),
+    'RestorePage',
+  ),
 })

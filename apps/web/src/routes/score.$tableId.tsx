@@ -1,11 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { TableScoringPage } from '../features/game/table-scoring-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
+
+const TableScoringPage = lazyRouteComponent(
+  () => import('../features/game/table-scoring-page.tsx'),
+  'TableScoringPage',
+)
 
 // Open to everybody who has the link of the table.
 export const Route = createFileRoute('/score/$tableId')({
   head: () => pageHead('Score'),
-  component: ScoredTable,
+  component: loadWith(ScoredTable, TableScoringPage),
 })
 
 function ScoredTable() {

@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { PublicTable } from '../data/queries/tables-query.ts'
 import { readTableCode } from '../data/table-code.ts'
-import { TablePage } from '../features/game/table-page.tsx'
+import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
+
+const TablePage = lazyRouteComponent(() => import('../features/game/table-page.tsx'), 'TablePage')
 
 // Open to everybody who has the code.
 export const Route = createFileRoute('/t/$code')({
@@ -13,7 +15,7 @@ export const Route = createFileRoute('/t/$code')({
     return { name: queryClient.getQueryData<PublicTable | null>(key)?.name }
   },
   head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Table'),
-  component: Table,
+  component: loadWith(Table, TablePage),
 })
 
 function Table() {

@@ -1,13 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { TableTelevisionPage } from '../features/game/table-television-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
+
+const TableTelevisionPage = lazyRouteComponent(
+  () => import('../features/game/table-television-page.tsx'),
+  'TableTelevisionPage',
+)
 
 // Open to everybody who has the code.
 export const Route = createFileRoute('/t/$code_/tv')({
   head: () => pageHead('Table on TV'),
   staticData: { isBare: true },
-  component: Television,
+  component: loadWith(Television, TableTelevisionPage),
 })
 
 function Television() {

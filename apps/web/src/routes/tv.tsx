@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { TelevisionDoorPage } from '../features/game/television-door-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/tv')({
   head: () => pageHead('Television'),
   staticData: { isBare: true },
-  component: TelevisionDoorPage,
+  component: lazyRouteComponent(
+    () => import('../features/game/television-door-page.tsx'),
+    'TelevisionDoorPage',
+  ),
 })

@@ -1,7 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { authPageStateOf } from '../features/accounts/auth-page-state.ts'
-import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
+import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
+
+const VerifyEmailPage = lazyRouteComponent(
+  () => import('../features/accounts/verify-email-page.tsx'),
+  'VerifyEmailPage',
+)
 
 // Open to signed-in users too: the address may be another account's. A new address of their own is
 // proven on /confirm-email.
@@ -10,9 +15,9 @@ export const Route = createFileRoute('/verify-email')({
   // A token of digits alone is parsed as a number.
   validateSearch: ({ token }): { token?: string } => (token ? { token: String(token) } : {}),
   beforeLoad: ({ location }) => ({ carried: authPageStateOf(location) }),
-  component: function VerifyEmail() {
+  component: loadWith(function VerifyEmail() {
     return (
       <VerifyEmailPage token={Route.useSearch().token} state={Route.useRouteContext().carried} />
     )
-  },
+  }, VerifyEmailPage),
 })

@@ -1,14 +1,16 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from '../app.tsx'
 import { GameDialogs } from '../features/game/active-game.tsx'
 import { createAppRouter } from '../router.ts'
+import { routeTree } from '../routeTree.gen.ts'
 import { createFakeServer } from './fake-server.ts'
 import { testServices } from './test-services.ts'
 
 // What a page loads once it is idle is already there, as for a person who looks for a second.
 await GameDialogs.load()
+await loadPages(routeTree)
 
 type AppOptions = {
   fakeServer?: ReturnType<typeof createFakeServer>
@@ -41,4 +43,10 @@ export function renderApp(path: string, options: AppOptions = {}) {
     /** How many entries the history has. */
     depth: () => history.length,
   }
+}
+
+/** Loads the pages of a route and of those below it. */
+async function loadPages({ options, children }: AnyRoute): Promise<void> {
+  await options.component?.preload?.()
+  await Promise.all(Object.values<AnyRoute>(children ?? {}).map(loadPages))
 }

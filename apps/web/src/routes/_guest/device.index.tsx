@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { GuestScreen } from '../../features/game/guest-screen.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_guest/device/')({
   head: () => pageHead('Scoreboard'),
-  component: GuestScreen,
+  component: lazyRouteComponent(
+    () => import('../../features/game/guest-screen.tsx'),
+    'GuestScreen',
+  ),
 })

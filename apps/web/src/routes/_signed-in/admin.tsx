@@ -1,8 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '../../features/admin/admin-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/admin')({
   head: () => pageHead('This Meldboard'),
-  component: AdminPage,
+  component: lazyRouteComponent(() => import('../../features/admin/admin-page.tsx'), 'AdminPage'),
 })

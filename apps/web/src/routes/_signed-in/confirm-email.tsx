@@ -1,12 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
-import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const ConfirmEmailPage = lazyRouteComponent(
+  () => import('../../features/accounts/confirm-email-page.tsx'),
+  'ConfirmEmailPage',
+)
 
 export const Route = createFileRoute('/_signed-in/confirm-email')({
   head: () => pageHead('Confirm Your New Email'),
   beforeLoad: ({ location }) => ({ carried: authPageStateOf(location) }),
-  component: function ConfirmEmail() {
+  component: loadWith(function ConfirmEmail() {
     return <ConfirmEmailPage carried={Route.useRouteContext().carried} />
-  },
+  }, ConfirmEmailPage),
 })

@@ -1,8 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '../../features/game/dashboard.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   head: () => pageHead('Dashboard'),
-  component: Dashboard,
+  component: lazyRouteComponent(() => import('../../features/game/dashboard.tsx'), 'Dashboard'),
 })

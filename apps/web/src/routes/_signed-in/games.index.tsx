@@ -1,9 +1,19 @@
-import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import {
+  createFileRoute,
+  lazyRouteComponent,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
 import { z } from 'zod'
 import type { GamesSearch } from '../../data/queries/games-list-query.ts'
-import { GamesScreen } from '../../features/games-list/games-screen.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { PAGE_SIZES } from '../../ui/page-numbers.ts'
+
+const GamesScreen = lazyRouteComponent(
+  () => import('../../features/games-list/games-screen.tsx'),
+  'GamesScreen',
+)
 
 export const Route = createFileRoute('/_signed-in/games/')({
   head: () => pageHead('Games'),
@@ -12,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/games/')({
     ...searchSchema.parse(address),
   }),
   search: { middlewares: [stripSearchParams({ page: 1, pageSize: 20, search: '' })] },
-  component: Games,
+  component: loadWith(Games, GamesScreen),
 })
 
 function Games() {

@@ -1,13 +1,21 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { readSeasonSearch, type SeasonSearch } from '../../data/queries/season-query.ts'
-import { GroupPage } from '../../features/groups/group-page.tsx'
-import { TableSettings } from '../../features/tables/table-settings.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const GroupPage = lazyRouteComponent(
+  () => import('../../features/groups/group-page.tsx'),
+  'GroupPage',
+)
+const TableSettings = lazyRouteComponent(
+  () => import('../../features/tables/table-settings.tsx'),
+  'TableSettings',
+)
 
 export const Route = createFileRoute('/_signed-in/groups/$groupId')({
   head: () => pageHead('Group'),
   validateSearch: (address: Partial<SeasonSearch> & SearchSchemaInput) => readSeasonSearch(address),
-  component: Group,
+  component: loadWith(Group, GroupPage, TableSettings),
 })
 
 function Group() {

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NoticesScreen } from '../../features/games-list/notices-screen.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/notifications')({
   head: () => pageHead('Notifications'),
-  component: NoticesScreen,
+  component: lazyRouteComponent(
+    () => import('../../features/games-list/notices-screen.tsx'),
+    'NoticesScreen',
+  ),
 })

@@ -1,13 +1,18 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { type FiguresSearch, readFiguresSearch } from '../../data/figures-search.ts'
-import { PersonPage } from '../../features/people/person-page.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const PersonPage = lazyRouteComponent(
+  () => import('../../features/people/person-page.tsx'),
+  'PersonPage',
+)
 
 export const Route = createFileRoute('/_signed-in/players/$personId')({
   head: () => pageHead('Player'),
   validateSearch: (address: Partial<FiguresSearch> & SearchSchemaInput) =>
     readFiguresSearch(address),
-  component: Person,
+  component: loadWith(Person, PersonPage),
 })
 
 function Person() {

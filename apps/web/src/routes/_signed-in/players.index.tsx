@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlayersPage } from '../../features/groups/players-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/players/')({
   head: () => pageHead('Players'),
-  component: PlayersPage,
+  component: lazyRouteComponent(
+    () => import('../../features/groups/players-page.tsx'),
+    'PlayersPage',
+  ),
 })

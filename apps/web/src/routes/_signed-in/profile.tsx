@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage } from '../../features/accounts/profile-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/profile')({
   head: () => pageHead('Profile'),
-  component: ProfilePage,
+  component: lazyRouteComponent(
+    () => import('../../features/accounts/profile-page.tsx'),
+    'ProfilePage',
+  ),
 })

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ScoreboardScreen } from '../../features/game/scoreboard-screen.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/scoreboard')({
   head: () => pageHead('Scoreboard'),
-  component: ScoreboardScreen,
+  component: lazyRouteComponent(
+    () => import('../../features/game/scoreboard-screen.tsx'),
+    'ScoreboardScreen',
+  ),
 })

@@ -1,12 +1,17 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { type LedgerSearch, readLedgerSearch } from '../../data/ledger-search.ts'
-import { SettleUpPage } from '../../features/settle-up/settle-up-page.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const SettleUpPage = lazyRouteComponent(
+  () => import('../../features/settle-up/settle-up-page.tsx'),
+  'SettleUpPage',
+)
 
 export const Route = createFileRoute('/_signed-in/settle-up')({
   head: () => pageHead('Settle up'),
   validateSearch: (address: Partial<LedgerSearch> & SearchSchemaInput) => readLedgerSearch(address),
-  component: SettleUp,
+  component: loadWith(SettleUp, SettleUpPage),
 })
 
 function SettleUp() {

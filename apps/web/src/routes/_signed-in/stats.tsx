@@ -1,13 +1,18 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { type FiguresSearch, readFiguresSearch } from '../../data/figures-search.ts'
-import { StatsPage } from '../../features/people/stats-page.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const StatsPage = lazyRouteComponent(
+  () => import('../../features/people/stats-page.tsx'),
+  'StatsPage',
+)
 
 export const Route = createFileRoute('/_signed-in/stats')({
   head: () => pageHead('Stats'),
   validateSearch: (address: Partial<FiguresSearch> & SearchSchemaInput) =>
     readFiguresSearch(address),
-  component: Stats,
+  component: loadWith(Stats, StatsPage),
 })
 
 function Stats() {

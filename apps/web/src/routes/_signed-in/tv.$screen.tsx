@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SendTablePage } from '../../features/tables/send-table-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const SendTablePage = lazyRouteComponent(
+  () => import('../../features/tables/send-table-page.tsx'),
+  'SendTablePage',
+)
 
 export const Route = createFileRoute('/_signed-in/tv/$screen')({
   head: () => pageHead('Television'),
-  component: Send,
+  component: loadWith(Send, SendTablePage),
 })
 
 function Send() {

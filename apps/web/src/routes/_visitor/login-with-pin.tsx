@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { LoginWithPinPage } from '../../features/accounts/request-pin-pages.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/login-with-pin')({
   head: () => pageHead('Login with PIN'),
-  component: LoginWithPinPage,
+  component: lazyRouteComponent(
+    () => import('../../features/accounts/request-pin-pages.tsx'),
+    'LoginWithPinPage',
+  ),
 })

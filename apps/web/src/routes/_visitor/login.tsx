@@ -1,7 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '../../features/accounts/login-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { useTakenOver } from '../../shell/taken-over.ts'
+
+const LoginPage = lazyRouteComponent(
+  () => import('../../features/accounts/login-page.tsx'),
+  'LoginPage',
+)
 
 export const Route = createFileRoute('/_visitor/login')({
   head: () => pageHead('Sign in'),
@@ -10,8 +15,8 @@ export const Route = createFileRoute('/_visitor/login')({
   validateSearch: ({ error }): { error?: 'not_configured' | undefined } => ({
     error: error === 'not_configured' ? error : undefined,
   }),
-  component: function Login() {
+  component: loadWith(function Login() {
     useTakenOver()
     return <LoginPage isGoogleMissing={Route.useSearch().error !== undefined} />
-  },
+  }, LoginPage),
 })

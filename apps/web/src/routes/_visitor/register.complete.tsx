@@ -1,7 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
-import { CompleteRegistrationPage } from '../../features/accounts/complete-registration-page.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const CompleteRegistrationPage = lazyRouteComponent(
+  () => import('../../features/accounts/complete-registration-page.tsx'),
+  'CompleteRegistrationPage',
+)
 
 export const Route = createFileRoute('/_visitor/register/complete')({
   head: () => pageHead('Complete Registration'),
@@ -10,7 +15,7 @@ export const Route = createFileRoute('/_visitor/register/complete')({
     if (!email || !name || !pin) throw redirect({ to: '/register', replace: true })
     return { carried: { email, name, pin } }
   },
-  component: function CompleteRegistration() {
+  component: loadWith(function CompleteRegistration() {
     return <CompleteRegistrationPage {...Route.useRouteContext().carried} />
-  },
+  }, CompleteRegistrationPage),
 })

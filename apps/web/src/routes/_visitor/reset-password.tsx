@@ -1,9 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
-import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 
 const TOKEN = /^[\w-]{43}$/
+
+const ResetPasswordPage = lazyRouteComponent(
+  () => import('../../features/accounts/reset-password-page.tsx'),
+  'ResetPasswordPage',
+)
 
 export const Route = createFileRoute('/_visitor/reset-password')({
   head: () => pageHead('Create New Password'),
@@ -17,7 +22,7 @@ export const Route = createFileRoute('/_visitor/reset-password')({
     if (!resetToken) throw redirect({ to: '/forgot-password', replace: true })
     return { carried: { email, resetToken } }
   },
-  component: function ResetPassword() {
+  component: loadWith(function ResetPassword() {
     return <ResetPasswordPage {...Route.useRouteContext().carried} />
-  },
+  }, ResetPasswordPage),
 })

@@ -1,7 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
-import { VerifyLoginPinPage } from '../../features/accounts/mailed-pin-pages.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const VerifyLoginPinPage = lazyRouteComponent(
+  () => import('../../features/accounts/mailed-pin-pages.tsx'),
+  'VerifyLoginPinPage',
+)
 
 export const Route = createFileRoute('/_visitor/verify-login-pin')({
   head: () => pageHead('Verify Login PIN'),
@@ -10,7 +15,7 @@ export const Route = createFileRoute('/_visitor/verify-login-pin')({
     if (!email) throw redirect({ to: '/login-with-pin', replace: true })
     return { carried: { email, sentPin } }
   },
-  component: function VerifyLoginPin() {
+  component: loadWith(function VerifyLoginPin() {
     return <VerifyLoginPinPage {...Route.useRouteContext().carried} />
-  },
+  }, VerifyLoginPinPage),
 })

@@ -1,7 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
-import { VerifyResetPinPage } from '../../features/accounts/mailed-pin-pages.tsx'
+import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
+
+const VerifyResetPinPage = lazyRouteComponent(
+  () => import('../../features/accounts/mailed-pin-pages.tsx'),
+  'VerifyResetPinPage',
+)
 
 export const Route = createFileRoute('/_visitor/verify-reset-pin')({
   head: () => pageHead('Verify Reset PIN'),
@@ -10,7 +15,7 @@ export const Route = createFileRoute('/_visitor/verify-reset-pin')({
     if (!email) throw redirect({ to: '/forgot-password', replace: true })
     return { carried: { email, sentPin } }
   },
-  component: function VerifyResetPin() {
+  component: loadWith(function VerifyResetPin() {
     return <VerifyResetPinPage {...Route.useRouteContext().carried} />
-  },
+  }, VerifyResetPinPage),
 })
