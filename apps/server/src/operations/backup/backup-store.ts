@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
 import type { DatabaseEngine, Queries } from '../../platform/database/database.ts'
-import { codeOf } from '../../platform/database/database-error.ts'
+import { codeOf, isUnavailable } from '../../platform/database/database-error.ts'
 import { type AnyRow, type AnyTables, BackupError, type BackupRow } from './backup-format.ts'
 
 const PAGE_ROWS = 500
@@ -37,7 +37,10 @@ async function* rowsOf(queries: Queries, table: string, key: readonly string[]) 
   }
 }
 
-/** Inserts the newest of `count` rows, which the database refuses if they are not of its schema. */
+/**
+ * Inserts the newest of `count` rows.
+ * @throws BackupError when they are not of the schema; what fails for the database's own reasons is thrown as it is
+ */
 export async function insertBatch(
   queries: Queries,
   table: string,
@@ -48,7 +51,7 @@ export async function insertBatch(
   try {
     await tables.insertInto(table).values(batch).execute()
   } catch (error) {
-    if (!(error instanceof Error) || codeOf(error) === '') throw error
+    if (!(error instanceof Error) || codeOf(error) === '' || isUnavailable(error)) throw error
     const first = count - batch.length + 1
     throw new BackupError(
       `Rows ${first} to ${count} of the backup cannot be kept in ${table}: ${error.message}.`,

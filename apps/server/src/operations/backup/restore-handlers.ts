@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { hasNoAccount } from '../../accounts/user-store.ts'
 import type { Connected } from '../../platform/database/database.ts'
+import { isDiskFull } from '../../platform/database/database-error.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
@@ -27,6 +28,8 @@ const FULL_DISK: Failure = {
   code: 'BAD_REQUEST',
   status: 413,
   message: 'The disk of this server is full: nothing is restored.',
+  // The rest of the file need not arrive.
+  headers: { connection: 'close' },
 }
 
 /** The account to which all codes are counted together. */
@@ -129,6 +132,6 @@ async function receivingSlowly<Value>(server: Server, work: () => Promise<Value>
 function refusalOf(error: unknown): Failure {
   if (error instanceof BackupError) return { code: 'BAD_REQUEST', message: error.message }
   if (error instanceof RestoredTwiceError) return { code: 'CONFLICT', message: error.message }
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return FULL_DISK
+  if (isDiskFull(error)) return FULL_DISK
   throw error
 }

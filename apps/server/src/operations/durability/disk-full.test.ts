@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { copyFile, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +12,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type Verification, verifyGames } from '../verify-games.ts'
 import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './testing/requester.ts'
 import { startProcess } from './testing/server-process.ts'
+import { canMount, onSmallDisk } from './testing/small-disk.ts'
 
 const FILLINGS = 5
 const ROUNDS_BETWEEN = 10
@@ -31,14 +30,7 @@ type Full = {
   readonly close: () => Promise<void>
 }
 
-/** Sees mounts of its own; that takes no privilege. */
-const APART = ['--map-root-user', '--mount'] as const
-const ON_SMALL_DISK = [
-  ...['unshare', ...APART, 'sh', '-c'],
-  'mount -t tmpfs -o size=4m none "$DATA_DIR" && cp "$FIRST"/* "$DATA_DIR" && exec "$0" "$@"',
-] as const
-
-async function onSmallDisk(): Promise<Full> {
+async function withSmallDisk(): Promise<Full> {
   const port = await freePort()
   const first = await freshDatabase('sqlite')
   const ask = await newRequester(first.database, `http://127.0.0.1:${port}`)
@@ -46,7 +38,7 @@ async function onSmallDisk(): Promise<Full> {
   const DATA_DIR = await temporaryFolder()
   const FIRST = dirname(first.file ?? '')
   const environment = { PORT: String(port), DATA_DIR, FIRST, AUTH_SECRET, RATE_LIMITS: 'off' }
-  const server = await startProcess(environment, ON_SMALL_DISK)
+  const server = await startProcess(environment, onSmallDisk(4, 'cp "$FIRST"/* "$DATA_DIR"'))
   const disk = join(`/proc/${server.process.pid}/root`, DATA_DIR)
   const ballast = join(disk, 'ballast')
   return {
@@ -94,12 +86,7 @@ async function withFewPages(): Promise<Full> {
   }
 }
 
-const DISKS = { 'a small file system': onSmallDisk, 'a bound of SQLite’s own': withFewPages }
-
-function canMount(): boolean {
-  const mount = ['mount', '-t', 'tmpfs', 'none', tmpdir()]
-  return spawnSync('unshare', [...APART, ...mount]).status === 0
-}
+const DISKS = { 'a small file system': withSmallDisk, 'a bound of SQLite’s own': withFewPages }
 
 const disks = Object.entries(DISKS).slice(canMount() ? 0 : 1)
 

@@ -24,6 +24,11 @@ export function isReadOnly(error: unknown): error is Error {
   return READ_ONLY.test(codeOf(error))
 }
 
+/** Whether a disk is full, or what this process may use of it: of a file, of SQLite or of PostgreSQL. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/.test(codeOf(error))
+}
+
 /** Whether the database could not be reached or written, is locked, or its disk fails: try again later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
