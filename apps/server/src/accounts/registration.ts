@@ -235,9 +235,10 @@ async function completeRegistration(
   return tryInTransaction(context.database, async (db) => {
     const email_verified_at = user.email_verified_at ?? now.toISOString()
     const columns = { status: 'active', email_verified_at, password_hash } as const
-    const active = await updateUser(db, user.id, columns)
+    // By the address: since it was read, a backup may have given the user's number to another one.
+    const active = await updatePendingUser(db, email.key, columns)
     const isFirst = await consumePin(db, slot)
-    if (!isFirst) return err(VERIFICATION_FAILURES.expired)
+    if (active === null || !isFirst) return err(VERIFICATION_FAILURES.expired)
     const admitted = await context.signUp.admit(db, email, active.invitation_id, now)
     if (admitted.ok) await makeFirstAdmin(db, active.id)
     return admitted.ok ? ok(publicUser(active)) : err(SIGN_UP_FAILURES[admitted.error])
