@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
+import { holdAdmins } from './user-store.ts'
 
 /** Whether a user may do what `/admin` offers: an administrator who is not disabled. */
 export async function isAdmin(queries: Queries, userId: number): Promise<boolean> {
@@ -55,22 +56,6 @@ function escapedLike(text: string): string {
   return text.replaceAll(/[!%_]/g, (sign) => `!${sign}`)
 }
 
-/**
- * Whether an installation has an administrator beside a user. The rows of all administrators are held, so that two
- * who are taken away at the same moment are not both the last one.
- */
-async function hasOtherAdmin(queries: Queries, userId: number): Promise<boolean> {
-  const admins = await queries
-    .updateTable('users')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('is_admin', '=', 1)
-    .where('disabled_at', 'is', null)
-    .where('status', '=', 'active')
-    .returning('id')
-    .execute()
-  return admins.some(({ id }) => id !== userId)
-}
-
 type MaybeAdmin = { readonly id: number; readonly is_admin: number }
 
 /** Whether no administrator would be left without this user. */
@@ -78,7 +63,7 @@ export async function isSoleAdmin(
   queries: Queries,
   { id, is_admin }: MaybeAdmin,
 ): Promise<boolean> {
-  return is_admin === 1 && !(await hasOtherAdmin(queries, id))
+  return is_admin === 1 && (await holdAdmins(queries)).every((admin) => admin === id)
 }
 
 /** Whether others would be left without an administrator when this user goes. */

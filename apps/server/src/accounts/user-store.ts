@@ -147,9 +147,26 @@ export async function hasNoAccount(queries: Queries): Promise<boolean> {
 }
 
 /**
+ * Holds the rows of all administrators until the transaction ends, and returns their ids: two who are taken away
+ * at the same moment are not both the last one, and the last one does not leave while another person signs up.
+ */
+export async function holdAdmins(db: Queries): Promise<readonly number[]> {
+  const admins = await db
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('is_admin', '=', 1)
+    .where('disabled_at', 'is', null)
+    .where('status', '=', 'active')
+    .returning('id')
+    .execute()
+  return admins.map(({ id }) => id)
+}
+
+/**
  * Makes a user an administrator when no other one is active: the first account of an installation.
  */
 export async function makeFirstAdmin(db: Queries, id: number): Promise<void> {
+  await holdAdmins(db)
   await db
     .updateTable('users')
     .set({ is_admin: 1 })

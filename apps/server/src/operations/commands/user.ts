@@ -96,7 +96,7 @@ function ofUser(
 ): Command['run'] {
   return (context, [text = '']) =>
     change(context, async (made) => {
-      const user = await userOf(made.queries, text)
+      const user = await heldUserOf(made.queries, text)
       if (!user.ok) return user
       const done = await work(made, user.value, context)
       if (!done.ok) return done
@@ -109,6 +109,14 @@ async function userOf(queries: Queries, text: string): Promise<Result<UserRow, s
   const email = parseEmailAddress(text)
   const user = email === null ? null : await findUser(queries, email.key)
   return user === null ? err(`There is no user ${text}.`) : ok(user)
+}
+
+/** As `userOf`, under the lock of the row: an administrator may change it at the same moment. */
+async function heldUserOf(queries: Queries, text: string): Promise<Result<UserRow, string>> {
+  const found = await userOf(queries, text)
+  if (!found.ok) return found
+  await holdUser(queries, found.value.id)
+  return userOf(queries, text)
 }
 
 const addressOf = ({ email, email_key }: UserRow) => ({ address: email, key: email_key })
@@ -235,8 +243,7 @@ async function deleteUser(
     if (!written.ok) return written
   }
   return tryInTransaction<string, string>(connected.database, async (queries) => {
-    await holdUser(queries, found.value.id)
-    const user = await userOf(queries, text)
+    const user = await heldUserOf(queries, text)
     if (!user.ok) return user
     if (await isSoleAdmin(queries, user.value)) return err(LAST_ADMIN.message)
     const { id, email, name } = user.value
