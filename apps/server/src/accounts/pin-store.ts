@@ -10,7 +10,10 @@ export const PIN_SECONDS_BETWEEN_SENDS = 60
 /** Which PIN is meant: the newest one of this purpose and address. */
 export type PinSlot = { readonly purpose: PinPurpose; readonly emailKey: string }
 
-/** Issues a PIN in place of the last one. False when that was issued less than a minute ago. */
+/**
+ * Issues a PIN in place of the last one. False when that was issued less than a minute ago; one from more than a minute
+ * ahead was issued before the clock was set back.
+ */
 export async function issuePin(
   db: Queries,
   { purpose, emailKey }: PinSlot,
@@ -25,6 +28,7 @@ export async function issuePin(
     tries: 0,
   }
   const sentBefore = after(now, -PIN_SECONDS_BETWEEN_SENDS).toISOString()
+  const ahead = after(now, PIN_SECONDS_BETWEEN_SENDS).toISOString()
   const row = await db
     .insertInto('pins')
     .values({ purpose, email_key: emailKey, ...fresh })
@@ -32,7 +36,9 @@ export async function issuePin(
       conflict
         .columns(['email_key', 'purpose'])
         .doUpdateSet(fresh)
-        .where('pins.sent_at', '<=', sentBefore),
+        .where(({ eb, or }) =>
+          or([eb('pins.sent_at', '<=', sentBefore), eb('pins.sent_at', '>', ahead)]),
+        ),
     )
     .returning('purpose')
     .executeTakeFirst()

@@ -20,11 +20,11 @@ export async function countAll(
   const started = now.toISOString()
   const rows = windows
     .map(({ rule, key, times }) => {
-      const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
-      return { key, count: times, resets_at }
+      return { key, count: times, resets_at: resetOf(rule, now) }
     })
     .sort((one, other) => (one.key < other.key ? -1 : 1))
-  const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
+  // A window that ends later than one that begins now was counted by a clock that has been set back since.
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${started} or rate_limits.resets_at > excluded.resets_at)`
   const counted = await db
     .insertInto('rate_limits')
     .values(rows)
@@ -60,9 +60,15 @@ export async function findCounts(
     .where('resets_at', '>', now.toISOString())
     .execute()
   return windows.flatMap((window) => {
-    const row = rows.find(({ key }) => key === window.key)
+    const latest = resetOf(window.rule, now)
+    const row = rows.find(({ key, resetsAt }) => key === window.key && resetsAt <= latest)
     return row === undefined ? [] : [{ ...window, ...row }]
   })
+}
+
+/** Returns when a window that begins now is over. */
+function resetOf({ seconds }: LimitRule, now: Date): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString()
 }
 
 export async function takeBack(db: Queries, keys: readonly string[], times: number): Promise<void> {
