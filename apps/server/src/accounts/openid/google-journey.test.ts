@@ -201,17 +201,6 @@ describe('the way to Google and back', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  it.each([429, 500, 503])(
-    'asks to try again later when the provider answers %i (P-account-10)',
-    async (statusCode) => {
-      be()
-      google.provider.service.once('beforeResponse', (response) => {
-        response.statusCode = statusCode
-      })
-      expect((await signInWithGoogle(google.world)).answer).toEqual(UNREACHABLE)
-    },
-  )
-
   it('ends with words when the provider is not there: at the start, and in between', async () => {
     be()
     const begun = await beginSignIn(google.world)

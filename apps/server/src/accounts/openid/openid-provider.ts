@@ -80,8 +80,9 @@ export function createOpenIdProvider(
       const tokens = await resultOf(authorizationCodeGrant(found.value, wayBack, checks))
       if (!tokens.ok) return tokens
       const claims = tokens.value.claims()
-      if (claims === undefined) return err(new SignInRefusal('authentication_failed'))
-      return identityOf(claims)
+      // The library looks at the party alone where there are several audiences.
+      const isOurs = claims !== undefined && (claims.azp ?? client.clientId) === client.clientId
+      return isOurs ? identityOf(claims) : err(new SignInRefusal('authentication_failed'))
     },
   }
 }

@@ -97,22 +97,6 @@ describeBothDatabases('sign-in with the own provider beside Google', (fresh) => 
     )
   })
 
-  it('refuses an address that the provider has not verified, also that of an account (P-account-10)', async () => {
-    const { email } = await register(google.world)
-    for (const email_verified of [false, 'true', undefined]) {
-      own.be(claimsOf(email, { email_verified }))
-      expect((await signIn('oidc')).answer).toEqual({
-        error: 'email_not_verified',
-        error_description: 'Your Club account has no verified email address.',
-      })
-    }
-  })
-
-  it('refuses what another issuer signed (P-account-9)', async () => {
-    own.be(claimsOf(freshEmail(), { iss: 'https://id.example' }))
-    expect((await signIn('oidc')).answer.error).toBe('authentication_failed')
-  })
-
   it('says that the provider is down, while Google works (P-account-10)', async () => {
     const { port } = own.provider.address()
     await own.provider.stop()

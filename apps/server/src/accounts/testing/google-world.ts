@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import type {
   Configuration,
@@ -9,6 +9,7 @@ import type { LogDestination } from '../../platform/log.ts'
 import { type AccountWorld, accountWorld } from './account-world.ts'
 
 const CLIENT_ID = 'meldboard-client'
+const CLIENT_SECRET = 'a secret of the client'
 
 /** What the provider says of the person who signs in, or of the token itself. */
 type Claims = Readonly<Record<string, unknown>>
@@ -53,7 +54,7 @@ export async function signingProvider() {
   })
   return {
     provider,
-    client: { clientId: CLIENT_ID, clientSecret: 'a secret of the client', issuer },
+    client: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer },
     be: (next: Claims) => {
       claims = next
     },
@@ -121,6 +122,13 @@ export function signedByAnother(idToken: string): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey)
   return `${header}.${payload}.${signature.toString('base64url')}`
+}
+
+/** The same token, signed with what the client and its provider share, which is no key. */
+export function signedWithSecret(idToken: string): string {
+  const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
+  const signed = `${header}.${idToken.split('.')[1]}`
+  return `${signed}.${createHmac('sha256', CLIENT_SECRET).update(signed).digest('base64url')}`
 }
 
 /** The same token without a signature. */

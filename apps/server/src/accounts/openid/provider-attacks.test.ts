@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '../../platform/database/testing/fresh-database.ts'
+import { type AccountWorld, accountWorld, freshEmail, register } from '../testing/account-world.ts'
+import {
+  beginSignIn,
+  comeBack,
+  signedByAnother,
+  signedWithSecret,
+  signingProvider,
+  throughProvider,
+  unsigned,
+} from '../testing/google-world.ts'
+
+const FAILED = { error: 'authentication_failed', error_description: 'Authentication failed' }
+const INVALID_STATE = {
+  error: 'invalid_state',
+  error_description:
+    'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.',
+}
+
+/** Both kinds of provider, by the name that a person reads. */
+const PROVIDERS = [
+  ['Google', 'google'],
+  ['Club', 'oidc'],
+] as const
+
+describe.each(PROVIDERS)('sign-in with %s, refused', (name, kind) => {
+  const UNVERIFIED = {
+    error: 'email_not_verified',
+    error_description: `Your ${name} account has no verified email address.`,
+  }
+  const CANCELLED = {
+    error: 'access_denied',
+    error_description: `Sign-in with ${name} was cancelled.`,
+  }
+  const UNREACHABLE = {
+    error: 'temporarily_unavailable',
+    error_description: `${name} cannot be reached right now. Please try again later.`,
+  }
+
+  let fresh: FreshDatabase
+  let issuer: Awaited<ReturnType<typeof signingProvider>>
+  let world: AccountWorld
+  let email: string
+  /** The accounts of the address after a test, and those of them that a provider signs in to. */
+  let expected: { accounts: number; joined: number }
+  const worldOf = (client: typeof issuer.client) =>
+    accountWorld(
+      fresh.database,
+      kind === 'google'
+        ? { google: client }
+        : { ownProvider: { ...client, name, createsAccounts: false } },
+    )
+  beforeAll(async () => {
+    fresh = await freshDatabase('sqlite')
+    issuer = await signingProvider()
+    world = await worldOf(issuer.client)
+  })
+  afterAll(async () => {
+    await world.close()
+    await issuer.stop()
+    await fresh.close()
+  })
+  afterEach(async () => {
+    const users = fresh.database.selectFrom('users').select(['google_subject', 'oidc_subject'])
+    const rows = await users.where('email', '=', email).execute()
+    const subjects = rows.flatMap((row) => Object.values(row)).filter((each) => each !== null)
+    expect({ accounts: rows.length, joined: subjects.length }).toEqual(expected)
+  })
+
+  /** The person of the next sign-in, who has no account. */
+  const be = (more: object = {}) => {
+    email = freshEmail()
+    expected = { accounts: 0, joined: 0 }
+    issuer.be({ sub: email, email, email_verified: true, name: 'Asha Rao', ...more })
+  }
+  /** The same with the address of an account, of which they prove nothing else. */
+  const beWithAccount = async (more: object) => {
+    email = (await register(world)).email
+    expected = { accounts: 1, joined: 0 }
+    issuer.be({ sub: email, email, email_verified: true, name: 'Mallory', ...more })
+  }
+  const signIn = async (at = world) => {
+    const { location, cookie } = await beginSignIn(at, '', kind)
+    return comeBack(at, await throughProvider(location), cookie)
+  }
+
+  const hour = 3_600
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  it('ends with the words of a denial (P-account-10)', async () => {
+    be()
+    const { location, cookie } = await beginSignIn(world, '', kind)
+    const wayBack = await throughProvider(location)
+    wayBack.searchParams.delete('code')
+    wayBack.searchParams.set('error', 'access_denied')
+    wayBack.searchParams.set('error_description', '<b>anything</b>')
+    expect((await comeBack(world, wayBack, cookie)).answer).toEqual(CANCELLED)
+  })
+
+  it.each([
+    ['a wrong nonce', { nonce: 'another' }],
+    ['no nonce', { nonce: undefined }],
+    ['another issuer', { iss: 'https://accounts.example' }],
+    ['another audience', { aud: 'another-client' }],
+    ['a second audience', { aud: ['meldboard-client', 'another-client'] }],
+    ['no audience', { aud: undefined }],
+    ['a time long past', { iat: seconds() - 2 * hour, exp: seconds() - hour }],
+    ['no end', { exp: undefined }],
+    ['a beginning in an hour', { nbf: seconds() + hour }],
+    ['no subject', { sub: undefined }],
+    ['another party', { azp: 'another-client' }],
+  ])('refuses an id_token with %s (P-account-9)', async (_what, claims) => {
+    be(claims)
+    expect((await signIn()).answer).toEqual(FAILED)
+  })
+
+  it.each([
+    ['another key', signedByAnother],
+    ['no signature', unsigned],
+    ['the secret of the client for a key', signedWithSecret],
+    ['a signature cut short', (idToken: string) => idToken.slice(0, -4)],
+    ['nothing a token is made of', () => 'x'],
+  ])('refuses an id_token with %s', async (_what, rewrite) => {
+    be()
+    issuer.forge(rewrite)
+    expect((await signIn()).answer).toEqual(FAILED)
+  })
+
+  it.each([
+    ['is not verified', { email_verified: false }],
+    ['is said to be verified only in words', { email_verified: 'true' }],
+    ['is not said to be verified', { email_verified: undefined }],
+    ['is missing', { email: undefined }],
+    ['is none', { email: 'asha@localhost' }],
+  ])('refuses a person whose address %s', async (_what, claims) => {
+    be(claims)
+    expect((await signIn()).answer).toEqual(UNVERIFIED)
+  })
+
+  it.each([false, 'true', undefined])(
+    'joins no account by an address whose email_verified is %j (P-account-10, P-account-13)',
+    async (email_verified) => {
+      await beWithAccount({ email_verified })
+      expect((await signIn()).answer).toEqual(UNVERIFIED)
+    },
+  )
+
+  it('opens no account by a token of another client or issuer (P-account-9, P-account-13)', async () => {
+    for (const claims of [{ aud: 'another-client' }, { iss: 'https://accounts.example' }]) {
+      await beWithAccount(claims)
+      expect((await signIn()).answer).toEqual(FAILED)
+    }
+  })
+
+  it('refuses a provider that calls itself by another name (P-account-9)', async () => {
+    be()
+    const { port } = issuer.provider.address()
+    const other = await worldOf({ ...issuer.client, issuer: `http://127.0.0.1:${port}` })
+    const { status, location } = await beginSignIn(other, '', kind)
+    expect([status, Object.fromEntries(location.searchParams)]).toEqual([302, FAILED])
+    await other.close()
+  })
+
+  it.each([429, 500, 503])(
+    'asks to try again later where the provider answers %i (P-account-10)',
+    async (statusCode) => {
+      be()
+      issuer.provider.service.once('beforeResponse', (response) => {
+        response.statusCode = statusCode
+      })
+      expect((await signIn()).answer).toEqual(UNREACHABLE)
+    },
+  )
+
+  it('says that the provider is down, at the start and on the way back (P-account-10)', async () => {
+    be()
+    const { location, cookie } = await beginSignIn(world, '', kind)
+    const wayBack = await throughProvider(location)
+    const { port } = issuer.provider.address()
+    await issuer.provider.stop()
+    expect((await comeBack(world, wayBack, cookie)).answer).toEqual(UNREACHABLE)
+    // Until then its metadata is cached.
+    world.pass({ minutes: 60 })
+    const again = await beginSignIn(world, '', kind)
+    expect(Object.fromEntries(again.location.searchParams)).toEqual(UNREACHABLE)
+    await issuer.provider.start(port, 'localhost')
+  })
+
+  it.each([
+    ['without the code', (wayBack: URL) => wayBack.searchParams.delete('code'), FAILED],
+    ['with another code', (wayBack: URL) => wayBack.searchParams.set('code', 'x'), FAILED],
+    ['from another issuer', (wayBack: URL) => wayBack.searchParams.set('iss', 'https://x'), FAILED],
+    ['with another state', (wayBack: URL) => wayBack.searchParams.set('state', 'x'), INVALID_STATE],
+    ['with an empty state', (wayBack: URL) => wayBack.searchParams.set('state', ''), INVALID_STATE],
+  ])('refuses a way back %s', async (_what, change, answer) => {
+    be()
+    const { location, cookie } = await beginSignIn(world, '', kind)
+    const wayBack = await throughProvider(location)
+    change(wayBack)
+    expect((await comeBack(world, wayBack, cookie)).answer).toEqual(answer)
+  })
+
+  it('refuses a way back without a state with a plain 400', async () => {
+    be()
+    for (const query of ['', '?code=x', '?error=access_denied', '?code=x&code=y']) {
+      const reply = await world.call('GET', `/auth/${kind}/callback${query}`)
+      expect(reply.status).toBe(400)
+    }
+    const { body } = await world.call('GET', `/auth/${kind}/callback?code=x`)
+    expect(body.error).toEqual({ code: 'BAD_REQUEST', message: 'Authentication failed' })
+  })
+
+  it('refuses a way back in another browser, without its cookie or with a cookie of its own (P-op-16)', async () => {
+    be()
+    const [mine, theirs] = [await beginSignIn(world, '', kind), await beginSignIn(world, '', kind)]
+    const wayBack = await throughProvider(mine.location)
+    for (const cookie of [
+      '',
+      theirs.cookie,
+      `${mine.cookie.slice(0, -2)}xx`,
+      `${kind}-sign-in=x`,
+    ]) {
+      const reply = await comeBack(world, wayBack, cookie)
+      expect(reply.answer).toEqual(INVALID_STATE)
+      // A forged way back must not end the sign-in that is under way.
+      expect(reply.setCookie).toBe('')
+    }
+  })
+
+  it('refuses a way back after ten minutes', async () => {
+    be()
+    const { location, cookie } = await beginSignIn(world, '', kind)
+    const wayBack = await throughProvider(location)
+    world.pass({ minutes: 10 })
+    expect((await comeBack(world, wayBack, cookie)).answer).toEqual(INVALID_STATE)
+  })
+
+  it('refuses a code that was used, and the way back that brought it', async () => {
+    be()
+    const first = await beginSignIn(world, '', kind)
+    const wayBack = await throughProvider(first.location)
+    expect((await comeBack(world, wayBack, first.cookie)).answer).toHaveProperty('access_token')
+    expect((await comeBack(world, wayBack, first.cookie)).answer).toEqual(FAILED)
+    // The same code on the way back of another sign-in.
+    const second = await beginSignIn(world, '', kind)
+    const replayed = await throughProvider(second.location)
+    replayed.searchParams.set('code', wayBack.searchParams.get('code') ?? '')
+    expect((await comeBack(world, replayed, second.cookie)).answer).toEqual(FAILED)
+    expected = { accounts: 1, joined: 1 }
+  })
+})
