@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../tools/free-port.ts'
 import { signedInUser } from '../games/testing/signed-in-user.ts'
-import { startProcess } from '../operations/durability/testing/server-process.ts'
+import { spawnServer, startProcess } from '../operations/durability/testing/server-process.ts'
+import type { Queries } from '../platform/database/database.ts'
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { organizer } from './testing/organizer.ts'
@@ -17,10 +19,7 @@ describe('a rolling restart of two nodes behind a proxy', () => {
   it('loses and doubles no round, and every viewer ends with the newest (P-run-12)', async () => {
     const fresh = await freshDatabase('postgres')
     const { database } = fresh
-    const clock = { now: () => new Date() }
-    const ids = { uuid: () => randomUUID() }
-    const configuration = { authSecret: AUTH_SECRET }
-    const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
+    const user = await ashaIn(database)
     const environments = await Promise.all([nodeAt(fresh.url), nodeAt(fresh.url)])
     const nodes = await Promise.all(environments.map((own) => startProcess(own)))
     const proxy = await startProxy(nodes.map(({ url }) => url))
@@ -72,7 +71,46 @@ describe('a rolling restart of two nodes behind a proxy', () => {
   }, 300_000)
 })
 
+describe('a rolling upgrade of two nodes', () => {
+  it('lets a node of the older version go on until it is stopped, and no longer (P-run-15)', async () => {
+    const fresh = await freshDatabase('postgres')
+    const { database } = fresh
+    const user = await ashaIn(database)
+    const environments = await Promise.all([nodeAt(fresh.url), nodeAt(fresh.url)])
+    const [first, second] = await Promise.all(environments.map((own) => startProcess(own)))
+    if (first === undefined || second === undefined) throw new Error('Two nodes were started.')
+    const scorer = organizer(second.url, user.accessToken)
+    const game = await scorer.newGame(['Asha', 'Bela'])
+    await scorer.score(game, 1)
+
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    // As the first node does when it is started with a version that has one more migration.
+    await sql`insert into kysely_migration values ('9999-later', '2027-01-01')`.execute(database)
+    await scorer.score(game, 2)
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    const words = 'its schema was made by a newer Meldboard (9999-later). Upgrade this one first.'
+    const stopped = second.process.kill('SIGTERM')
+    expect([stopped, await second.ended]).toEqual([true, 0])
+    for (const environment of environments) {
+      const again = spawnServer(environment)
+      expect(await again.ended).toBe(1)
+      expect(again.output()).toContain(words)
+    }
+    const rounds = database.selectFrom('games').select('current_round')
+    expect(await rounds.execute()).toEqual([{ current_round: 2 }])
+    await fresh.close()
+  })
+})
+
 type Round = { readonly scores: readonly { readonly scoreValue: number }[] }
+
+function ashaIn(database: Queries) {
+  const clock = { now: () => new Date() }
+  const ids = { uuid: () => randomUUID() }
+  const configuration = { authSecret: AUTH_SECRET }
+  return signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
+}
 
 async function nodeAt(url: string | null) {
   if (url === null) throw new Error('PostgreSQL has a URL.')
