@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '../../../../tools/free-port.ts'
@@ -15,6 +17,8 @@ import { deploymentFile, startProxyProgram } from './testing/proxy-program.ts'
 
 const AUTH_SECRET = 'a secret of at least thirty-two bytes'
 const SECRET = 'SECRET-of-a-link'
+/** More than what lies in the buffers between a client and a node, in bytes. */
+const LARGE_FILE = 64 * 1024 ** 2
 
 it('has a site of nginx that answers IPv4 and IPv6 by HTTP/2, and passes each stream of the contract on at once', async () => {
   const site = await deploymentFile('nginx.conf')
@@ -34,22 +38,9 @@ it('has a site of nginx that answers IPv4 and IPv6 by HTTP/2, and passes each st
 if (isFullProof) {
   describe.each(['nginx', 'caddy'] as const)('%s before a node', (name) => {
     it('speaks HTTP/2, streams, counts the address of a client, hides secrets and survives a restart (P-install-3)', async () => {
-      const fresh = await freshDatabase('sqlite')
-      const clock = { now: () => new Date() }
-      const ids = { uuid: () => randomUUID() }
-      const configuration = { authSecret: AUTH_SECRET }
-      const { database } = fresh
-      const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
-      await fresh.close()
-      const port = await freePort()
-      const environment = {
-        PORT: String(port),
-        DATA_DIR: dirname(fresh.file ?? ''),
-        AUTH_SECRET,
-        TRUST_PROXY: '1',
-      }
+      const { user, environment } = await installation()
       let node = await startProcess(environment)
-      const proxy = await startProxyProgram(name, `127.0.0.1:${port}`)
+      const proxy = await startProxyProgram(name, `127.0.0.1:${environment.PORT}`)
       onTestFinished(async () => {
         node.process.kill('SIGKILL')
         await proxy.stop()
@@ -110,7 +101,70 @@ if (isFullProof) {
       expect(logs).not.toContain(game.uuid)
       expect(await bannedIn(logs)).toEqual(['127.0.0.1'])
     }, 300_000)
+
+    it('passes on why a large file is refused that the node does not read (P-restore-5)', async () => {
+      const { environment } = await installation()
+      const node = await startProcess(environment)
+      const proxy = await startProxyProgram(name, `127.0.0.1:${environment.PORT}`)
+      onTestFinished(async () => {
+        node.process.kill('SIGKILL')
+        await proxy.stop()
+      })
+      const ask = (path: string, question = {}) => askOverHttp2(`${proxy.origin}${path}`, question)
+      await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 60_000)
+      const headers = { 'content-type': 'application/octet-stream', 'restore-code': 'any' }
+      const chunks = Array.from({ length: 1024 }, () => Buffer.alloc(LARGE_FILE / 1024))
+      for (let time = 0; time < 10; time += 1) {
+        const file = { method: 'POST', headers, body: Readable.from(chunks) }
+        const { status, text } = await ask('/api/v1/installation/restore', file)
+        expect([status, text]).toEqual([404, expect.stringContaining('"success":false')])
+      }
+    }, 300_000)
   })
+}
+
+// The site of nginx has one node.
+if (isFullProof) {
+  describe('caddy before two nodes of which one is gone', () => {
+    it('passes each write to the other one (P-install-3)', async () => {
+      const { environment } = await installation()
+      const node = await startProcess(environment)
+      const nodes = `127.0.0.1:${await freePort()} 127.0.0.1:${environment.PORT}`
+      const proxy = await startProxyProgram('caddy', nodes)
+      onTestFinished(async () => {
+        node.process.kill('SIGKILL')
+        await proxy.stop()
+      })
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ email: 'nobody@example.com', password: SECRET })
+      const login = `${proxy.origin}/api/v1/auth/login`
+      const write = () => askOverHttp2(login, { method: 'POST', headers, body })
+      await vi.waitFor(async () => expect((await write()).status).toBe(401), 60_000)
+      // Longer than Caddy remembers by itself that a node did not answer.
+      for (let time = 0; time < 6; time += 1) {
+        await wait(2_500)
+        expect((await write()).status).toBe(401)
+      }
+    }, 300_000)
+  })
+}
+
+/** An installation with one account, and the variables of its node. */
+async function installation() {
+  const fresh = await freshDatabase('sqlite')
+  const clock = { now: () => new Date() }
+  const ids = { uuid: () => randomUUID() }
+  const configuration = { authSecret: AUTH_SECRET }
+  const { database } = fresh
+  const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
+  await fresh.close()
+  const environment = {
+    PORT: String(await freePort()),
+    DATA_DIR: dirname(fresh.file ?? ''),
+    AUTH_SECRET,
+    TRUST_PROXY: '1',
+  }
+  return { user, environment }
 }
 
 /** Returns the status at last, after many wrong codes of tables from one address that names others. */

@@ -1,4 +1,6 @@
-import { connect, type IncomingHttpHeaders } from 'node:http2'
+import { once } from 'node:events'
+import { type ClientHttp2Stream, connect, type IncomingHttpHeaders } from 'node:http2'
+import { Readable } from 'node:stream'
 
 export type Http2Answer = {
   readonly status: number
@@ -9,7 +11,7 @@ export type Http2Answer = {
 type Question = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
+  readonly body?: string | Uint8Array | Readable
   /** The address of this machine that it comes from. */
   readonly from?: string
   /** Whether what has come is enough of a stream, which is then left. */
@@ -47,6 +49,17 @@ export function askOverHttp2(
     })
     stream.on('end', end)
     stream.on('error', reject)
-    stream.end(body)
+    if (body instanceof Readable) sendWhileTaken(body, stream).catch(reject)
+    else stream.end(body)
   })
+}
+
+/** Sends a body until its end, or until the other end takes no more of it because it has answered. */
+async function sendWhileTaken(body: Readable, stream: ClientHttp2Stream): Promise<void> {
+  const closed = once(stream, 'close')
+  for await (const chunk of body) {
+    if (!stream.writable) return
+    if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), closed])
+  }
+  stream.end()
 }

@@ -29,7 +29,7 @@ export function tooLarge(most: number): Failure {
     most < MOST_BYTES
       ? 'The disk of this server has too little room for the file.'
       : 'The file is larger than 2 GB. Restore it by the command.'
-  return { code: 'BAD_REQUEST', status: 413, message, headers: { connection: 'close' } }
+  return { code: 'BAD_REQUEST', status: 413, message }
 }
 
 /** Writes what arrives into a new file of at most `most` bytes, for its owner only. */

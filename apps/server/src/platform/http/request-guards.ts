@@ -100,17 +100,28 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   })
 }
 
+/** How long a connection stays open after an answer to a body that nothing reads, in milliseconds. */
+const UNREAD_BODY_TIME = 1_000
+
 /**
  * Ends a connection when its request has been answered while more of the body may come than `limit`
- * bytes. Node takes and drops what is not read, as behind a GET or a refusal without a look at the
- * body, and the framework's body limit does not count it.
+ * bytes. The framework's body limit does not count what is not read, as behind a GET or a refusal without
+ * a look at the body. The rest is not read, so that the client cannot send it, and the connection is closed
+ * a little later (RFC 9112, 9.6): a close at once resets it, and a client or a proxy that was still sending
+ * may never see the answer.
  */
 export function boundUnreadBodies(server: Server, limit: number): void {
   server.on('request', (request, response) => {
-    response.once('finish', () => {
+    // Before Node's own listener, which reads and drops the rest of a request of which nothing was read.
+    response.prependOnceListener('finish', () => {
       // Without a length, which is a chunked body, it may be endless.
       const isBounded = Number(request.headers['content-length']) <= limit
-      if (!request.complete && !isBounded) request.socket.destroySoon()
+      if (request.complete || isBounded) return
+      const { socket } = request
+      request.pause().read(0)
+      socket.end()
+      const closing = setTimeout(() => socket.destroy(), UNREAD_BODY_TIME)
+      socket.once('close', () => clearTimeout(closing))
     })
   })
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../../tools/free-port.ts'
 import { type GameWorld, gameWorld } from '../../games/testing/game-world.ts'
@@ -54,6 +57,23 @@ describe('a body that is still on its way when its request has been answered', (
     const client = await rawClient(`http://127.0.0.1:${port}`, `GET /metrics ${CHUNKED}`)
     expect(await sentUntilClosed(client)).toBeLessThan(FAR_TOO_MUCH)
     metrics.stop()
+  })
+
+  it('does not take the answer from a client that sends all it can before it reads', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    // The server closes the connection at last, while the client still sends.
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    await once(socket, 'connect')
+    socket.write(`POST /api/v1/games ${CHUNKED}`)
+    for (let chunks = 0; chunks < FAR_TOO_MUCH / CHUNK.length; chunks += 1) socket.write(CHUNK)
+    await wait(300)
+    let heard = ''
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      heard += part
+    })
+    await closed
+    expect(heard).toMatch(/^HTTP\/1\.1 401 .*"success":false/s)
   })
 
   it('has the time of a whole request and no more', async () => {
