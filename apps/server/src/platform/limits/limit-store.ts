@@ -23,8 +23,7 @@ export async function countAll(
       return { key, count: times, resets_at: resetOf(rule, now) }
     })
     .sort((one, other) => (one.key < other.key ? -1 : 1))
-  // A window that ends later than one that begins now was counted by a clock that has been set back since.
-  const isOver = sql<boolean>`(rate_limits.resets_at <= ${started} or rate_limits.resets_at > excluded.resets_at)`
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
   const counted = await db
     .insertInto('rate_limits')
     .values(rows)
@@ -37,10 +36,15 @@ export async function countAll(
     .returning(['key', 'count', 'resets_at'])
     .execute()
   const byKey = new Map(counted.map((row) => [row.key, row]))
-  return windows.flatMap((window) => {
+  const all = windows.flatMap((window) => {
     const row = byKey.get(window.key)
     return row === undefined ? [] : [{ ...window, count: row.count, resetsAt: row.resets_at }]
   })
+  const ahead = all.filter(({ rule, resetsAt }) => isAhead(rule, resetsAt, now))
+  if (ahead.length === 0) return all
+  const keys = ahead.map(({ key }) => key)
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+  return [...all.filter((window) => !ahead.includes(window)), ...(await countAll(db, ahead, now))]
 }
 
 /** Returns the count of each window as it is now, without counting. */
@@ -60,10 +64,18 @@ export async function findCounts(
     .where('resets_at', '>', now.toISOString())
     .execute()
   return windows.flatMap((window) => {
-    const latest = resetOf(window.rule, now)
-    const row = rows.find(({ key, resetsAt }) => key === window.key && resetsAt <= latest)
-    return row === undefined ? [] : [{ ...window, ...row }]
+    const row = rows.find(({ key }) => key === window.key)
+    const isCounted = row !== undefined && !isAhead(window.rule, row.resetsAt, now)
+    return isCounted ? [{ ...window, ...row }] : []
   })
+}
+
+/** How far the clocks of two nodes, or of two requests of one, may differ, in milliseconds. */
+const CLOCKS_DIFFER = 60_000
+
+/** Whether a window was counted by a clock that has been set back since: it ends later than one that begins now. */
+function isAhead(rule: LimitRule, resetsAt: string, now: Date): boolean {
+  return resetsAt > resetOf(rule, new Date(now.getTime() + CLOCKS_DIFFER))
 }
 
 /** Returns when a window that begins now is over. */

@@ -31,6 +31,30 @@ describeBothDatabases('a rate limit', (fresh) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4)
   })
 
+  it('lets no more pass where the clocks of two nodes differ by seconds (P-limit-2)', async () => {
+    const outcomes = []
+    for (const seconds of [30, 0, 29, 1, 28, 2]) {
+      time = Date.parse('2026-11-21T12:00:00Z') + seconds * 1000
+      outcomes.push(await refusal())
+    }
+    expect(outcomes.map((refused) => refused === null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('begins again once the clock was set back', async () => {
+    for (let round = 0; round < 5; round += 1) await refusal()
+    expect(await refusal()).not.toBeNull()
+    time -= 2 * 60 * 60_000
+    for (let round = 0; round < 4; round += 1) expect(await refusal()).toBeNull()
+    expect(await refusal()).not.toBeNull()
+  })
+
   it('says when it is worth trying again (P-limit-5)', async () => {
     for (let round = 0; round < 4; round += 1) await limits().count('send-pin', anna)
     time += 5 * 60_000
