@@ -77,7 +77,7 @@ describeBothDatabases('a clock that is set back', (fresh) => {
   it('counts what is limited in windows of the new time', async () => {
     const { email } = await register(world)
     world.pass({ minutes: 60 })
-    // Until the account may try no more.
+    // The account may try no more after ten.
     const statuses = []
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await world.login(email, 'x')).status)

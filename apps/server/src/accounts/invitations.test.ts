@@ -16,7 +16,7 @@ import { beginSignIn, comeBack, signingProvider, throughProvider } from './testi
 const CLOSED = 'This Meldboard takes no new accounts. Ask the person who runs it.'
 const OVER = 'This invitation does not work any more, or is for another address. Ask for a new one.'
 
-/** What the person sees at the end: null where they have an account. */
+/** The message that a person sees at the end; null where they have an account. */
 type Seen = string | null
 
 describeBothDatabases('an invitation', (fresh) => {

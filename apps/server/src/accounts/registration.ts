@@ -235,7 +235,7 @@ async function completeRegistration(
   return tryInTransaction(context.database, async (db) => {
     const email_verified_at = user.email_verified_at ?? now.toISOString()
     const columns = { status: 'active', email_verified_at, password_hash } as const
-    // By the address: since it was read, a backup may have given the user's number to another one.
+    // The address finds the user: since it was read, a backup may have given the user's number to another one.
     const active = await updatePendingUser(db, email.key, columns)
     const isFirst = await consumePin(db, slot)
     if (active === null || !isFirst) return err(VERIFICATION_FAILURES.expired)

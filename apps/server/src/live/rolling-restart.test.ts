@@ -85,7 +85,7 @@ describe('a rolling upgrade of two nodes', () => {
 
     first.process.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    // As the first node does when it is started with a version that has one more migration.
+    // The first node does so when it is started with a version that has one more migration.
     await sql`insert into kysely_migration values ('9999-later', '2027-01-01')`.execute(database)
     await scorer.score(game, 2)
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)

@@ -107,7 +107,7 @@ describeBothDatabases('the last administrator', (fresh) => {
     const signedUp = await database.transaction().execute(async (db) => {
       expect(await isLastAdmin(db, user)).toBe(false)
       const began = signUp()
-      // As far as it comes before the deletion ends.
+      // The sign-up comes as far as it can before the deletion ends.
       await Promise.race([began, new Promise((resolve) => setTimeout(resolve, 300))])
       await eraseUser(db, user, world.now().toISOString(), true)
       return { began }

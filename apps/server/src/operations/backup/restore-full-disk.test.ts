@@ -134,7 +134,7 @@ describe.each(canMount() ? ['a small file system'] : [])('a restore from the pag
     const restoreWith = async (left: number) => {
       const asked = server.begin(BACKUP.length)
       asked.write(BACKUP.subarray(0, 1))
-      // It was let in: what is on the disk is asked for no more.
+      // The request was let in, after the look at the free room.
       await vi.waitFor(async () => expect(await server.leftovers()).toHaveLength(1), 60_000)
       await server.fill(left)
       const answered = answerTo(asked)
@@ -156,7 +156,7 @@ describe.each(canMount() ? ['a small file system'] : [])('a restore from the pag
       answer = await restoreWith(left)
     }
     expect(answer.data.games).toBe(GAMES)
-    // More than the file needs, so that the later steps were refused too.
+    // The room was more than the file needs, so that the later steps were refused too.
     expect(refused.length).toBeGreaterThan(5)
     expect(await server.leftovers()).toEqual([])
     expect(await server.isEmpty()).toBe(false)

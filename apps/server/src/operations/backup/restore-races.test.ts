@@ -166,7 +166,7 @@ describe.each(DATABASE_ENGINES)('a sign-up and a restore at the same moment, on 
           return { isMade: 'access_token' in answer, message: answer.error_description }
         }
       },
-      // It is one more account of the installation that is there now.
+      // The account is one more of the installation that is there now.
       refused: null,
     },
   }

@@ -111,7 +111,7 @@ async function userOf(queries: Queries, text: string): Promise<Result<UserRow, s
   return user === null ? err(`There is no user ${text}.`) : ok(user)
 }
 
-/** As `userOf`, under the lock of the row: an administrator may change it at the same moment. */
+/** Returns the user as `userOf` does, under the lock of the row: an administrator may change it at the same moment. */
 async function heldUserOf(queries: Queries, text: string): Promise<Result<UserRow, string>> {
   const found = await userOf(queries, text)
   if (!found.ok) return found
