@@ -142,6 +142,23 @@ describe('backups by a schedule', () => {
     expect(await one.ended()).toBe(0)
   })
 
+  it('are written by one of the nodes that share a folder, and failures of none (P-backup-1)', async () => {
+    const BACKUP_DIR = join(await temporaryFolder(), 'backups')
+    const nodes = await Promise.all([started({ BACKUP_DIR }), started({ BACKUP_DIR })])
+    await vi.waitFor(
+      () => {
+        const output = nodes.map(({ server }) => server.output()).join('')
+        expect(output).toContain('backup left to another node')
+        expect(output).toContain('backup written')
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    for (const node of nodes) {
+      expect(await node.measured('meldboard_backup_failures')).toBe(0)
+      expect(await node.ended()).toBe(0)
+    }
+  })
+
   it('leave nothing behind on a full disk (P-backup-3)', async () => {
     const folder = await temporaryFolder()
     const disk = join(folder, 'disk')

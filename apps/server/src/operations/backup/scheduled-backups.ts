@@ -93,13 +93,19 @@ export class ScheduledBackups {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeByCommand(file, environment)
       const written = (await writtenBackups(folder)).filter((one) => kindOf(one) === kind)
-      for (const old of written.slice(0, kind === 'scheduled' ? -keep : -1)) await rm(old)
+      for (const old of written.slice(0, kind === 'scheduled' ? -keep : -1)) await rm(old, { force: true })
       this.#problem = null
       log.info({ file }, 'backup written')
     } catch (error) {
+      const reason = reasonOf(error)
+      // Another node with the same folder writes it, and reports when it fails.
+      if (reason.startsWith(`${file} cannot be written: EEXIST`)) {
+        log.info({ file }, 'backup left to another node')
+        return
+      }
       this.#failures += 1
-      this.#problem = reasonOf(error)
-      log.error({ because: this.#problem, kind }, 'backup failed')
+      this.#problem = reason
+      log.error({ because: reason, kind }, 'backup failed')
     }
   }
 }
