@@ -19,6 +19,15 @@ test('what the systemd unit names is made by the steps of its page', () => {
   assert.match(page, new RegExp(` ${named('WorkingDirectory')}$`, 'm'))
 })
 
+test('the nodes of the template have a port and a folder of their own, which the environment file of the page leaves to them', () => {
+  const nodes = readFileSync(join(ROOT, 'docs/host/deployment/meldboard-nodes.conf'), 'utf8')
+  assert.match(nodes, /^Environment=PORT=%i DATA_DIR=\/var\/lib\/meldboard\/%i$/m)
+  assert.match(nodes, /^StateDirectory=meldboard\/%i$/m)
+  const page = readFileSync(join(ROOT, 'docs/host/two-nodes.md'), 'utf8')
+  assert.match(page, /^sed -i '\/\^DATA_DIR=\/d' \/etc\/meldboard\.env$/m)
+  assert.doesNotMatch(page, /^echo '?(?:PORT|DATA_DIR)=/m)
+})
+
 test('the unit lets Node read the addresses of the machine, and write the code that it runs', () => {
   assert.match(unit, /^RestrictAddressFamilies=.* AF_NETLINK$/m)
   assert.doesNotMatch(unit, /^MemoryDenyWriteExecute=/m)
