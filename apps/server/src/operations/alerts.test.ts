@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '../../../../tools/free-port.ts'
+import { isFullProof } from '../../../../tools/proof.ts'
+import { debianProgram } from '../live/testing/debian-program.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startProcess } from './durability/testing/server-process.ts'
 
@@ -58,6 +61,21 @@ describe('the alerts', () => {
     expect(missing).toEqual([])
     expect(new Set(watched).size).toBeGreaterThan(8)
   })
+
+  // The program is Debian's: too much for each change.
+  if (isFullProof) {
+    it('fire when they should and are silent otherwise, by the program of Prometheus (P-watch-2)', async () => {
+      const cases = join(import.meta.dirname, 'testing/alert-cases.yaml')
+      const text = await readFile(cases, 'utf8')
+      // One that fires.
+      for (const { alert } of alerts) {
+        expect(text).toContain(`ALERTS{alertname="${alert}",alertstate="firing",severity="page"`)
+      }
+      const promtool = debianProgram('promtool', 'prometheus')
+      const output = execFileSync(promtool, ['test', 'rules', cases], { encoding: 'utf8' })
+      expect(output).toContain('SUCCESS')
+    }, 300_000)
+  }
 })
 
 /** Returns the metrics that an expression names: every word outside of texts, spans and the language. */
