@@ -93,7 +93,8 @@ export class ScheduledBackups {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeByCommand(file, environment)
       const written = (await writtenBackups(folder)).filter((one) => kindOf(one) === kind)
-      for (const old of written.slice(0, kind === 'scheduled' ? -keep : -1)) await rm(old, { force: true })
+      for (const old of written.slice(0, kind === 'scheduled' ? -keep : -1))
+        await rm(old, { force: true })
       this.#problem = null
       log.info({ file }, 'backup written')
     } catch (error) {
