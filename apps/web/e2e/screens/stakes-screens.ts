@@ -112,7 +112,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
     async open(page) {
       await openBoard(page, POT)
       await page.getByRole('button', { name: 'Game of Joseph D’Souza' }).click()
-      await page.getByText('Put in').waitFor()
+      await page.getByText('Put in', { exact: true }).waitFor()
     },
   },
   {
