@@ -16,6 +16,8 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   // Lists what each page needs: the budgets are computed from it (build/).
   manifest: true,
+  // The licences of the packages that are built in; those of the icons are in public/licences.
+  license: { fileName: 'licences/packages.txt' },
   rolldownOptions: {
     output: {
       // A dependency is in the chunk that chunkNames says, not in that of the module that imports it.
