@@ -38,14 +38,7 @@ it('has a site of nginx that answers IPv4 and IPv6 by HTTP/2, and passes each st
 if (isFullProof) {
   describe.each(['nginx', 'caddy'] as const)('%s before a node', (name) => {
     it('speaks HTTP/2, streams, counts the address of a client, hides secrets and survives a restart (P-install-3)', async () => {
-      const { user, environment } = await installation()
-      let node = await startProcess(environment)
-      const proxy = await startProxyProgram(name, `127.0.0.1:${environment.PORT}`)
-      onTestFinished(async () => {
-        node.process.kill('SIGKILL')
-        await proxy.stop()
-      })
-      const ask = (path: string, question = {}) => askOverHttp2(`${proxy.origin}${path}`, question)
+      const { user, environment, node, proxy, ask } = await nodeBehind(name)
       await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 60_000)
 
       const scorer = organizer(node.url, user.accessToken)
@@ -87,15 +80,16 @@ if (isFullProof) {
         expect(text).toContain('This page loads again by itself.')
         expect(text).not.toContain('"success"')
       }
-      node = await startProcess(environment)
+      const again = await startProcess(environment)
+      onTestFinished(() => void again.process.kill('SIGKILL'))
       await vi.waitFor(
         async () => expect((await ask(`/api/v1/scoreboard/${game.uuid}`)).status).toBe(200),
         60_000,
       )
 
       await proxy.stop()
-      node.process.kill('SIGTERM')
-      await node.ended
+      again.process.kill('SIGTERM')
+      await again.ended
       const logs = await proxy.logs()
       expect(logs).toContain('/api/v1/scoreboard')
       expect(logs).not.toContain(SECRET)
@@ -104,14 +98,7 @@ if (isFullProof) {
     }, 300_000)
 
     it('passes on why a large file is refused that the node does not read (P-restore-5)', async () => {
-      const { environment } = await installation()
-      const node = await startProcess(environment)
-      const proxy = await startProxyProgram(name, `127.0.0.1:${environment.PORT}`)
-      onTestFinished(async () => {
-        node.process.kill('SIGKILL')
-        await proxy.stop()
-      })
-      const ask = (path: string, question = {}) => askOverHttp2(`${proxy.origin}${path}`, question)
+      const { ask } = await nodeBehind(name)
       await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 60_000)
       const headers = { 'content-type': 'application/octet-stream', 'restore-code': 'any' }
       const chunks = Array.from({ length: 1024 }, () => Buffer.alloc(LARGE_FILE / 1024))
@@ -128,18 +115,11 @@ if (isFullProof) {
 if (isFullProof) {
   describe('caddy before two nodes of which one is gone', () => {
     it('passes each write to the other one (P-install-3)', async () => {
-      const { environment } = await installation()
-      const node = await startProcess(environment)
-      const nodes = `127.0.0.1:${await freePort()} 127.0.0.1:${environment.PORT}`
-      const proxy = await startProxyProgram('caddy', nodes)
-      onTestFinished(async () => {
-        node.process.kill('SIGKILL')
-        await proxy.stop()
-      })
+      const gone = `127.0.0.1:${await freePort()}`
+      const { ask } = await nodeBehind('caddy', [gone])
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ email: 'nobody@example.com', password: SECRET })
-      const login = `${proxy.origin}/api/v1/auth/login`
-      const write = () => askOverHttp2(login, { method: 'POST', headers, body })
+      const write = () => ask('/api/v1/auth/login', { method: 'POST', headers, body })
       await vi.waitFor(async () => expect((await write()).status).toBe(401), 60_000)
       // Longer than Caddy remembers by itself that a node did not answer.
       for (let time = 0; time < 6; time += 1) {
@@ -148,6 +128,23 @@ if (isFullProof) {
       }
     }, 300_000)
   })
+}
+
+/** Starts a node of a new installation behind a proxy, which is also given the addresses of others. */
+async function nodeBehind(name: 'nginx' | 'caddy', others: readonly string[] = []) {
+  const { user, environment } = await installation()
+  const node = await startProcess(environment)
+  const proxy = await startProxyProgram(
+    name,
+    [...others, `127.0.0.1:${environment.PORT}`].join(' '),
+  )
+  onTestFinished(async () => {
+    node.process.kill('SIGKILL')
+    await proxy.stop()
+  })
+  const ask = (path: string, question: Parameters<typeof askOverHttp2>[1] = {}) =>
+    askOverHttp2(`${proxy.origin}${path}`, question)
+  return { user, environment, node, proxy, ask }
 }
 
 /** An installation with one account, and the variables of its node. */

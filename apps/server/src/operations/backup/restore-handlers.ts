@@ -28,8 +28,6 @@ const FULL_DISK: Failure = {
   code: 'BAD_REQUEST',
   status: 413,
   message: 'The disk of this server is full: nothing is restored.',
-  // The rest of the file need not arrive.
-  headers: { connection: 'close' },
 }
 
 /** The account to which all codes are counted together. */
