@@ -3,7 +3,7 @@ import { GuestGamesQuestion } from '../features/games-list/guest-games.tsx'
 import { ReleaseNotice } from './release-notice.tsx'
 import { WaitingElsewhere } from './waiting-elsewhere.tsx'
 
-/** What is above every page of a signed-in user, and the page. */
+/** The notices above every page of a signed-in user, and the page. */
 export function SignedIn() {
   return (
     <>

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AccountQuestion } from './account-question.tsx'
 import { AccountRows } from './account-rows.tsx'
 import styles from './accounts.module.css'
+import { Said } from './said.tsx'
 import { type Account, type AccountAct, useAccountAct } from './use-account-act.ts'
 
 /** Between the last key and the search. */
@@ -59,13 +60,13 @@ export function Accounts() {
           {failureMessage(write.error, 'Please try again.')}
         </Alert>
       )}
-      <p role="status" className={styles.said}>
+      <Said>
         {done && (
           <>
             <bdi translate="no">{done.account.name}</bdi> <span>{DONE[done.act]}</span>
           </>
         )}
-      </p>
+      </Said>
       {accounts.isError && (
         <Alert
           tone="error"

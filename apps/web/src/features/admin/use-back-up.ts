@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureMessage } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
 
@@ -12,14 +13,15 @@ export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.adminStatus }),
   })
   const isRunning = begin.isPending || backups?.isRunning === true
+  const isOver = begin.isSuccess && !isRunning
+  const problem = isOver ? (backups?.problem ?? null) : null
   return {
     begin: () => begin.mutate(),
     /** False where this server writes no backups. */
     isOffered: backups != null,
     isRunning,
-    isWritten: begin.isSuccess && !isRunning && backups?.problem == null,
-    /** Why there is none: the request failed, or the backup did. */
-    error: begin.error,
-    problem: begin.isSuccess && !isRunning ? (backups?.problem ?? null) : null,
+    isWritten: isOver && problem === null,
+    /** The reason why there is none: of the request, or of the backup. */
+    failure: begin.isError ? failureMessage(begin.error, 'Please try again.') : problem,
   }
 }

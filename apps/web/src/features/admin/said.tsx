@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './said.module.css'
+
+/** A line that says what was done; without words it takes no place. */
+export function Said({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className={styles.said}>
+      {children}
+    </p>
+  )
+}
