@@ -1,4 +1,5 @@
 import { Alert } from '../../ui/alert.tsx'
+import styles from './back-up-outcome.module.css'
 import { Said } from './said.tsx'
 import type { useBackUp } from './use-back-up.ts'
 
@@ -6,7 +7,7 @@ import type { useBackUp } from './use-back-up.ts'
 export function BackUpOutcome({ backUp }: { readonly backUp: ReturnType<typeof useBackUp> }) {
   const { isRunning, isWritten, failure } = backUp
   return (
-    <>
+    <div className={styles.outcome}>
       <Said>
         {isRunning ? 'A backup is being written...' : isWritten && 'A backup is written.'}
       </Said>
@@ -15,6 +16,6 @@ export function BackUpOutcome({ backUp }: { readonly backUp: ReturnType<typeof u
           {failure}
         </Alert>
       )}
-    </>
+    </div>
   )
 }
