@@ -55,18 +55,24 @@ export async function readTable(
     const few = await limits.check('first-table-code', network)
     return few.ok ? few : limits.check('table-code', everybody)
   }
+  const countWrongCode = async () => {
+    const counted = await limits.count('first-table-code', network)
+    if (counted.ok) return err(NO_TABLE)
+    const atAddress = await limits.countAddress('table-code', ip)
+    if (!atAddress.ok) return atAddress
+    const inSum = await limits.count('table-code', everybody)
+    return inSum.ok ? err(NO_TABLE) : inSum
+  }
   const allowed = await mayTry()
   if (!allowed.ok) return allowed
-  const table = await tables.read(code)
-  if (table !== null) {
-    // Once more: of many that were asked for at once, those before have been counted by now.
-    const stillAllowed = await mayTry()
-    return stillAllowed.ok ? ok(table) : stillAllowed
-  }
-  const counted = await limits.count('first-table-code', network)
-  if (counted.ok) return err(NO_TABLE)
-  const atAddress = await limits.countAddress('table-code', ip)
-  if (!atAddress.ok) return atAddress
-  const inSum = await limits.count('table-code', everybody)
-  return inSum.ok ? err(NO_TABLE) : inSum
+  // Of many codes asked for at once, those before this one are counted before it is checked again.
+  const before = tables.lookups.of(network.account)
+  const found = await tables.lookups.add(network.account, async () => {
+    const table = await tables.read(code)
+    return table === null ? countWrongCode() : ok(table)
+  })
+  if (!found.ok) return found
+  await before
+  const stillAllowed = await mayTry()
+  return stillAllowed.ok ? found : stillAllowed
 }

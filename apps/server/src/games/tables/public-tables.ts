@@ -3,6 +3,7 @@ import type { Schemas } from '@meldboard/api-client'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { dataOf, successText } from '../../platform/http/envelope.ts'
+import { Lookups } from '../../platform/limits/lookups.ts'
 import type { GameChanges } from '../game-changes.ts'
 import { eventText } from '../public-scoreboards.ts'
 import { EVENING, tableDocument } from './table-document.ts'
@@ -32,6 +33,8 @@ type PublicTablesContext = {
  * that an old code is dead at once on every node; the games are read once for all who ask at the same time.
  */
 export class PublicTables {
+  /** By the network that asks. */
+  readonly lookups = new Lookups()
   readonly #database: Queries
   readonly #clock: Clock
   /** By code, the one that was read last at the end. */
