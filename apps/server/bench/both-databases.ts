@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
@@ -29,8 +27,7 @@ async function onSqlite(measure: Measure): Promise<readonly BenchmarkRow[]> {
 }
 
 async function onPostgres(measure: Measure): Promise<readonly BenchmarkRow[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'meldboard-bench-postgres-'))
-  const cluster = await startCluster(directory)
+  const cluster = await startCluster()
   const server = await startServer({ DATABASE_URL: cluster.url })
   const user = await signUp(server, 'asha')
   const client = new pg.Client({ connectionString: cluster.url })
@@ -40,7 +37,6 @@ async function onPostgres(measure: Measure): Promise<readonly BenchmarkRow[]> {
   const rows = await measure(user, 'PostgreSQL', (statement) => client.query(statement))
   await client.end()
   await server.stop()
-  await cluster.stop()
-  await rm(directory, { recursive: true, force: true })
+  await cluster.remove()
   return rows
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { PIN_TRIES } from './pin-store.ts'
 import {
   type AccountWorld,
@@ -13,7 +13,7 @@ import {
   signIn,
 } from './testing/account-world.ts'
 
-describeBothDatabases('an attacker', (fresh) => {
+describeDatabase('an attacker', (fresh) => {
   let world: AccountWorld
   let limited: AccountWorld
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import { deleteInvitation, insertInvitation, listInvitations } from './invitation-store.ts'
 import {
@@ -16,7 +16,7 @@ import {
 const STEP = { minutes: -5 }
 const OVER = 'This invitation does not work any more, or is for another address. Ask for a new one.'
 
-describeBothDatabases('a clock that is set back', (fresh) => {
+describeDatabase('a clock that is set back', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database, {

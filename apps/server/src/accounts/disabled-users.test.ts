@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { PASSWORD, pinFor, signIn } from './testing/account-world.ts'
 import { type GoogleWorld, googleWorld, signInWithGoogle } from './testing/google-world.ts'
@@ -7,7 +7,7 @@ import { disableUser, enableUser } from './user-store.ts'
 
 const DISABLED = 'This account is disabled.'
 
-describeBothDatabases('a disabled user', (fresh) => {
+describeDatabase('a disabled user', (fresh) => {
   let google: GoogleWorld
   beforeAll(async () => {
     google = await googleWorld(fresh().database)

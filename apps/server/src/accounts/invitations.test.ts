@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignUpConfiguration } from '../platform/configuration/configuration.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import { deleteInvitation, insertInvitation, listInvitations } from './invitation-store.ts'
 import {
@@ -19,7 +19,7 @@ const OVER = 'This invitation does not work any more, or is for another address.
 /** The message that a person sees at the end; null where they have an account. */
 type Seen = string | null
 
-describeBothDatabases('an invitation', (fresh) => {
+describeDatabase('an invitation', (fresh) => {
   let own: Awaited<ReturnType<typeof signingProvider>>
   let world: AccountWorld
   let closed: AccountWorld

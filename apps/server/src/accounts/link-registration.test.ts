@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -9,7 +9,7 @@ import {
   register,
 } from './testing/account-world.ts'
 
-describeBothDatabases('a registration with a password at once', (fresh) => {
+describeDatabase('a registration with a password at once', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database, { publicUrl: 'https://meld.example' })

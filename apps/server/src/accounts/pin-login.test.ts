@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -15,7 +15,7 @@ import {
 const NEW_PASSWORD = 'Tango-Kettle-8drum'
 const NEW_PASSWORD_WITH_SYMBOL = 'Tango!Kettle8drum'
 
-describeBothDatabases('a mailed PIN', (fresh) => {
+describeDatabase('a mailed PIN', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -13,7 +13,7 @@ import {
 
 const NEW_PASSWORD = 'Tango!Kettle8drum'
 
-describeBothDatabases('a profile', (fresh) => {
+describeDatabase('a profile', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

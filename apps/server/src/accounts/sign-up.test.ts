@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignUpConfiguration } from '../platform/configuration/configuration.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import { insertInvitation, isInvitationOpen } from './invitation-store.ts'
 import {
@@ -27,7 +27,7 @@ const OVER = 'This invitation does not work any more, or is for another address.
 const DOMAIN =
   'This Meldboard takes accounts of some email domains only. Ask the person who runs it.'
 
-describeBothDatabases('signing up', (fresh) => {
+describeDatabase('signing up', (fresh) => {
   let google: GoogleWorld
   let own: Awaited<ReturnType<typeof signingProvider>>
   const worlds: AccountWorld[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -12,7 +12,7 @@ import {
 
 const FIREFOX = { type: 'browser', browser: 'Firefox', browser_version: '140.0', os: 'Linux' }
 
-describeBothDatabases('the devices of a user', (fresh) => {
+describeDatabase('the devices of a user', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

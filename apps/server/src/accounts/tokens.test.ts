@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type AccountWorld, accountWorld, signIn } from './testing/account-world.ts'
 import { hashToken } from './tokens.ts'
 
-describeBothDatabases('a token', (fresh) => {
+describeDatabase('a token', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, SETTINGS, score, typed } from './testing/new-game.ts'
 
-describeBothDatabases('games', (fresh) => {
+describeDatabase('games', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score } from './testing/new-game.ts'
 
@@ -13,7 +13,7 @@ const messageOf = ({
   readonly body: { error?: { message: string } }
 }) => [status, body.error?.message]
 
-describeBothDatabases('players', (fresh) => {
+describeDatabase('players', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { finishedGames } from '../platform/database/migrations/0024-finished-gam
 import { packedResults } from '../platform/database/migrations/0025-packed-results.ts'
 import { satOutRounds } from '../platform/database/migrations/0027-sat-out-rounds.ts'
 import { packResults, unpackResults } from '../platform/database/packed-results.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { emailsIn } from './kept-emails.ts'
 import { findResults, removeResults } from './result-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
@@ -24,7 +24,7 @@ const MOVES = 10
 /** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
-describeBothDatabases(`the results of finished games, from seed ${SEED}`, (fresh) => {
+describeDatabase(`the results of finished games, from seed ${SEED}`, (fresh) => {
   let database: Queries
   let world: GameWorld
   let asha: Person

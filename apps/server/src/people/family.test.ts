@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { seeded } from '../games/testing/random.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { evening, type Named, newGroup } from './testing/group-evenings.ts'
 
 /** RANDOM_SEED plays the games of an earlier run again. */
@@ -15,118 +15,105 @@ type Listed = {
   readonly summary: { readonly games: number; readonly wins: number; readonly sharedWins: number }
 }
 
-describeBothDatabases(
-  `a family of three seasons with two organizers, from seed ${SEED}`,
-  (fresh) => {
-    let world: GameWorld
-    let family: Family
-    beforeAll(async () => {
-      world = await gameWorld(fresh().database)
-      family = await threeSeasons(world)
-    })
-    afterAll(() => world.close())
+describeDatabase(`a family of three seasons with two organizers, from seed ${SEED}`, (fresh) => {
+  let world: GameWorld
+  let family: Family
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+    family = await threeSeasons(world)
+  })
+  afterAll(() => world.close())
 
-    const get = async (who: Person, path: string) => {
-      const reply = await who.call('GET', path)
-      expect(reply.status, reply.text).toBe(200)
-      return reply.body.data
-    }
-    const won = ({ wins, sharedWins }: { readonly wins: number; readonly sharedWins: number }) =>
-      wins + sharedWins
+  const get = async (who: Person, path: string) => {
+    const reply = await who.call('GET', path)
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body.data
+  }
+  const won = ({ wins, sharedWins }: { readonly wins: number; readonly sharedWins: number }) =>
+    wins + sharedWins
 
-    /** Bela's saved players have the names that Bela wrote beside their addresses. */
-    const called = (who: Person, name: string) =>
-      (who === family.bela ? { Asha: 'As', Joseph: 'Joe' }[name] : undefined) ?? name
+  /** Bela's saved players have the names that Bela wrote beside their addresses. */
+  const called = (who: Person, name: string) =>
+    (who === family.bela ? { Asha: 'As', Joseph: 'Joe' }[name] : undefined) ?? name
 
-    it('has four pages that agree who somebody is (P-people-14, P-groups-9)', async () => {
-      const { id, seasons, asha, bela, joseph } = family
-      for (const who of [asha, bela, joseph]) {
-        const list: { people: readonly Listed[] } = await get(who, '/people')
-        for (const days of ['', ...seasons]) {
-          const { table }: { table: readonly Row[] } = await get(
-            who,
-            `/groups/${id}/season?${days}`,
-          )
-          expect(table.map(({ name }) => name).toSorted()).toEqual([
-            'Asha',
-            'Bela',
-            'Dev',
-            'Joseph',
-            'Meena Joshi',
-            'Nani',
-          ])
-          for (const row of table) {
-            const own = row.name === who.name
-            const same = list.people.filter(({ person }) => person.name === called(who, row.name))
-            expect(same, `${row.name} for ${who.name}`).toHaveLength(1)
-            const { person } = same[0] as Listed
-            expect(person.isOneself).toBe(own)
-            const pages = [`/people/${person.id}`, ...(own ? ['/stats'] : [])]
-            for (const page of pages) {
-              const data = await get(who, `${page}?group=${id}&${days}`)
-              const { figures, opponents } = own && page === '/stats' ? data : data.figures
-              expect([row.name, figures.games, won(figures)]).toEqual([
-                row.name,
-                row.games,
-                row.wins,
-              ])
-              const others = table.map(({ name }) => called(who, name))
-              expect(others).toEqual(expect.arrayContaining(opponents.map(({ name }: Row) => name)))
-            }
+  it('has four pages that agree who somebody is (P-people-14, P-groups-9)', async () => {
+    const { id, seasons, asha, bela, joseph } = family
+    for (const who of [asha, bela, joseph]) {
+      const list: { people: readonly Listed[] } = await get(who, '/people')
+      for (const days of ['', ...seasons]) {
+        const { table }: { table: readonly Row[] } = await get(who, `/groups/${id}/season?${days}`)
+        expect(table.map(({ name }) => name).toSorted()).toEqual([
+          'Asha',
+          'Bela',
+          'Dev',
+          'Joseph',
+          'Meena Joshi',
+          'Nani',
+        ])
+        for (const row of table) {
+          const own = row.name === who.name
+          const same = list.people.filter(({ person }) => person.name === called(who, row.name))
+          expect(same, `${row.name} for ${who.name}`).toHaveLength(1)
+          const { person } = same[0] as Listed
+          expect(person.isOneself).toBe(own)
+          const pages = [`/people/${person.id}`, ...(own ? ['/stats'] : [])]
+          for (const page of pages) {
+            const data = await get(who, `${page}?group=${id}&${days}`)
+            const { figures, opponents } = own && page === '/stats' ? data : data.figures
+            expect([row.name, figures.games, won(figures)]).toEqual([row.name, row.games, row.wins])
+            const others = table.map(({ name }) => called(who, name))
+            expect(others).toEqual(expect.arrayContaining(opponents.map(({ name }: Row) => name)))
           }
         }
-        // The list says of everybody what their page says, and of oneself what the statistics say.
-        for (const { person, summary } of list.people) {
-          const { figures } = await get(who, `/people/${person.id}`)
-          expect([figures.figures.games, won(figures.figures)]).toEqual([
-            summary.games,
-            won(summary),
-          ])
-          if (!person.isOneself) continue
-          const own = await get(who, '/stats')
-          expect([own.figures.games, won(own.figures)]).toEqual([summary.games, won(summary)])
-        }
       }
-    })
-
-    it('counts games that one organizes, plays, or that the group has, and says which (P-people-5)', async () => {
-      const { asha, bela, joseph, counts } = family
-      expect((await get(asha, '/people')).games).toEqual(counts.asha)
-      expect((await get(bela, '/people')).games).toEqual(counts.bela)
-      expect((await get(joseph, '/people')).games).toEqual(counts.joseph)
-    })
-
-    it('leaves a person of another organizer unknown outside of the group (P-people-6, P-people-14)', async () => {
-      const { asha, bela, joseph } = family
-      const namesFor = async (who: Person) => {
-        const { people }: { people: readonly Listed[] } = await get(who, '/people')
-        return people.map(({ person }) => person.name)
+      // The list says of everybody what their page says, and of oneself what the statistics say.
+      for (const { person, summary } of list.people) {
+        const { figures } = await get(who, `/people/${person.id}`)
+        expect([figures.figures.games, won(figures.figures)]).toEqual([summary.games, won(summary)])
+        if (!person.isOneself) continue
+        const own = await get(who, '/stats')
+        expect([own.figures.games, won(own.figures)]).toEqual([summary.games, won(summary)])
       }
-      expect(await namesFor(bela)).toContain('Otto')
-      expect(await namesFor(asha)).not.toContain('Otto')
-      expect(await namesFor(joseph)).not.toContain('Otto')
-      const { people }: { people: readonly Listed[] } = await get(bela, '/people')
-      const otto = people.find(({ person }) => person.name === 'Otto')
-      expect((await asha.call('GET', `/people/${otto?.person.id}`)).status).toBe(404)
-      // Joseph has written no address, and is shown none.
-      const shown = [await get(joseph, '/people'), await get(joseph, '/stats')]
-      expect(JSON.stringify(shown)).not.toContain('@')
-    })
+    }
+  })
 
-    it('is a group of others to a member who leaves it (P-people-14)', async () => {
-      const { id, joseph, counts } = family
-      const before = (await get(joseph, '/stats')).figures.games
-      expect(
-        (await joseph.call('POST', `/groups/${id}/leave`, { refuseOrganizer: false })).status,
-      ).toBe(200)
-      const after = await get(joseph, '/people')
-      // The games with his address are his, as before he was in the group.
-      expect(after.games).toEqual({ ...counts.joseph, played: counts.josephByAddress, ofGroups: 0 })
-      expect((await get(joseph, '/stats')).figures.games).toBe(counts.josephByAddress)
-      expect(before).toBeGreaterThan(counts.josephByAddress)
-    })
-  },
-)
+  it('counts games that one organizes, plays, or that the group has, and says which (P-people-5)', async () => {
+    const { asha, bela, joseph, counts } = family
+    expect((await get(asha, '/people')).games).toEqual(counts.asha)
+    expect((await get(bela, '/people')).games).toEqual(counts.bela)
+    expect((await get(joseph, '/people')).games).toEqual(counts.joseph)
+  })
+
+  it('leaves a person of another organizer unknown outside of the group (P-people-6, P-people-14)', async () => {
+    const { asha, bela, joseph } = family
+    const namesFor = async (who: Person) => {
+      const { people }: { people: readonly Listed[] } = await get(who, '/people')
+      return people.map(({ person }) => person.name)
+    }
+    expect(await namesFor(bela)).toContain('Otto')
+    expect(await namesFor(asha)).not.toContain('Otto')
+    expect(await namesFor(joseph)).not.toContain('Otto')
+    const { people }: { people: readonly Listed[] } = await get(bela, '/people')
+    const otto = people.find(({ person }) => person.name === 'Otto')
+    expect((await asha.call('GET', `/people/${otto?.person.id}`)).status).toBe(404)
+    // Joseph has written no address, and is shown none.
+    const shown = [await get(joseph, '/people'), await get(joseph, '/stats')]
+    expect(JSON.stringify(shown)).not.toContain('@')
+  })
+
+  it('is a group of others to a member who leaves it (P-people-14)', async () => {
+    const { id, joseph, counts } = family
+    const before = (await get(joseph, '/stats')).figures.games
+    expect(
+      (await joseph.call('POST', `/groups/${id}/leave`, { refuseOrganizer: false })).status,
+    ).toBe(200)
+    const after = await get(joseph, '/people')
+    // The games with his address are his, as before he was in the group.
+    expect(after.games).toEqual({ ...counts.joseph, played: counts.josephByAddress, ofGroups: 0 })
+    expect((await get(joseph, '/stats')).figures.games).toBe(counts.josephByAddress)
+    expect(before).toBeGreaterThan(counts.josephByAddress)
+  })
+})
 
 type Family = Awaited<ReturnType<typeof threeSeasons>>
 

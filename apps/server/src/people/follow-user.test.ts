@@ -3,10 +3,10 @@ import { type GameWorld, gameWorld, type Person } from '../games/testing/game-wo
 import { newGame, score } from '../games/testing/new-game.ts'
 import { verifyGames } from '../operations/verify-games.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type Named, newGroup } from './testing/group-evenings.ts'
 
-describeBothDatabases('a user who changes', (fresh) => {
+describeDatabase('a user who changes', (fresh) => {
   let database: Queries
   let world: GameWorld
   beforeAll(async () => {

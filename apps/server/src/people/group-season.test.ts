@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { evening, type Named, newGroup } from './testing/group-evenings.ts'
 
-describeBothDatabases('the season of a group', (fresh) => {
+describeDatabase('the season of a group', (fresh) => {
   let database: Queries
   let world: GameWorld
   beforeAll(async () => {

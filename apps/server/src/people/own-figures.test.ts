@@ -6,13 +6,13 @@ import { newGame, score, typed } from '../games/testing/new-game.ts'
 import { seeded } from '../games/testing/random.ts'
 import { playRandomGame } from '../games/testing/random-game.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 
 /** RANDOM_SEED plays the games of an earlier run again, STATS_GAMES plays more of them. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 const GAMES = Number(process.env.STATS_GAMES ?? 12)
 
-describeBothDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
+describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
   let database: Queries
   let world: GameWorld
   beforeAll(async () => {

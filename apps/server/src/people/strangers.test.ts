@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { evening, newGroup } from './testing/group-evenings.ts'
 
 type Listed = {
@@ -9,7 +9,7 @@ type Listed = {
   readonly summary: { readonly games: number }
 }
 
-describeBothDatabases('what a user learns of people whom others wrote down', (fresh) => {
+describeDatabase('what a user learns of people whom others wrote down', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { freshEmail, linkTokenFor, PASSWORD, pinFor, register } from '../testing/account-world.ts'
 import {
   beginSignIn,
@@ -8,7 +8,7 @@ import {
   signInWithGoogle,
 } from '../testing/google-world.ts'
 
-describeBothDatabases('sign-in with Google', (fresh) => {
+describeDatabase('sign-in with Google', (fresh) => {
   let google: GoogleWorld
   beforeAll(async () => {
     google = await googleWorld(fresh().database)

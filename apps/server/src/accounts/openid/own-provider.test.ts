@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { freshEmail, PASSWORD, register } from '../testing/account-world.ts'
 import {
   beginSignIn,
@@ -10,7 +10,7 @@ import {
   throughProvider,
 } from '../testing/google-world.ts'
 
-describeBothDatabases('sign-in with the own provider beside Google', (fresh) => {
+describeDatabase('sign-in with the own provider beside Google', (fresh) => {
   let google: GoogleWorld
   let own: Awaited<ReturnType<typeof signingProvider>>
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame } from '../testing/new-game.ts'
 import { deleteContact, saveContacts, updateContact } from './contact-store.ts'
 
-describeBothDatabases('contacts', (fresh) => {
+describeDatabase('contacts', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { GROUP_OPERATIONS, type Operation } from '../testing/group-operations.ts'
 import { newGame } from '../testing/new-game.ts'
@@ -9,7 +9,7 @@ type Group = {
   readonly members: readonly { readonly id: number; readonly name: string }[]
 }
 
-describeBothDatabases('groups', (fresh) => {
+describeDatabase('groups', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database, {

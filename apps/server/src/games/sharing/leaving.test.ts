@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, score } from '../testing/new-game.ts'
 
 const MINUTE = 60_000
 
-describeBothDatabases('leaving a game', (fresh) => {
+describeDatabase('leaving a game', (fresh) => {
   let world: GameWorld
   let asha: Person
   let bela: Person

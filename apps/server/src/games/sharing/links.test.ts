@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
-import { lockGame } from '../game-store.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, score, typed } from '../testing/new-game.ts'
 import { byLink, newLink } from '../testing/new-link.ts'
-import { revokeLink } from './link-store.ts'
 
 const MINUTE = 60_000
 
-describeBothDatabases('links', (fresh, engine) => {
+describeDatabase('links', (fresh) => {
   let world: GameWorld
   let asha: Person
   const lines: string[] = []
@@ -242,33 +239,6 @@ describeBothDatabases('links', (fresh, engine) => {
     expect((await one.call('POST', path, round(1, 0, 1, 2), key)).text).toBe(first.text)
   })
 
-  if (engine === 'postgres') {
-    it('are dead for a write that waits while they are revoked (P-link-4)', async () => {
-      const game = await newGame(asha)
-      const link = await newLink(asha, game)
-      const score = (client: Pick<Person, 'call'>) =>
-        client.call('POST', `/games/${game.uuid}/scores/round`, round(1, 0, 1, 2))
-      const { database } = world
-      const waitsForGame = async () => {
-        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(database)
-        expect(rows).not.toEqual([])
-      }
-      const sent = await database.transaction().execute(async (holding) => {
-        await lockGame(holding, game.id)
-        const reply = score(byLink(world.visitor, link))
-        await vi.waitFor(waitsForGame, 10_000)
-        await revokeLink(holding, game.id, link.id)
-        return { reply }
-      })
-      const reply = await sent.reply
-      expect([reply.status, reply.body.error?.message]).toEqual([
-        401,
-        'This link does not work any more.',
-      ])
-      expect((await score(asha)).body.data.currentRound).toBe(1)
-    })
-  }
-
   it('are dead at once when they are revoked, or their game is deleted (P-link-4, P-op-55)', async () => {
     const game = await newGame(asha)
     const link = await newLink(asha, game)
@@ -354,7 +324,7 @@ describeBothDatabases('links', (fresh, engine) => {
   })
 })
 
-describeBothDatabases('the limits of links', (fresh) => {
+describeDatabase('the limits of links', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame } from '../testing/new-game.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-describeBothDatabases('the mails of shared games', (fresh) => {
+describeDatabase('the mails of shared games', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describeBothDatabases('the mails of shared games', (fresh) => {
   })
 })
 
-describeBothDatabases('the limits of shared games', (fresh) => {
+describeDatabase('the limits of shared games', (fresh) => {
   it('count the spellings of a mailbox together, and the use of the links (P-limit-4)', async () => {
     const world = await gameWorld(fresh().database, { configuration: { rateLimits: true } })
     const asha = await world.person('Asha Rao')

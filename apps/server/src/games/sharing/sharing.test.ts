@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame } from '../testing/new-game.ts'
 
 const MINUTE = 60_000
 
-describeBothDatabases('sharing', (fresh) => {
+describeDatabase('sharing', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

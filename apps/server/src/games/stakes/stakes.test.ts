@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { accountOf, stakesOf } from '@meldboard/engine/stakes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queries } from '../../platform/database/database.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, score } from '../testing/new-game.ts'
 import { seeded } from '../testing/random.ts'
@@ -16,7 +16,7 @@ const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 const FIFTY = stakesOf({ buyIn: 50 })
 
-describeBothDatabases('what a game is played for', (fresh) => {
+describeDatabase('what a game is played for', (fresh) => {
   let world: GameWorld
   let database: Queries
   let asha: Person
@@ -560,7 +560,7 @@ describeBothDatabases('what a game is played for', (fresh) => {
   })
 })
 
-describeBothDatabases('an installation', (fresh) => {
+describeDatabase('an installation', (fresh) => {
   const worldWith = (stakes: 'off' | 'points' | 'currency') =>
     gameWorld(fresh().database, { configuration: { stakes } })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { Limits } from '../../platform/limits/limits.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 
 const MINUTE = 60_000
 
-describeBothDatabases('a television that waits for a table (P-tv-9, P-op-90)', (fresh) => {
+describeDatabase('a television that waits for a table (P-tv-9, P-op-90)', (fresh) => {
   let world: GameWorld
   let owner: Person
   let table: { readonly id: number; readonly code: string }
@@ -74,7 +74,7 @@ describeBothDatabases('a television that waits for a table (P-tv-9, P-op-90)', (
   })
 })
 
-describeBothDatabases('the codes of televisions', (fresh) => {
+describeDatabase('the codes of televisions', (fresh) => {
   it('are limited for an address (P-limit-14)', async () => {
     const world = await gameWorld(fresh().database, { configuration: { rateLimits: true } })
     const ask = async (remoteAddress: string) =>

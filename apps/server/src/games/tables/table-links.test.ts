@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableUser } from '../../accounts/user-store.ts'
 import { listen } from '../../live/testing/listen.ts'
 import { type OpenStream, openStream } from '../../live/testing/open-stream.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import type { Caller } from '../../testing/app-world.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
@@ -16,7 +16,7 @@ type Table = { readonly id: number; readonly groupId: number | null }
 type NewTableLink = { readonly id: number; readonly token: string; readonly label: string }
 type Game = { readonly id: number; readonly uuid: string }
 
-describeBothDatabases('the links of a table', (fresh) => {
+describeDatabase('the links of a table', (fresh) => {
   let world: GameWorld
   let origin: string
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableUser } from '../../accounts/user-store.ts'
 import { verifyGames } from '../../operations/verify-games.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import type { Caller } from '../../testing/app-world.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
@@ -19,7 +19,7 @@ type Table = {
 const DAY = 24 * 60 * 60 * 1000
 const YEAR = 365 * DAY
 
-describeBothDatabases('tables', (fresh) => {
+describeDatabase('tables', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

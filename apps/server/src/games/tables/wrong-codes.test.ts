@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld } from '../testing/game-world.ts'
 import { CODE_SIGNS } from './table-code.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describeBothDatabases('codes of no table', (fresh) => {
+describeDatabase('codes of no table', (fresh) => {
   let world: GameWorld
   let code: string
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   register,
 } from '../../accounts/testing/account-world.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { firstNotes } from '../../platform/version.ts'
 
 const OPERATIONS = [
@@ -24,7 +24,7 @@ const OPERATIONS = [
 
 const LAST = 'This is the last administrator. Make somebody else one first.'
 
-describeBothDatabases('administering', (fresh) => {
+describeDatabase('administering', (fresh) => {
   let world: AccountWorld
   let admin: { readonly id: number; readonly access: string; readonly email: string }
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGame, score } from '../../games/testing/new-game.ts'
 import { byLink, newLink, newTableLink } from '../../games/testing/new-link.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type CommandWorld, commandWorld } from './testing/command-world.ts'
 
 const OVER = { winnerPlayerIds: [1], manualEnd: true }
 
-describeBothDatabases('the commands of games and links', (fresh) => {
+describeDatabase('the commands of games and links', (fresh) => {
   let world: CommandWorld
   beforeAll(async () => {
     world = await commandWorld(fresh())

@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
 import { mailServer } from '../../platform/mail/testing/mail-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type CommandWorld, commandWorld } from './testing/command-world.ts'
 
-describeBothDatabases('doctor', (fresh) => {
+describeDatabase('doctor', (fresh) => {
   let world: CommandWorld
   beforeAll(async () => {
     world = await commandWorld(fresh())

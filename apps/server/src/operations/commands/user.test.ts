@@ -2,14 +2,14 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGame } from '../../games/testing/new-game.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type CommandWorld, commandWorld } from './testing/command-world.ts'
 
 const PASSWORD = 'Sunday-rummy-2026!'
 const LAST = 'This is the last administrator. Make somebody else one first.'
 
-describeBothDatabases('the commands of users', (fresh) => {
+describeDatabase('the commands of users', (fresh) => {
   let world: CommandWorld
   beforeAll(async () => {
     world = await commandWorld(fresh())

@@ -5,12 +5,10 @@ import { newGame, typed } from '../../games/testing/new-game.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { startCluster } from '../../platform/database/testing/postgres-cluster.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { verifyGames } from '../verify-games.ts'
 
 it('a PostgreSQL that is stopped and started under load loses and doubles no round', async () => {
-  const directory = await temporaryFolder()
-  const cluster = await startCluster(directory)
+  const cluster = await startCluster()
   const database = openPostgres(cluster.url, () => undefined)
   await migrate(database, 'postgres')
   const world = await gameWorld(database)
@@ -61,5 +59,5 @@ it('a PostgreSQL that is stopped and started under load loses and doubles no rou
   )
   await world.close()
   await database.destroy()
-  await cluster.stop()
+  await cluster.remove()
 })

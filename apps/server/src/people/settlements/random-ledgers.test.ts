@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { type Random, seeded } from '../../games/testing/random.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { newGroup } from '../testing/group-evenings.ts'
 import { FIFTY, ledgerOf, type Scope, settledGame } from '../testing/ledger.ts'
 
@@ -12,7 +12,7 @@ const NAMES = ['Asha', 'Bela', 'Chitra', 'Dev', 'Emil']
 
 type Ledger = ReturnType<typeof ledgerOf>
 
-describeBothDatabases('ledgers at random', (fresh) => {
+describeDatabase('ledgers at random', (fresh) => {
   let world: GameWorld
   let database: Queries
   let asha: Person

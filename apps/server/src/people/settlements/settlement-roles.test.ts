@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import type { Caller } from '../../testing/app-world.ts'
 import { newGroup } from '../testing/group-evenings.ts'
 import { ledgerOf, type Scope, seatFor, settledGame } from '../testing/ledger.ts'
 
-describeBothDatabases('the roles in a ledger', (fresh) => {
+describeDatabase('the roles in a ledger', (fresh) => {
   let world: GameWorld
   let people: Readonly<Record<string, Caller>>
   let sat: Person
@@ -177,7 +177,7 @@ describeBothDatabases('the roles in a ledger', (fresh) => {
 })
 
 describe('a ledger where stakes are off', () => {
-  describeBothDatabases('', (fresh) => {
+  describeDatabase('', (fresh) => {
     it('is not there (P-stakes-20)', async () => {
       const world = await gameWorld(fresh().database, { configuration: { stakes: 'off' } })
       const person = await world.person()

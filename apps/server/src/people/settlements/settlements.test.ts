@@ -4,13 +4,13 @@ import { type GameWorld, gameWorld, type Person } from '../../games/testing/game
 import { newGame, score } from '../../games/testing/new-game.ts'
 import { ACCOUNT_DATA } from '../../platform/database/account-data.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { newGroup } from '../testing/group-evenings.ts'
 import { FIFTY, ledgerOf, type Scope, settledGame } from '../testing/ledger.ts'
 
 const THREE = ['Asha', 'Bela', 'Chitra']
 
-describeBothDatabases('settlements', (fresh) => {
+describeDatabase('settlements', (fresh) => {
   let world: GameWorld
   let database: Queries
   let asha: Person

@@ -4,7 +4,7 @@ import { isFullProof } from '../../../../../tools/proof.ts'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
 import { verifyGames } from '../../operations/verify-games.ts'
-import { describeBothDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabase } from '../database/testing/describe-databases.ts'
 import { API_PREFIX } from './contract.ts'
 import { type ContractOperation, contractOperations } from './testing/contract-operations.ts'
 import { type FuzzedRequest, fuzzedRequest } from './testing/fuzzed-request.ts'
@@ -22,7 +22,7 @@ const ROLES = ['impostor', 'visitor', 'stranger', 'viewer', 'organizer'] as cons
 const PLAYER_EMAIL = 'player-of-asha@example.org'
 const CONTACT = 'Contact of Asha'
 
-describeBothDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
+describeDatabase(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
   let world: GameWorld
   let url: string
   let people: Readonly<Record<'organizer' | 'viewer' | 'stranger', Person>>

@@ -10,38 +10,35 @@ import { type Cluster, startCluster } from './testing/postgres-cluster.ts'
 import { selfSigned } from './testing/self-signed.ts'
 
 describe('a PostgreSQL that is reached over TLS only', () => {
-  let directory: string
-  let outside: string
   let cluster: Cluster
   let own: string
   let stranger: string
   beforeAll(async () => {
-    directory = await temporaryFolder()
-    cluster = await startCluster(directory)
+    cluster = await startCluster()
     const { certificate, key } = selfSigned('localhost')
     // PostgreSQL wants its files to be its own, and its key to be for itself.
-    const { uid, gid } = await stat(join(directory, 'PG_VERSION'))
+    const { uid, gid } = await stat(join(cluster.data, 'PG_VERSION'))
     for (const [name, content] of Object.entries({
       'server.crt': certificate,
       'server.key': key,
     })) {
-      await writeFile(join(directory, name), content, { mode: 0o600 })
-      await chown(join(directory, name), uid, gid)
+      await writeFile(join(cluster.data, name), content, { mode: 0o600 })
+      await chown(join(cluster.data, name), uid, gid)
     }
-    await writeFile(join(directory, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 password\n')
+    await writeFile(join(cluster.data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n')
     const client = new pg.Client({ connectionString: cluster.url })
     await client.connect()
     await client.query('alter system set ssl = on')
     await client.end()
     await cluster.stop()
     await cluster.start()
-    outside = await temporaryFolder()
+    const outside = await temporaryFolder()
     own = join(outside, 'own.crt')
     stranger = join(outside, 'stranger.crt')
     await writeFile(own, certificate)
     await writeFile(stranger, selfSigned('localhost').certificate)
   })
-  afterAll(() => cluster.stop())
+  afterAll(() => cluster.remove())
 
   const open = (parameters: Readonly<Record<string, string>>, host = 'localhost') => {
     const url = new URL(cluster.url)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame } from '../../games/testing/new-game.ts'
-import { describeBothDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabase } from '../database/testing/describe-databases.ts'
 
 const MINUTE = 60_000
 
-describeBothDatabases('the shares that one address is mailed', (fresh) => {
+describeDatabase('the shares that one address is mailed', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database, { configuration: { rateLimits: true } })

