@@ -42,8 +42,20 @@ it('is not used when it is old', async () => {
   expect(await answerTo(new Request(URL, asAsha))).toBe('late')
 })
 
-it('is asked for again where it failed', async () => {
+it('is a refusal that the same token would get again (P-session-5)', async () => {
   askEarly(new Response('refused', { status: 401 }))
+  expect(await answerTo(new Request(URL, asAsha))).toBe('refused')
+  expect(server).not.toHaveBeenCalled()
+})
+
+it('is not used after a press, which always asks (P-error-5)', async () => {
+  askEarly(new Response('early'))
+  document.body.click()
+  expect(await answerTo(new Request(URL, asAsha))).toBe('late')
+})
+
+it('is asked for again where it failed', async () => {
+  askEarly(new Response('not now', { status: 503 }))
   expect(await answerTo(new Request(URL, asAsha))).toBe('late')
   askEarly(Promise.reject(new TypeError('Failed to fetch')))
   expect(await answerTo(new Request(URL, asAsha))).toBe('late')
