@@ -12,11 +12,15 @@ export function useAccountCalls() {
   return useMemo(() => accountCalls(api), [api])
 }
 
-/** Reads a PIN's times from the answer: its length is counted by the server's clock alone. */
+/**
+ * Reads a PIN's times from the answer: its length is counted by the server's clock alone, whose `Date` has its
+ * fraction cut off, so that only the whole seconds of the length are sure.
+ */
 function sentPin({ data, response }: Mailed): SentPin {
   const answeredAt = Date.parse(response.headers.get('Date') ?? '') || Date.now()
   const { expires_at: expiresAt } = data
-  return { expiresAt, sentAt: Date.now(), validFor: Date.parse(expiresAt) - answeredAt }
+  const seconds = Math.floor((Date.parse(expiresAt) - answeredAt) / 1000)
+  return { expiresAt, sentAt: Date.now(), validFor: seconds * 1000 }
 }
 
 type Mailed = { readonly data: { readonly expires_at: string }; readonly response: Response }

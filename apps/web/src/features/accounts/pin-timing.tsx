@@ -41,30 +41,32 @@ export function ResendButton(props: ResendButtonProps) {
 export function usePinTimes(sentPin: SentPin | undefined, isDead: boolean) {
   const { sentAt = null, validFor = null } = sentPin ?? {}
   const isKnown = sentAt !== null && validFor !== null
-  const expiresIn = useCountdown(isKnown && !isDead ? sentAt + validFor : null)
+  const expiresIn = useCountdown(sentAt, isKnown && !isDead ? validFor : 0)
   return {
     /** Whether it is known when the PIN expires. */
     isKnown,
     isExpired: isDead || (isKnown && expiresIn === 0),
     expiresIn,
-    sendableIn: useCountdown(sentAt === null ? null : sentAt + RESEND_WAIT),
+    sendableIn: useCountdown(sentAt, RESEND_WAIT),
   }
 }
 
 /**
- * Returns the whole seconds from now until a time in milliseconds since the epoch, never below 0.
+ * Returns the whole seconds that are left of a length in milliseconds, never below 0 and never more than it has.
+ * Its beginning is in milliseconds since the epoch; 0 while it has none.
  */
-function useCountdown(until: number | null): number {
+function useCountdown(from: number | null, length: number): number {
   const [now, setNow] = useState(Date.now)
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  const passed = from === null ? length : Math.max(0, now - from)
+  const left = Math.max(0, Math.ceil((length - passed) / 1000))
   const isRunning = left > 0
 
   useEffect(() => {
     setNow(Date.now())
-    if (until === null || !isRunning) return
+    if (from === null || !isRunning) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [until, isRunning])
+  }, [from, isRunning])
 
   return left
 }
