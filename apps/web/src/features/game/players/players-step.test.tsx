@@ -137,6 +137,36 @@ describe('above a keyboard', () => {
   })
 })
 
+describe('the players of the last game', () => {
+  it('are seated by one press, or one by one, saved or not (P-players-9, P-players-10)', async () => {
+    const { user, fakeServer } = await openSetup()
+    const last = { ...gameOf(fakeGame(sundayRummy()).document()), id: 41, uuid: 'last' }
+    fakeServer.answer('GET /games', {
+      status: 200,
+      body: { success: true, data: [last], meta: { total_pages: 1, total_items: 1 } },
+    })
+    const seated = ['Asha', 'Bela', 'Chitra'].map((name, index) => ({
+      id: index,
+      name,
+      email: null,
+      userId: null,
+    }))
+    fakeServer.answer('GET /games/41/players', success(seated))
+    await user.click(screen.getByRole('button', { name: 'Next: players' }))
+    await screen.findByRole('button', { name: /^Same players/ })
+    await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
+    expect(screen.queryByRole('button', { name: /^Same players/ })).toBeNull()
+    const chips = within(screen.getByRole('region', { name: 'From last time' }))
+    const names = () => chips.getAllByRole('button').map((chip) => chip.getAttribute('aria-label'))
+    expect(names()).toEqual(['Add Asha', 'Add Chitra'])
+    await user.click(chips.getByRole('button', { name: 'Add Chitra' }))
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
+    const [body] = fakeServer.bodiesOf(BULK) as { players: { name: string }[] }[]
+    expect(body?.players.map(({ name }) => name)).toEqual(['Bela', 'Chitra'])
+  })
+})
+
 describe('the sides of the last game', () => {
   const LAST_ID = 41
   const SIDES = [

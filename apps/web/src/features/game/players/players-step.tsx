@@ -288,7 +288,7 @@ function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
     /** Everybody who played the last game, while none of them sits at the table. */
     sameAsLast: isSameOffered ? missing : [],
     /** Those of the group, else those of the last game. */
-    first: isSameOffered && ofGroup.length === 0 ? [] : first,
+    first,
     saved: { ...saved, players: rest },
     /** Two people at most whose names begin with what is typed. */
     suggested: table.hasSides ? [] : peopleNamed(table.typedName, [...first, ...rest]).slice(0, 2),
