@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { PIN_TRIES } from '../apps/server/src/accounts/pin-store.ts'
-import { CODE_LENGTH, CODE_SIGNS } from '../apps/server/src/games/tables/table-code.ts'
 import {
   LIMITS,
   type Limited,
@@ -10,6 +9,7 @@ import {
   type LimitScope,
 } from '../apps/server/src/platform/limits/rules.ts'
 import { boundsOf, DAY, HOUR, rulesOf } from '../apps/server/src/platform/limits/testing/bounds.ts'
+import { CODE_LENGTH, CODE_SIGNS } from '../packages/api-client/src/passed-on.ts'
 
 const SCOPES = ['address', 'account-at-address', 'account'] as const satisfies LimitScope[]
 

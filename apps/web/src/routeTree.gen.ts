@@ -36,6 +36,7 @@ import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/ver
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
 import { Route as ScoreTableIdRouteImport } from './routes/score.$tableId'
+import { Route as TIndexRouteImport } from './routes/t.index'
 import { Route as TCodeRouteImport } from './routes/t.$code'
 import { Route as GuestDeviceIndexRouteImport } from './routes/_guest/device.index'
 import { Route as GuestDeviceGamesRouteImport } from './routes/_guest/device.games'
@@ -181,6 +182,11 @@ const ScoreTableIdRoute = ScoreTableIdRouteImport.update({
   path: '/score/$tableId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TIndexRoute = TIndexRouteImport.update({
+  id: '/t/',
+  path: '/t/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TCodeRoute = TCodeRouteImport.update({
   id: '/t/$code',
   path: '/t/$code',
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/score/$tableId': typeof ScoreTableIdRoute
   '/t/$code': typeof TCodeRoute
+  '/t/': typeof TIndexRoute
   '/device/games': typeof GuestDeviceGamesRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/score/$tableId': typeof ScoreTableIdRoute
   '/t/$code': typeof TCodeRoute
+  '/t': typeof TIndexRoute
   '/device/games': typeof GuestDeviceGamesRoute
   '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/score/$tableId': typeof ScoreTableIdRoute
   '/t/$code': typeof TCodeRoute
+  '/t/': typeof TIndexRoute
   '/_guest/device/games': typeof GuestDeviceGamesRoute
   '/_signed-in/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/_signed-in/players/$personId': typeof SignedInPlayersPersonIdRoute
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/games/$gameUuid'
     | '/score/$tableId'
     | '/t/$code'
+    | '/t/'
     | '/device/games'
     | '/groups/$groupId'
     | '/players/$personId'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/games/$gameUuid'
     | '/score/$tableId'
     | '/t/$code'
+    | '/t'
     | '/device/games'
     | '/groups/$groupId'
     | '/players/$personId'
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | '/games/$gameUuid'
     | '/score/$tableId'
     | '/t/$code'
+    | '/t/'
     | '/_guest/device/games'
     | '/_signed-in/groups/$groupId'
     | '/_signed-in/players/$personId'
@@ -494,6 +506,7 @@ export interface RootRouteChildren {
   GamesGameUuidRoute: typeof GamesGameUuidRoute
   ScoreTableIdRoute: typeof ScoreTableIdRoute
   TCodeRoute: typeof TCodeRoute
+  TIndexRoute: typeof TIndexRoute
   GamesGameUuidTvRoute: typeof GamesGameUuidTvRoute
   TCodeTvRoute: typeof TCodeTvRoute
 }
@@ -689,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScoreTableIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/t/': {
+      id: '/t/'
+      path: '/t'
+      fullPath: '/t/'
+      preLoaderRoute: typeof TIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/t/$code': {
       id: '/t/$code'
       path: '/t/$code'
@@ -865,6 +885,7 @@ const rootRouteChildren: RootRouteChildren = {
   GamesGameUuidRoute: GamesGameUuidRoute,
   ScoreTableIdRoute: ScoreTableIdRoute,
   TCodeRoute: TCodeRoute,
+  TIndexRoute: TIndexRoute,
   GamesGameUuidTvRoute: GamesGameUuidTvRoute,
   TCodeTvRoute: TCodeTvRoute,
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { readGameUuid } from '@meldboard/api-client/passed-on'
 import {
   currentGame,
   type Game,
@@ -49,12 +50,12 @@ export type GameKey = { readonly id: number } | { readonly uuid: string }
 
 const ID = /^[1-9]\d{0,9}$/
 const LARGEST_ID = 2_147_483_647
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Returns null for a text that can name no game. */
 export function parseGameKey(text: string): GameKey | null {
   if (ID.test(text)) return Number(text) <= LARGEST_ID ? { id: Number(text) } : null
-  return UUID.test(text) ? { uuid: text.toLowerCase() } : null
+  const uuid = readGameUuid(text)
+  return uuid === null ? null : { uuid }
 }
 
 /** The game that a path names, unless it was deleted. */

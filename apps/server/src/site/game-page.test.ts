@@ -63,6 +63,16 @@ describeDatabase('the page of a game', (fresh) => {
     expect(await ask(game.uuid)).toEqual(await ask('e7b8a1de-0000-4000-8000-000000000000'))
   })
 
+  it.each([
+    [(uuid: string) => `${uuid}%E2%80%8B`, ''],
+    [(uuid: string) => `${uuid}).`, '/tv'],
+    [(uuid: string) => uuid.toUpperCase(), ''],
+  ])('has one address for every form of its uuid: %s%s (P-links-1)', async (form, kind) => {
+    const { uuid } = await newGame(organizer)
+    const reply = await ask(`${form(uuid)}${kind}`)
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, `/games/${uuid}${kind}`])
+  })
+
   it('tells a messenger the name and the standing, and shows it (P-details-9, P-picture-1)', async () => {
     const game = await newGame(organizer)
     await score(organizer, game, 1, [20, 0, 33])

@@ -1,3 +1,4 @@
+import { readGameUuid } from '@meldboard/api-client/passed-on'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
@@ -46,6 +47,10 @@ export function addGamePage(
   })
 
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
+    const { uuid: text } = request.params as { readonly uuid: string }
+    const uuid = readGameUuid(text)
+    // Each game has one address, by which its page is hydrated.
+    if (uuid !== null && uuid !== text) return reply.redirect(`/games/${uuid}${PAGES[kind]}`, 308)
     // Anyone with the link may look; search engines must not list it.
     reply.headers({
       'x-robots-tag': 'noindex',

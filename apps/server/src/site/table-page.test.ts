@@ -121,6 +121,23 @@ describeDatabase('the page of a table', (fresh) => {
     expect([reply.statusCode, reply.headers.location]).toEqual([308, `/t/${code}/tv`])
   })
 
+  it.each([
+    ['.', ''],
+    ['%E2%80%8B', '/tv'],
+    [').', ''],
+  ])('has the same address with %s behind its code (P-links-1)', async (added, kind) => {
+    const reply = await ask(`/t/${code}${added}${kind}`)
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, `/t/${code}${kind}`])
+  })
+
+  it('is where the form of a page without scripts leads (P-tables-25)', async () => {
+    const form = async (typed: string) =>
+      (await ask(`/t?code=${encodeURIComponent(typed)}`)).headers.location
+    expect(await form(` ${code.toLowerCase()}.`)).toBe(`/t/${code}`)
+    expect(await form('//evil.example/<b>')).toBe('/t/%2F%2Fevil.example%2F%3Cb%3E')
+    expect((await ask('/t')).statusCode).toBe(200)
+  })
+
   it('of a code that names none is counted, is not asked for again, and is refused beyond the limit (P-tables-11, P-tables-15)', async () => {
     const from = '203.0.113.9'
     const wrong = (time: number) =>

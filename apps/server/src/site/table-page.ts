@@ -1,8 +1,8 @@
+import { readTableCode } from '@meldboard/api-client/passed-on'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import { readTable } from '../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts'
-import { readCode } from '../games/tables/table-code.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
@@ -42,7 +42,7 @@ export function addTablePage(
 
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     const { code: text } = request.params as { readonly code: string }
-    const code = readCode(text)
+    const code = readTableCode(text)
     // Each table has one address, by which its page is hydrated.
     if (code !== null && code !== text) return reply.redirect(`/t/${code}${PAGES[kind]}`, 308)
     // Anyone with the code may look; search engines must not list it.
@@ -93,6 +93,13 @@ export function addTablePage(
       return 'unavailable'
     }
   }
+
+  // The form of a page without scripts asks in this way.
+  app.get('/t', (request, reply) => {
+    const { code } = request.query as { readonly code?: unknown }
+    if (typeof code !== 'string') return reply.callNotFound()
+    return reply.redirect(`/t/${readTableCode(code) ?? encodeURIComponent(code)}`, 303)
+  })
 
   for (const kind of ['table', 'tv'] as const) {
     app.get(`/t/:code${PAGES[kind]}`, (request, reply) => send(kind, request, reply))

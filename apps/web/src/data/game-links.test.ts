@@ -33,11 +33,26 @@ describe('a link that is opened', () => {
   it.each([
     ['another page', `/login#link=${TOKEN}`],
     ['another fragment', `/games/${GAME_UUID}#main`],
-    ['what is no token', `/games/${GAME_UUID}#link=<b>`],
+    ['the address of no game', `/games/7#link=${TOKEN}`],
   ])('is none of %s, which stays as it is', (_what, address) => {
     go(address)
     expect(new GameLinks().state.get()).toEqual({})
     expect(window.location.href).toContain(encodeURI(address))
+  })
+
+  it('is read with what a mail or a messenger adds behind it (P-links-1)', () => {
+    go(`/games/${GAME_UUID.toUpperCase()}#link=${TOKEN}).\u200b`)
+    expect(new GameLinks().tokenOf(GAME_UUID)).toBe(TOKEN)
+  })
+
+  it('and is cut short does not work, and leaves alone one that does (P-links-2)', () => {
+    go(`/games/${GAME_UUID}#link=${TOKEN.slice(30)}`)
+    expect(new GameLinks().state.get()[GAME_UUID]).toMatchObject({ isRevoked: true })
+    expect(window.location.hash).toBe('')
+    go(`/games/${GAME_UUID}#link=${TOKEN}`)
+    expect(new GameLinks().tokenOf(GAME_UUID)).toBe(TOKEN)
+    go(`/games/${GAME_UUID}#link=${TOKEN.slice(30)}`)
+    expect(new GameLinks().tokenOf(GAME_UUID)).toBe(TOKEN)
   })
 
   it('takes the place of an earlier one, of which nothing more is noted', () => {

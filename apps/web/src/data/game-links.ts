@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { readGameUuid } from '@meldboard/api-client/passed-on'
 import { gameAddress } from './game-address.ts'
 import { linkFragment, OpenedLinks } from './opened-links.ts'
 
@@ -13,6 +14,11 @@ export function linkAddress(gameUuid: string, token: string): string {
 /** The secret links by which games were opened on this device, by the game's uuid. */
 export class GameLinks extends OpenedLinks {
   constructor() {
-    super({ item: 'game_links', path: /^\/games\/([^/]+)/ })
+    super({ item: 'game_links', keyOf: gameUuidOf })
   }
+}
+
+function gameUuidOf(path: string): string | null {
+  const [, text = ''] = /^\/games\/([^/]+)/.exec(path) ?? []
+  return readGameUuid(text)
 }

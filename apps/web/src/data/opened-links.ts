@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { readSecret } from '@meldboard/api-client/passed-on'
 import { createAtom } from '@tanstack/react-store'
 import { z } from 'zod'
 import { readStored, writeStored } from '../lib/stored-json.ts'
@@ -26,18 +27,18 @@ function withLink([key, link]: [string, OpenedLink | null]): [string, OpenedLink
   return link === null ? [] : [[key, link]]
 }
 
-const FRAGMENT = /^#link=([\w-]{20,200})$/
+const FRAGMENT = '#link='
 
 /** Returns the fragment of an address by which a device takes a link. */
 export function linkFragment(token: string): string {
-  return `#link=${token}`
+  return FRAGMENT + token
 }
 
 type Storage = {
   /** The item of the device's storage. */
   readonly item: string
-  /** The path of an address with a link, whose first group is what the link is of. */
-  readonly path: RegExp
+  /** Returns what the link in an address is of; null where a path has none. */
+  readonly keyOf: (path: string) => string | null
 }
 
 /**
@@ -81,12 +82,14 @@ export class OpenedLinks {
   /** Returns whether the address had a link. */
   #take(): boolean {
     const { pathname, search, hash } = window.location
-    const key = this.#storage.path.exec(pathname)?.[1]?.toLowerCase()
-    const token = FRAGMENT.exec(hash)?.[1]
-    if (key === undefined || token === undefined) return false
+    const key = this.#storage.keyOf(pathname)
+    if (key === null || !hash.startsWith(FRAGMENT)) return false
     window.history.replaceState(window.history.state, '', pathname + search)
-    const isKnown = linkOf(this.state.get(), key)?.token === token
-    if (!isKnown) this.keep(key, { token, own: null, isRevoked: false })
+    const token = readSecret(hash.slice(FRAGMENT.length))
+    const known = linkOf(this.state.get(), key)
+    // What is cut short works as little as a link that was turned off, and never takes the place of one that works.
+    if (token === null) this.keep(key, known ?? { token: '', own: null, isRevoked: true })
+    else if (known?.token !== token) this.keep(key, { token, own: null, isRevoked: false })
     return true
   }
 }

@@ -1,16 +1,4 @@
-/** The signs of a code: digits and letters, without those that are taken for one another. Source: P-tables-2. */
-export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-export const CODE_LENGTH = 6
-
-const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)
-/** White space, and every kind of hyphen. */
-const PASSED_OVER = /[\s\p{Pd}]/gu
-
-/** Returns the code that a text is, in any case, with or without hyphens and spaces; null where it is none. */
-export function readTableCode(text: string): string | null {
-  const code = text.replaceAll(PASSED_OVER, '').toUpperCase()
-  return CODE.test(code) ? code : null
-}
+import { CODE_LENGTH } from '@meldboard/api-client/passed-on'
 
 /** Returns the two halves between which a code is shown with a hyphen: "K7Q", "M2P". */
 export function codeHalves(code: string): readonly [first: string, second: string] {

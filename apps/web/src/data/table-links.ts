@@ -6,13 +6,15 @@ export function tableLinkAddress(tableId: number, token: string): string {
   return new URL(`/score/${tableId}${linkFragment(token)}`, window.location.origin).href
 }
 
+const PATH = /^\/score\/(\d+)\/?$/
+
 /**
  * The secret links of tables that were opened on this device, by the id of the table. The game of a stored answer is
  * the one that is scored here now, also while the next one has begun.
  */
 export class TableLinks extends OpenedLinks {
   constructor() {
-    super({ item: 'table_links', path: /^\/score\/(\d+)\/?$/ })
+    super({ item: 'table_links', keyOf: (path) => PATH.exec(path)?.[1] ?? null })
   }
 }
 

@@ -1,4 +1,4 @@
-import { readTableCode } from './table-code.ts'
+import { readTableCode } from '@meldboard/api-client/passed-on'
 
 const KEY = 'television_table'
 

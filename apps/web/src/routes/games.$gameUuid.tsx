@@ -1,3 +1,4 @@
+import { readGameUuid } from '@meldboard/api-client/passed-on'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
@@ -8,7 +9,9 @@ import { useTakenOver } from '../shell/taken-over.ts'
 // Open to everybody who has the link.
 export const Route = createFileRoute('/games/$gameUuid')({
   loader: ({ context: { queryClient }, params: { gameUuid } }) => ({
-    name: queryClient.getQueryData<GameScoreboard>(queryKeys.publicScoreboard(gameUuid))?.game.name,
+    name: queryClient.getQueryData<GameScoreboard>(
+      queryKeys.publicScoreboard(readGameUuid(gameUuid) ?? ''),
+    )?.game.name,
   }),
   head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Game'),
   component: Game,

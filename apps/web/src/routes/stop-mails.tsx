@@ -1,3 +1,4 @@
+import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
@@ -11,7 +12,7 @@ const StopMailsPage = lazyRouteComponent(
 export const Route = createFileRoute('/stop-mails')({
   head: () => pageHead('Mails of Shared Games'),
   // A token of digits alone is parsed as a number.
-  validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),
+  validateSearch: ({ token }): { token: string } => ({ token: readSecret(String(token)) ?? '' }),
   component: loadWith(function StopMails() {
     return <StopMailsPage token={Route.useSearch().token} />
   }, StopMailsPage),

@@ -1,7 +1,7 @@
+import { readTableCode } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { PublicTable } from '../data/queries/tables-query.ts'
-import { readTableCode } from '../data/table-code.ts'
 import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'

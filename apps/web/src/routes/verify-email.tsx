@@ -1,3 +1,4 @@
+import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { authPageStateOf } from '../features/accounts/auth-page-state.ts'
 import { loadWith } from '../shell/load-with.ts'
@@ -13,7 +14,8 @@ const VerifyEmailPage = lazyRouteComponent(
 export const Route = createFileRoute('/verify-email')({
   head: () => pageHead('Verify Your Email'),
   // A token of digits alone is parsed as a number.
-  validateSearch: ({ token }): { token?: string } => (token ? { token: String(token) } : {}),
+  validateSearch: ({ token }): { token?: string } =>
+    token ? { token: readSecret(String(token)) ?? String(token) } : {},
   beforeLoad: ({ location }) => ({ carried: authPageStateOf(location) }),
   component: loadWith(function VerifyEmail() {
     return (

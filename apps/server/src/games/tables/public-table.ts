@@ -1,3 +1,4 @@
+import { readTableCode } from '@meldboard/api-client/passed-on'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
@@ -7,7 +8,6 @@ import { clientNetwork } from '../../platform/limits/client-address.ts'
 import type { Limits } from '../../platform/limits/limits.ts'
 import { isKnown } from '../game-document.ts'
 import type { PublicTable, PublicTables } from './public-tables.ts'
-import { readCode } from './table-code.ts'
 
 /** Also for a table that is closed or gone: no answer shows which. */
 const NO_TABLE: Failure = { code: 'NOT_FOUND', message: 'No table with this code.' }
@@ -45,7 +45,7 @@ export async function readTable(
   tables: PublicTables,
   request: FastifyRequest,
 ): Promise<Result<PublicTable, Failure>> {
-  const code = readCode(parameterOf(request, 'code'))
+  const code = readTableCode(parameterOf(request, 'code'))
   // No table ever has such a code, so the answer says nothing of any.
   if (code === null) return err(NO_TABLE)
   const { ip } = request

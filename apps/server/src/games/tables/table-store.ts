@@ -1,8 +1,9 @@
+import { readTableCode } from '@meldboard/api-client/passed-on'
 import type { GameStatus } from '@meldboard/engine'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
-import { drawCode, readCode } from './table-code.ts'
+import { drawCode } from './table-code.ts'
 import { deleteLinksOfTable } from './table-link-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -375,7 +376,7 @@ export async function tableProblems(queries: Queries): Promise<readonly string[]
     .orderBy('tables.id')
     .execute()
   return rows.flatMap(({ id, code, retired }) => {
-    if (readCode(code) !== code) return [`Table ${id}: its code is none.`]
+    if (readTableCode(code) !== code) return [`Table ${id}: its code is none.`]
     return retired === null ? [] : [`Table ${id}: its code is a retired one.`]
   })
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { readTableCode } from '@meldboard/api-client/passed-on'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findUserById, holdUser, verifiedEmailKey } from '../../accounts/user-store.ts'
@@ -12,7 +13,6 @@ import type { Answer, StoredDocument } from '../../platform/idempotency/answer.t
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
 import { refuseInGroup, refuseTable, TABLE_NOT_FOUND } from '../authorization.ts'
 import { findGroupsWithRole, findGroupWithRole, holdGroup } from '../groups/group-store.ts'
-import { readCode } from './table-code.ts'
 import { tableName } from './table-document.ts'
 import {
   findGroupIds,
@@ -58,7 +58,7 @@ async function replaceTableCode({
   count,
 }: TableWrite): Promise<Result<StoredTable, Failure>> {
   const { replaces } = bodyOf<'replaceTableCode'>(request)
-  if (readCode(replaces) !== table.code) return ok(table)
+  if (readTableCode(replaces) !== table.code) return ok(table)
   const counted = await count('new-table-code')
   if (!counted.ok) return counted
   return ok({ ...table, code: await replaceCode(queries, table, now) })

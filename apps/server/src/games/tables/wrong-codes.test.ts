@@ -1,7 +1,7 @@
+import { CODE_SIGNS } from '@meldboard/api-client/passed-on'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld } from '../testing/game-world.ts'
-import { CODE_SIGNS } from './table-code.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
+import { readTableCode } from '@meldboard/api-client/passed-on'
 import { err, ok, type Result } from '@meldboard/engine'
 import { findGame, lockGame, parseGameKey, saveAccess } from '../../games/game-store.ts'
 import { findLinks, type GameLink, revokeLink } from '../../games/sharing/link-store.ts'
-import { readCode } from '../../games/tables/table-code.ts'
 import {
   deleteTableLink,
   findTableLinks,
@@ -37,7 +37,7 @@ const OF: Readonly<Record<string, Links>> = {
   table: {
     find: findTableLinks,
     read: async (queries, text) => {
-      const code = readCode(text)
+      const code = readTableCode(text)
       if (code !== null) return (await findTableByCode(queries, code))?.id ?? null
       return isId(text) ? ((await findTable(queries, Number(text)))?.id ?? null) : null
     },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type UseFormSetValue, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { hasCode, reasonOf } from '../../data/failures.ts'
@@ -39,8 +39,14 @@ const REGISTER = { to: '/register', label: 'Create an account' } as const
 
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
+type LoginPageProps = {
+  readonly isGoogleMissing: boolean
+  /** What can be done without signing in, below the ways to do so. */
+  readonly children?: ReactNode
+}
+
 /** Signs in by password, with links to the other ways below. */
-export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boolean }) {
+export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
   const isHydrated = useIsHydrated()
   const state = useAuthPageState()
   const calls = useAccountCalls()
@@ -107,6 +113,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       {ways.password && <Or />}
       {(ways.google || ways.own === null) && <GoogleButton>Continue with Google</GoogleButton>}
       <DeviceButton />
+      {children}
       <AuthLinks
         links={[
           { to: '/login-with-pin', label: 'Sign in with a PIN' },

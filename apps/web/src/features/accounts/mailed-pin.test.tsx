@@ -174,12 +174,20 @@ describe('resetting a password', () => {
     await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 4000 })
   })
 
+  it('says that a link is cut short (P-links-2)', async () => {
+    const app = renderApp('/reset-password#k7qm2p')
+    await screen.findByText(
+      'This link is not whole. Open it as it was sent, or ask for a PIN here.',
+    )
+    expect([app.path(), app.hash()]).toEqual(['/forgot-password', ''])
+  })
+
   it('takes the link of an operator, whose secret leaves the address at once (P-command-3)', async () => {
     const fakeServer = createFakeServer({
       'POST /auth/reset-password-with-pin': success(null),
     })
     const token = 'k'.repeat(43)
-    const app = renderApp(`/reset-password#${token}`, { fakeServer })
+    const app = renderApp(`/reset-password#${token}.`, { fakeServer })
     await app.user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8')
     expect([app.path(), app.hash(), app.depth()]).toEqual(['/reset-password', '', 1])
     await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8')

@@ -34,9 +34,11 @@ export function LoginWithPinPage() {
 /** Asks for the address that a reset PIN is mailed to; never reveals whether an account has it. */
 export function ForgotPasswordPage() {
   const send = useSendPin(useAccountCalls().requestResetPin, '/verify-reset-pin')
+  const { error } = useAuthPageState()
 
   return (
     <AuthLayout title="Reset Your Password" lead="We will email you a 6-digit PIN.">
+      {error && send.isIdle && <Alert tone="error">{error}</Alert>}
       {send.isError && <ForgotProblem error={send.error} />}
       <EmailForm submitLabel="Send Reset PIN" busy={send.isPending} onEmail={send.mutate} />
       <AuthLinks

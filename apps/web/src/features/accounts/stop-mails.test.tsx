@@ -8,7 +8,7 @@ const PATH = `/share-mails/${TOKEN}`
 
 function openWith(answers: Parameters<typeof createFakeServer>[0]) {
   const fakeServer = createFakeServer(answers)
-  return renderApp(`/stop-mails?token=${TOKEN}`, { fakeServer })
+  return renderApp(`/stop-mails?token=${TOKEN}).`, { fakeServer })
 }
 
 const button = (name: string) => screen.findByRole('button', { name })

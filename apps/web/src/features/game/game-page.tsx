@@ -1,9 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
+import { readGameUuid } from '@meldboard/api-client/passed-on'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasStatus } from '../../data/failures.ts'
-import { isGameUuid } from '../../data/game-address.ts'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import type { OpenedLink } from '../../data/opened-links.ts'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
@@ -63,11 +63,12 @@ const LinkScoring = lazyPart(
 )
 
 /** The page /games/{uuid}: a game for everybody who has its link. */
-export function GamePage({ gameUuid }: { readonly gameUuid: string }) {
+export function GamePage({ gameUuid: text }: { readonly gameUuid: string }) {
+  const gameUuid = readGameUuid(text)
   return (
     <>
       <GameContainer>
-        {isGameUuid(gameUuid) ? <OpenedGame gameUuid={gameUuid} /> : <NoGame kind="invalid" />}
+        {gameUuid === null ? <NoGame kind="invalid" /> : <OpenedGame gameUuid={gameUuid} />}
       </GameContainer>
       <RegisterBanners />
     </>

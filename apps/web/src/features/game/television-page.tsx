@@ -1,7 +1,7 @@
+import { readGameUuid } from '@meldboard/api-client/passed-on'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { hasStatus } from '../../data/failures.ts'
-import { isGameUuid } from '../../data/game-address.ts'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
@@ -24,9 +24,10 @@ import styles from './television-page.module.css'
 import { useScreenAwake } from './use-screen-awake.ts'
 
 /** The page /games/{uuid}/tv: a game's standings for a television, read across the room. */
-export function TelevisionPage({ gameUuid }: { readonly gameUuid: string }) {
+export function TelevisionPage({ gameUuid: text }: { readonly gameUuid: string }) {
   useFullScreen()
-  return isGameUuid(gameUuid) ? <Watched gameUuid={gameUuid} /> : <NoGame kind="invalid" />
+  const gameUuid = readGameUuid(text)
+  return gameUuid === null ? <NoGame kind="invalid" /> : <Watched gameUuid={gameUuid} />
 }
 
 function Watched({ gameUuid }: { readonly gameUuid: string }) {

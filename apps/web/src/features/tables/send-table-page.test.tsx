@@ -33,6 +33,11 @@ it('a phone says that the code of the television has passed (P-tv-9)', async () 
   await screen.findByText('This code has passed.')
 })
 
+it('a phone says that a code which is cut short is none (P-links-2)', async () => {
+  renderApp(`/tv/${SCREEN.slice(12)}`, { fakeServer: fakeGame(sundayRummy()).fakeServer })
+  await screen.findByRole('heading', { name: 'No television with this code' })
+})
+
 it('a visitor signs in first, and comes back (P-tv-9, P-nav-2)', async () => {
   const { fakeServer } = fakeGame(sundayRummy())
   localStorage.clear()

@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { readSecret } from '@meldboard/api-client/passed-on'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureMessage } from '../../data/failures.ts'
@@ -14,7 +15,12 @@ import { Section, Sections } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
 
 /** The page /tv/{code}, which a phone opens by the QR code of a television: sends one of its tables there. Source: P-tv-9. */
-export function SendTablePage({ screen }: { readonly screen: string }) {
+export function SendTablePage({ screen: text }: { readonly screen: string }) {
+  const screen = readSecret(text)
+  return screen === null ? <NoScreen /> : <SendTable screen={screen} />
+}
+
+function SendTable({ screen }: { readonly screen: string }) {
   const tables = useQuery(managedTablesQuery(useApi()))
   const send = useKeyedWrite(async (client, tableId: number, header) => {
     const params = { path: { code: screen }, header }
@@ -89,5 +95,17 @@ function Sent({ table }: { readonly table: Schemas['ManagedTable'] }) {
     >
       It takes a few seconds.
     </Alert>
+  )
+}
+
+function NoScreen() {
+  return (
+    <Container>
+      <PageHead
+        over={<Kicker>Television</Kicker>}
+        title={<PageTitle>No television with this code</PageTitle>}
+      />
+      <Alert tone="warn">Scan the code that the television shows now.</Alert>
+    </Container>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CodeForm } from '../../features/game/table/code-form.tsx'
 import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { useTakenOver } from '../../shell/taken-over.ts'
@@ -17,6 +18,10 @@ export const Route = createFileRoute('/_visitor/login')({
   }),
   component: loadWith(function Login() {
     useTakenOver()
-    return <LoginPage isGoogleMissing={Route.useSearch().error !== undefined} />
+    return (
+      <LoginPage isGoogleMissing={Route.useSearch().error !== undefined}>
+        <CodeForm />
+      </LoginPage>
+    )
   }, LoginPage),
 })

@@ -1,9 +1,10 @@
+import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 
-const TOKEN = /^[\w-]{43}$/
+const CUT_LINK = 'This link is not whole. Open it as it was sent, or ask for a PIN here.'
 
 const ResetPasswordPage = lazyRouteComponent(
   () => import('../../features/accounts/reset-password-page.tsx'),
@@ -15,11 +16,15 @@ export const Route = createFileRoute('/_visitor/reset-password')({
   beforeLoad: ({ location }) => {
     const { email, resetToken } = authPageStateOf(location)
     // The link of an operator (P-command-3): what it proves leaves the address at once.
-    if (TOKEN.test(location.hash)) {
-      const state = { resetToken: location.hash }
+    const secret = readSecret(location.hash)
+    if (secret !== null) {
+      const state = { resetToken: secret }
       throw redirect({ to: '/reset-password', hash: '', replace: true, state })
     }
-    if (!resetToken) throw redirect({ to: '/forgot-password', replace: true })
+    if (!resetToken) {
+      const state = location.hash === '' ? {} : { error: CUT_LINK }
+      throw redirect({ to: '/forgot-password', hash: '', replace: true, state })
+    }
     return { carried: { email, resetToken } }
   },
   component: loadWith(function ResetPassword() {

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { BlankStandings } from '../standings/blank-standings.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** A table's page without a table: its code names none, or none any more. Source: P-tables-20. */
 export function NoTable({ wasThere = false }: { readonly wasThere?: boolean }) {
@@ -15,6 +16,7 @@ export function NoTable({ wasThere = false }: { readonly wasThere?: boolean }) {
       <EmptyState
         title={wasThere ? 'This table is closed' : 'No table with this code'}
         art={<BlankStandings />}
+        action={<CodeForm />}
       >
         {wasThere
           ? 'It was switched off, or it has another code now. Ask at the table for it.'
