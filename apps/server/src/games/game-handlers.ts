@@ -36,7 +36,7 @@ import { findGamesWithRole } from './sharing/role-store.ts'
 import { findDepartures } from './sharing/viewer-store.ts'
 import { termsWithSplit } from './stakes/game-stakes.ts'
 import { saveTerms } from './stakes/stakes-store.ts'
-import { findOpenCode, findTableOwner } from './tables/table-store.ts'
+import { findLeadingGames, findOpenCode, findTableOwner } from './tables/table-store.ts'
 import {
   changeGame,
   type GameChange,
@@ -83,6 +83,8 @@ async function findTableCode(
 ): Promise<string | null> {
   const isPast = clock.now().getTime() - Date.parse(changedAt) > PLAYED_FOR
   if (isPrivate || isPast || game.status === 'CANCELLED') return null
+  const isOver = game.status !== 'INPROGRESS'
+  if (isOver && !(await findLeadingGames(database, [uuid])).has(uuid)) return null
   const owner = await findTableOwner(database, uuid)
   return owner && findOpenCode(database, owner)
 }

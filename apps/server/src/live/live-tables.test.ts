@@ -189,6 +189,7 @@ describeBothDatabases('the stream of a table', (fresh) => {
     'of a game that is over leads on to the next one at its table, by $form (P-tables-14)',
     async ({ open }) => {
       const person = await world.person('Asha')
+      await ownTable(person)
       const game = await newGame(person)
       const stream = await open(origin, game.uuid)
       await newest(stream, { version: 2 })
@@ -216,8 +217,92 @@ describeBothDatabases('the stream of a table', (fresh) => {
     },
   )
 
+  type Cut = {
+    readonly by: string
+    readonly cut: (person: Person, table: Table) => Promise<unknown>
+    readonly leadsAgain: boolean
+  }
+  const open = (person: Person, { id }: Table, isOpen: boolean) =>
+    person.call('PUT', `/tables/${id}`, { isOpen })
+  const CUTS: readonly Cut[] = [
+    { by: 'is closed', cut: (person, table) => open(person, table, false), leadsAgain: false },
+    {
+      by: 'has another code',
+      cut: (person, { id, code }) => person.call('PUT', `/tables/${id}/code`, { replaces: code }),
+      leadsAgain: true,
+    },
+    {
+      by: 'was closed and is open again',
+      cut: async (person, table) => {
+        await open(person, table, false)
+        await open(person, table, true)
+      },
+      leadsAgain: true,
+    },
+  ]
+
+  it.each(
+    CUTS.flatMap((cut) => [
+      { ...cut, of: 'a user' },
+      { ...cut, of: 'a group' },
+    ]),
+  )(
+    'of a game that began before the table of $of $by leads nowhere, also where it led already (P-tables-14)',
+    async ({ cut, leadsAgain, of }) => {
+      const person = await world.person('Asha')
+      const group = (await person.call('POST', '/groups', { name: 'Sunday table' })).body.data
+      const [own, ofGroup] = (await tables(person)) as [Table, Table]
+      const [table, changes] = of === 'a user' ? [own, {}] : [ofGroup, { groupId: group.id }]
+      const end = ({ id }: { readonly id: number }) => person.call('PUT', `/games/${id}/end`, OVER)
+      const begin = () => {
+        world.pass(1_000)
+        return newGame(person, ['Asha', 'Bela'], changes)
+      }
+      const first = await begin()
+      await end(first)
+      const watched = await openStream(origin, first.uuid)
+      const second = await begin()
+      await newest(watched, { uuid: second.uuid })
+      world.pass(1_000)
+      await cut(person, table)
+      const nowhere = { name: 'next', data: null }
+      await vi.waitFor(() => expect(watched.events.at(-1)).toMatchObject(nowhere), 10_000)
+      await end(second)
+      const cutOff = await Promise.all([first, second].map(({ uuid }) => openStream(origin, uuid)))
+      const third = await begin()
+      await end(third)
+      const led = await openStream(origin, third.uuid)
+      const last = await begin()
+      if (leadsAgain) await newest(led, { uuid: last.uuid })
+      else await open(person, table, true)
+      // This change of a game is sent after what it leads to was looked up for the last time.
+      for (const game of [second, first]) await person.call('PUT', `/games/${game.id}/resume`, {})
+      for (const each of [watched, ...cutOff]) await newest(each, { version: 4 })
+      for (const each of [watched, led, ...cutOff]) each.leave()
+      const nexts = (each: OpenStream) => each.events.filter(({ name }) => name === 'next')
+      expect(cutOff.map(nexts)).toEqual([[], []])
+      expect(nexts(watched).map(({ data }) => data?.uuid ?? null)).toEqual([second.uuid, null])
+    },
+  )
+
+  it('of a game leads nowhere while its table was shown to nobody (P-tables-14)', async () => {
+    const person = await world.person('Asha')
+    const game = await newGame(person)
+    await person.call('PUT', `/games/${game.id}/end`, OVER)
+    const stream = await openStream(origin, game.uuid)
+    const unseen = await newGame(person)
+    await person.call('DELETE', `/games/${unseen.id}`)
+    await ownTable(person)
+    world.pass(1_000)
+    const next = await newGame(person)
+    await newest(stream, { uuid: next.uuid })
+    expect(stream.text()).not.toContain(unseen.uuid)
+    stream.leave()
+  })
+
   it('of a game that ended a day before the next one leads nowhere (P-tables-14)', async () => {
     const person = await world.person('Asha')
+    await ownTable(person)
     const game = await newGame(person)
     await person.call('PUT', `/games/${game.id}/end`, OVER)
     const before = new Date(world.now().getTime() - 24 * 60 * 60_000 - 1).toISOString()

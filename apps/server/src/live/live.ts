@@ -5,7 +5,12 @@ import type { GameChanges } from '../games/game-changes.ts'
 import { findStates, type GameState, isSameState, type WatchedGame } from '../games/game-store.ts'
 import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import { findOpenTableLinkIds } from '../games/tables/table-link-store.ts'
-import { findNextGame, findTableOwner, ownerKey } from '../games/tables/table-store.ts'
+import {
+  findLeadingGames,
+  findNextGame,
+  findTableOwner,
+  ownerKey,
+} from '../games/tables/table-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
@@ -124,6 +129,7 @@ export class Live {
     const checkSessions = async () => {
       await this.#endWithSessions(this.#channels.values())
       await this.#endWithTableLinks()
+      await this.#stopLeading()
     }
     this.#sessionCheck = setInterval(
       () => void checkSessions().catch(reportError),
@@ -222,6 +228,19 @@ export class Live {
     if (next?.uuid === channel.next?.uuid) return
     channel.next = next && { uuid: next.uuid, text: eventText('next', JSON.stringify(next)) }
     await inBatches(channel.viewers, (viewer) => viewer.lead(channel.next))
+  }
+
+  /**
+   * Takes back the next game where the table was closed or has another code since. This is announced to no node, so
+   * each asks.
+   */
+  async #stopLeading(): Promise<void> {
+    const led = [...this.#channels].filter(([, { next }]) => next !== null)
+    for (const batch of batchesOf(led)) {
+      const uuids = batch.map(([uuid]) => uuid)
+      const leading = await findLeadingGames(this.#database, uuids)
+      for (const [uuid, channel] of batch) if (!leading.has(uuid)) void channel.updates.run()
+    }
   }
 
   /** Ends the streams of those who may not watch any more; each person is asked about once. */

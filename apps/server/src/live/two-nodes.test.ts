@@ -228,7 +228,8 @@ describe('two nodes on one PostgreSQL', () => {
       for (const { events } of watching) expect(events.at(-1)?.name).toBe('revoked')
     })
 
-    it('lead from a game that is over to the next one (P-tables-14)', async () => {
+    it('lead from a game that is over to the next one, until its table is closed (P-tables-14)', async () => {
+      const { id } = (await person.call('GET', '/tables')).body.data.tables[0]
       const game = await newGame(person)
       const over = { winnerPlayerIds: [1], manualEnd: true }
       await person.call('PUT', `/games/${game.id}/end`, over)
@@ -238,8 +239,14 @@ describe('two nodes on one PostgreSQL', () => {
       const says = { name: 'next', data: { uuid: next.uuid } }
       for (const stream of watching) {
         await vi.waitFor(() => expect(stream.events.at(-1)).toMatchObject(says), 60_000)
+      }
+      await person.call('PUT', `/tables/${id}`, { isOpen: false })
+      const nowhere = { name: 'next', data: null }
+      for (const stream of watching) {
+        await vi.waitFor(() => expect(stream.events.at(-1)).toMatchObject(nowhere), 60_000)
         stream.leave()
       }
+      await person.call('PUT', `/tables/${id}`, { isOpen: true })
     })
 
     it('show what was missed while nothing could be heard (P-live-10)', async () => {

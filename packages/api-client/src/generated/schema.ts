@@ -1027,7 +1027,8 @@ export interface paths {
          *     switched off: do not come back, it would be a 404. An event `revoked` ends the stream of who
          *     came by a link that was revoked. Once a game is over, an event named `next` names the game that began
          *     next at its table (NextGame), as soon as it has begun, and again to each later reader, where its public
-         *     page is on; with `data: null` there is none any more. The stream of a private game also ends with the session by which
+         *     page is on, the table is open, and was neither closed nor given another code since the game began; with
+         *     `data: null` there is none any more. The stream of a private game also ends with the session by which
          *     it was opened, with `retry:` as when a server stops: come back with the tokens that are valid then.
          *
          *     At most 10,000 readers watch one game on one server and 2,000 come from one address; one

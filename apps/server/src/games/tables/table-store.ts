@@ -319,7 +319,7 @@ function newestGameIds(queries: Queries, owner: TableOwner) {
 function groupOfGame() {
   return expressionBuilder<Database, 'games'>()
     .selectFrom('group_games')
-    .select('group_games.game_id')
+    .select('group_games.group_id')
     .whereRef('group_games.game_id', '=', 'games.id')
 }
 
@@ -327,20 +327,51 @@ function groupOfGame() {
 export type NextGame = { readonly uuid: string; readonly begunAt: string }
 
 /**
+ * Those of these games that lead on to the next one at their table: it is open, and was neither closed nor given
+ * another code since the game began. Source: P-tables-14.
+ */
+export async function findLeadingGames(
+  queries: Queries,
+  uuids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await openTables(queries)
+    .innerJoin('games', (join) =>
+      join.on(({ and, eb, exists, not, or, ref }) =>
+        or([
+          eb('tables.group_id', '=', groupOfGame()),
+          and([eb('games.organizer_id', '=', ref('tables.user_id')), not(exists(groupOfGame()))]),
+        ]),
+      ),
+    )
+    .select('games.uuid')
+    .where('games.uuid', 'in', uuids)
+    .where(({ eb, or, ref }) =>
+      or([
+        // The first to ask for a table makes it, often in the middle of a game.
+        eb('tables.changed_at', '=', ref('tables.created_at')),
+        eb('tables.changed_at', '<=', ref('games.created_at')),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+/**
  * The first public game that began at the table of a game after it, at most a day after its last event; null: there
- * is none yet.
+ * is none yet, or the game does not lead on.
  */
 export async function findNextGame(
   queries: Queries,
   uuid: string,
   owner: TableOwner,
 ): Promise<NextGame | null> {
+  const isLeading = (await findLeadingGames(queries, [uuid])).has(uuid)
   const game = await queries
     .selectFrom('games')
     .select(['id', 'created_at', 'updated_at'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  if (game === undefined) return null
+  if (!isLeading || game === undefined) return null
   const last = new Date(Date.parse(game.updated_at) + DAY).toISOString()
   const later = queries
     .selectFrom('games')

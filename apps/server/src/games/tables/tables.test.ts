@@ -153,12 +153,17 @@ describeDatabase('tables', (fresh) => {
     const own = await ownTable(owner)
     expect([await named(owner), await named(viewer)]).toEqual([own.code, own.code])
     expect(await named(await world.person())).toBeUndefined()
+    world.pass(1_000)
     await owner.call('PUT', `/tables/${own.id}`, { isOpen: false })
     expect(await named(viewer)).toBeNull()
     await owner.call('PUT', `/tables/${own.id}`, { isOpen: true })
     await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
     expect(await named(viewer)).toBeNull()
     await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: true })
+    // The code of a later evening is none of a game that is over.
+    await owner.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    expect(await named(viewer)).toBeNull()
+    await owner.call('PUT', `/games/${game.id}/resume`, {})
 
     const sunday = await group(owner)
     await owner.call('PUT', `/games/${game.id}/group`, { groupId: sunday.id })
