@@ -14,19 +14,33 @@ export async function insertScreen(
     .execute()
 }
 
-/** The table that was sent to a screen; null: none yet, or one that is gone. Undefined: there is no such screen. */
-export async function findScreen(
+/**
+ * Takes the table that was sent to a screen, whose code is worthless then; null: none was sent yet. Undefined: there
+ * is no such screen.
+ */
+export async function takeSentTable(
   queries: Queries,
   codeHash: string,
   now: Date,
-): Promise<{ readonly tableCode: string | null } | undefined> {
-  return queries
+): Promise<number | null | undefined> {
+  const screen = await queries
     .selectFrom('screens')
-    .leftJoin('tables', 'tables.id', 'screens.table_id')
-    .select('tables.code as tableCode')
+    .select('table_id')
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
+  if (screen === undefined || screen.table_id === null) return screen?.table_id
+  const taken = await queries
+    .deleteFrom('screens')
+    .where('code_hash', '=', codeHash)
+    .returning('table_id')
+    .executeTakeFirst()
+  return taken?.table_id ?? undefined
+}
+
+/** Forgets the screens to which a table was sent that has not been shown there yet. */
+export async function forgetScreensOf(queries: Queries, tableId: number): Promise<void> {
+  await queries.deleteFrom('screens').where('table_id', '=', tableId).execute()
 }
 
 /** Sends a table to a screen that waits for one; false: there is no such screen. */

@@ -38,6 +38,26 @@ describeDatabase('a television that waits for a table (P-tv-9, P-op-90)', (fresh
     expect(await send(code)).toBe(404)
   })
 
+  it('is said once which: a person who saw the code learns nothing by it afterwards', async () => {
+    const code = await wait()
+    await send(code)
+    const read = await Promise.all([shown(code), shown(code), shown(code)])
+    expect(read.toSorted()).toEqual([404, 404, table.code])
+    expect(await shown(code)).toBe(404)
+  })
+
+  it('is led to no table by the code that this got after it was sent', async () => {
+    const code = await wait()
+    const other = await wait()
+    await send(code)
+    const path = `/tables/${table.id}/code`
+    const replaced = await owner.call('PUT', path, { replaces: table.code })
+    table = replaced.body.data
+    expect(await shown(code)).toBe(404)
+    // One that still waits goes on.
+    expect(await shown(other)).toBeNull()
+  })
+
   it('is sent one by one of two who send at the same time', async () => {
     const code = await wait()
     const statuses = await Promise.all([send(code), send(code), send(code)])
@@ -68,9 +88,9 @@ describeDatabase('a television that waits for a table (P-tv-9, P-op-90)', (fresh
     const code = await wait()
     await send(code)
     await owner.call('PUT', `/tables/${table.id}`, { isOpen: false })
-    expect(await shown(code)).toBeNull()
+    expect(await shown(code)).toBe(404)
     await owner.call('PUT', `/tables/${table.id}`, { isOpen: true })
-    expect(await shown(code)).toBe(table.code)
+    expect(await shown(code)).toBe(404)
   })
 })
 

@@ -8,7 +8,7 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { clientNetwork } from '../../platform/limits/client-address.ts'
-import { findScreen, insertScreen, sendToScreen } from './screen-store.ts'
+import { insertScreen, sendToScreen, takeSentTable } from './screen-store.ts'
 import { findOpenTables, findTable } from './table-store.ts'
 import { managedBy } from './tables.ts'
 
@@ -29,12 +29,13 @@ export function screenHandlers(dependencies: HandlerDependencies) {
   return {
     openScreen: (request, reply) => openScreen(dependencies, request, reply),
     getScreen: async (request) => {
-      const screen = await findScreen(database, hashOf(request), clock.now())
-      if (screen === undefined) return err(NO_SCREEN)
-      const code = screen.tableCode
+      const tableId = await takeSentTable(database, hashOf(request), clock.now())
+      if (tableId === undefined) return err(NO_SCREEN)
+      if (tableId === null) return ok(success({ tableCode: null }))
+      const table = await findTable(database, tableId)
       // As long as it is open.
-      const [table] = code === null ? [] : await findOpenTables(database, [code])
-      return ok(success({ tableCode: table?.code ?? null }))
+      const [open] = table === null ? [] : await findOpenTables(database, [table.code])
+      return open === undefined ? err(NO_SCREEN) : ok(success({ tableCode: open.code }))
     },
     sendTable: (request, reply) =>
       idempotent(dependencies, request, reply, async (queries) => {

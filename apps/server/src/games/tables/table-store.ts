@@ -3,6 +3,7 @@ import type { GameStatus } from '@meldboard/engine'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
+import { forgetScreensOf } from './screen-store.ts'
 import { drawCode } from './table-code.ts'
 import { deleteLinksOfTable } from './table-link-store.ts'
 
@@ -116,6 +117,7 @@ export async function setTableOpen(
     .set({ is_open: isOpen ? 1 : 0, changed_at: now })
     .where('id', '=', id)
     .execute()
+  await forgetScreensOf(queries, id)
 }
 
 /** Gives a table that is held another code; returns it. */
@@ -131,6 +133,7 @@ export async function replaceCode(
     .set({ code: next, changed_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
+  await forgetScreensOf(queries, id)
   return next
 }
 

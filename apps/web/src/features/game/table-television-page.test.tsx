@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
-import { createFakeServer, success } from '../../testing/fake-server.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { fakeTable, NO_TABLE, TABLE_CODE, tableGame } from '../../testing/fake-table.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
@@ -174,6 +174,23 @@ it('a television opens the table that a phone sends to the code in its QR code (
   await passing(3_000)
   await vi.waitFor(() => expect(path()).toBe(PATH))
   expect(game.fakeServer.bodiesOf('POST /screens')).toHaveLength(1)
+})
+
+it('a television shows another QR code once the one that it shows is worthless (P-tv-9)', async () => {
+  const fakeServer = createFakeServer()
+  const codes = ['A', 'B'].map((sign) => sign.repeat(22))
+  let asked = 0
+  fakeServer.answer('POST /screens', () => {
+    const expiresAt = new Date(Date.now() + 600_000).toISOString()
+    asked += 1
+    return success({ code: codes[asked - 1], expiresAt }, 201)
+  })
+  fakeServer.answer(`GET /screens/${codes[0]}`, failure(404, 'NOT_FOUND', 'This code has passed.'))
+  fakeServer.answer(`GET /screens/${codes[1]}`, success({ tableCode: null }))
+  renderApp('/tv', { fakeServer })
+  await screen.findByRole('img', { name: /QR code for a phone/ })
+  await passing(10_000)
+  expect(asked).toBe(2)
 })
 
 it('a television shows another QR code before the first one passes (P-tv-9)', async () => {

@@ -2,7 +2,7 @@ import { CODE_LENGTH, CODE_SIGNS } from '@meldboard/api-client/passed-on'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
+import { failureMessage, hasStatus } from '../../data/failures.ts'
 import { screenCodeQuery, sentTableQuery } from '../../data/queries/screen-query.ts'
 import { publicTableQuery } from '../../data/queries/tables-query.ts'
 import { televisionTable } from '../../data/television-table.ts'
@@ -133,14 +133,20 @@ function Door() {
 function FromPhone() {
   const api = useApi()
   const openTable = useOpenTable()
-  const code = useQuery(screenCodeQuery(api)).data?.code
-  const sent = useQuery({
+  const { data: screen, refetch: askForCode } = useQuery(screenCodeQuery(api))
+  const code = screen?.code
+  const { data: sent, error } = useQuery({
     ...sentTableQuery(api, code ?? ''),
     ...(code === undefined && { queryFn: skipToken }),
-  }).data
+  })
   useEffect(() => {
     if (sent) void openTable(sent)
   }, [sent, openTable])
+  // The table that was sent was closed meanwhile, or the answer that named it was lost.
+  const isWorthless = hasStatus(error, 404)
+  useEffect(() => {
+    if (isWorthless) void askForCode()
+  }, [isWorthless, askForCode])
   // The keys do without it.
   if (code === undefined) return null
   return (
