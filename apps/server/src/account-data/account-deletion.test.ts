@@ -91,7 +91,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       gone = await newGame(person)
       await person.call('DELETE', `/games/${gone.id}`)
       await person.call('POST', '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
-      await person.call('PUT', '/auth/profile', { email: `new-${email}` })
+      await world.askNewEmail(person, `new-${email}`)
       const key = { 'idempotency-key': 'a-key-of-the-person' }
       await person.call('POST', '/games', { ...SETTINGS, players: [] }, key)
       // What others have of the person: a seat, an address, a share, a wish for the same address.
@@ -102,7 +102,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       await other.call('POST', '/players/contacts', { name: 'Farhan', email })
       await other.call('POST', '/players/contacts', { name: 'Farhan' })
       await other.call('POST', '/players/contacts', { name: 'Farhan Q', email })
-      await guest.call('PUT', '/auth/profile', { email })
+      await world.askNewEmail(guest, email)
       await world.database
         .insertInto('name_links')
         .values(

@@ -5,8 +5,8 @@ import { LAST_ADMIN, PIN_FAILURES } from '../accounts/account-failures.ts'
 import { isLastAdmin } from '../accounts/admin-store.ts'
 import {
   confirmOwner,
-  consumeDeletionPin,
-  mailDeletionPin,
+  consumeOwnerPin,
+  mailOwnerPin,
   type OwnerProof,
 } from '../accounts/confirm-owner.ts'
 import { findUserById, type UserRow, updateWithPassword } from '../accounts/user-store.ts'
@@ -29,12 +29,13 @@ export function accountDeletionHandlers(dependencies: GameDependencies) {
 
   return {
     requestDeletionPin: async (request) => {
+      const { purpose = 'deletion' } = bodyOf<'requestDeletionPin'>(request)
       const own = await ownUser(request)
       if (!own.ok) return own
       const { email, email_key: account } = own.value
       const counted = await context.limits.count('send-pin', { ip: request.ip, account })
       if (!counted.ok) return counted
-      const expiresAt = await mailDeletionPin(context, own.value)
+      const expiresAt = await mailOwnerPin(context, own.value, purpose)
       return ok(success({ email, expires_at: expiresAt.toISOString() }))
     },
 
@@ -43,7 +44,7 @@ export function accountDeletionHandlers(dependencies: GameDependencies) {
       const own = await ownUser(request)
       if (!own.ok) return own
       const proof = { current_password, pin_code }
-      const confirmed = await confirmOwner(context, request.ip, own.value, proof)
+      const confirmed = await confirmOwner(context, request.ip, own.value, 'deletion', proof)
       if (!confirmed.ok) return confirmed
       const deleted = await deleteUser(context, own.value, proof, hand_over)
       if (!deleted.ok) return deleted
@@ -61,7 +62,7 @@ function deleteUser(
   handsOver: boolean,
 ): Promise<Result<readonly string[], Failure>> {
   return tryInTransaction<readonly string[], Failure>(context.database, async (db) => {
-    if (pin_code !== undefined && !(await consumeDeletionPin(db, user))) {
+    if (pin_code !== undefined && !(await consumeOwnerPin(db, user, 'deletion'))) {
       return err(PIN_FAILURES.expired)
     }
     // Under the lock of the row: the password or the address may have been changed since it was proven.

@@ -12,6 +12,8 @@ import type { UserRow } from './user-store.ts'
 export type AccountContext = SessionContext &
   Pick<HandlerDependencies, 'database' | 'mail' | 'limits'> & {
     readonly publicUrl: string
+    /** Whether passwords are used at all. Source: P-signup-5. */
+    readonly passwordSignIn: boolean
     readonly pins: PinBook
     readonly passwords: PasswordHasher
     readonly signUp: SignUp
@@ -42,6 +44,7 @@ export function createAccountContext(dependencies: HandlerDependencies): Account
     ids,
     mail,
     publicUrl: configuration.publicUrl,
+    passwordSignIn: configuration.passwordSignIn,
     accessKey: keys.accessToken,
     pins: createPinBook(keys.pin),
     passwords: createPasswordHasher(),

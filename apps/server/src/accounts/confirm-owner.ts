@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { PinPurpose } from '../platform/database/tables.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
 import { PIN_FAILURES } from './account-failures.ts'
 import { pinProblem } from './pin.ts'
 import { consumePin, type PinSlot } from './pin-store.ts'
-import { checkCurrentPassword } from './profile.ts'
 import type { UserRow } from './user-store.ts'
 
 /** By what an owner proves again, in an open session, that the account is theirs. */
@@ -16,18 +16,34 @@ export type OwnerProof = {
   readonly pin_code?: string | undefined
 }
 
+const NO_PIN = 'Enter the PIN that we mailed to you.'
 const NO_PROOF = 'Enter your password, or the PIN that we mailed to you.'
 
-/** Mails the owner of an account the PIN with which it is deleted; returns until when it works. */
-export async function mailDeletionPin(context: AccountContext, user: UserRow): Promise<Date> {
+/** An act that its owner proves the account for by a PIN. */
+export type OwnedAct = Extract<PinPurpose, 'deletion' | 'new-email'>
+
+/** Mails the owner of an account the PIN for an act; returns until when it works. */
+export async function mailOwnerPin(
+  context: AccountContext,
+  user: UserRow,
+  act: OwnedAct,
+): Promise<Date> {
   return inTransaction(context.database, async (db) => {
-    const issued = await context.pins.issue(db, deletionSlot(user), context.clock.now())
+    const issued = await context.pins.issue(db, ownerSlot(user, act), context.clock.now())
     const { pin, expiresAt } = issued
     if (pin === null) return expiresAt
     const { email: to, name } = user
-    await context.mail.send(pinMail({ to, name, pin, purpose: 'deletion', expiresAt }), db)
+    await context.mail.send(pinMail({ to, name, pin, purpose: act, expiresAt }), db)
     return expiresAt
   })
+}
+
+/** Returns the hash of the password that the account signs in with; null without one, and where passwords are off. */
+export function passwordHashOf(
+  { passwordSignIn }: Pick<AccountContext, 'passwordSignIn'>,
+  { password_hash }: UserRow,
+): string | null {
+  return passwordSignIn ? password_hash : null
 }
 
 /**
@@ -38,10 +54,11 @@ export async function confirmOwner(
   context: AccountContext,
   ip: string,
   user: UserRow,
+  act: OwnedAct,
   { current_password, pin_code }: OwnerProof,
 ): Promise<Result<void, Failure>> {
   const requester = { ip, account: user.email_key }
-  if (current_password !== undefined && user.password_hash !== null) {
+  if (current_password !== undefined && passwordHashOf(context, user) !== null) {
     const known = await context.limits.countFailure('login', requester, () =>
       checkCurrentPassword(context, user, current_password),
     )
@@ -52,19 +69,37 @@ export async function confirmOwner(
     if (problem !== null) return err(invalidField('pin_code', problem))
     return context.limits.countFailure('check-pin', requester, async () => {
       const now = context.clock.now()
-      const slot = deletionSlot(user)
+      const slot = ownerSlot(user, act)
       const verdict = await context.pins.check(context.database, slot, pin_code, now)
       return verdict === 'right' ? ok(undefined) : err(PIN_FAILURES[verdict])
     })
   }
-  return err(invalidField('pin_code', NO_PROOF))
+  const isPinOnly = passwordHashOf(context, user) === null
+  return err(invalidField('pin_code', isPinOnly ? NO_PIN : NO_PROOF))
 }
 
 /** Uses a right PIN up; false when another request was faster. */
-export function consumeDeletionPin(db: Queries, user: UserRow): Promise<boolean> {
-  return consumePin(db, deletionSlot(user))
+export function consumeOwnerPin(db: Queries, user: UserRow, act: OwnedAct): Promise<boolean> {
+  return consumePin(db, ownerSlot(user, act))
 }
 
-function deletionSlot({ email_key: emailKey }: UserRow): PinSlot {
-  return { purpose: 'deletion', emailKey }
+function ownerSlot({ email_key: emailKey }: UserRow, purpose: OwnedAct): PinSlot {
+  return { purpose, emailKey }
+}
+
+/**
+ * Checks that the caller knows the account's password, so that somebody who finds an open session
+ * cannot change how the account signs in. An account without a password passes. A failure not UNAUTHORIZED: the caller is still signed in.
+ */
+export async function checkCurrentPassword(
+  context: Pick<AccountContext, 'passwords' | 'passwordSignIn'>,
+  user: UserRow,
+  currentPassword = '',
+): Promise<Result<void, Failure>> {
+  const refuse = (message: string) => err(invalidField('current_password', message))
+  const passwordHash = passwordHashOf(context, user)
+  if (passwordHash === null) return ok(undefined)
+  if (currentPassword === '') return refuse('Current password is required')
+  const isRight = await context.passwords.verify(currentPassword, passwordHash)
+  return isRight ? ok(undefined) : refuse('Current password is not right')
 }

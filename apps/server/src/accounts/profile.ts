@@ -11,9 +11,16 @@ import type { Limited } from '../platform/limits/rules.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { noticeMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext, OwnerContext } from './account-context.ts'
+import { PIN_FAILURES } from './account-failures.ts'
 import { readEmail, readPersonName } from './account-input.ts'
 import type { Authenticate, SignedIn } from './authenticate.ts'
 import { forgetMailed } from './cleanup-store.ts'
+import {
+  checkCurrentPassword,
+  confirmOwner,
+  consumeOwnerPin,
+  passwordHashOf,
+} from './confirm-owner.ts'
 import { askEmailChange, forgetEmailChange } from './email-change.ts'
 import { passwordProblem } from './password-rules.ts'
 import { revokeSessionsOf } from './session-store.ts'
@@ -25,7 +32,7 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
   return {
     getProfile: async (request) => {
       const user = await ownUser(database, request.userId)
-      return user.ok ? ok(success(profileOf(user.value))) : user
+      return user.ok ? ok(success(profileOf(context, user.value))) : user
     },
 
     updateProfile: async (request) => {
@@ -39,8 +46,8 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
         const allowed = await allowEmailChange(context, request, user.value, email)
         if (!allowed.ok) return allowed
       }
-      const changed = await changeProfile(context, request.userId, change.value)
-      return changed.ok ? ok(success(profileOf(changed.value))) : changed
+      const changed = await changeProfile(context, request.userId, change.value, body.pin_code)
+      return changed.ok ? ok(success(profileOf(context, changed.value))) : changed
     },
 
     changePassword: async (request) => {
@@ -76,7 +83,7 @@ async function ownUser(db: Queries, userId: number | null): Promise<Result<UserR
   return user === null ? err(SIGNED_OUT) : ok(user)
 }
 
-function profileOf(user: UserRow): Schemas['Profile'] {
+function profileOf(context: AccountContext, user: UserRow): Schemas['Profile'] {
   return {
     id: user.id,
     name: user.name,
@@ -86,7 +93,7 @@ function profileOf(user: UserRow): Schemas['Profile'] {
     email_verified: user.email_verified_at !== null,
     profile_picture: user.profile_picture_url,
     auth_type: user.auth_type,
-    has_password: user.password_hash !== null,
+    has_password: passwordHashOf(context, user) !== null,
     has_google: user.google_subject !== null,
     has_oidc: user.oidc_subject !== null,
     is_admin: user.is_admin === 1,
@@ -106,7 +113,10 @@ function readChange(body: BodyOf<'updateProfile'>): Result<ProfileChange, Failur
   })
 }
 
-/** Whether a user may ask for another address: it takes the password, and each mail is counted. */
+/**
+ * Whether a user may ask for another address: it takes the password, or the PIN of an account without one, and each
+ * mail is counted.
+ */
 async function allowEmailChange(
   context: AccountContext,
   request: FastifyRequest,
@@ -115,8 +125,11 @@ async function allowEmailChange(
 ): Promise<Counted> {
   const tried = await count(context, request, 'change-password')
   if (!tried.ok) return tried
-  const { current_password } = bodyOf<'updateProfile'>(request)
-  const known = await checkCurrentPassword(context, user, current_password)
+  const { current_password, pin_code } = bodyOf<'updateProfile'>(request)
+  const known =
+    pin_code === undefined && passwordHashOf(context, user) !== null
+      ? await checkCurrentPassword(context, user, current_password)
+      : await confirmOwner(context, request.ip, user, 'new-email', { current_password, pin_code })
   if (!known.ok) return known
   const asked = await count(context, request, 'change-email')
   if (!asked.ok) return asked
@@ -131,8 +144,9 @@ function changeProfile(
   context: OwnerContext,
   userId: number | null,
   { name, email }: ProfileChange,
+  pin: string | undefined,
 ): Promise<Result<UserRow, Failure>> {
-  return tryInTransaction(context.database, async (db) => {
+  return tryInTransaction<UserRow, Failure>(context.database, async (db) => {
     const own = await ownUser(db, userId)
     if (!own.ok) return own
     let user = own.value
@@ -141,27 +155,15 @@ function changeProfile(
       await context.followUser(db, own.value, user, context.clock.now())
     }
     if (email === undefined) return ok(user)
-    if (email.key !== user.email_key) return ok(await askEmailChange(context, db, user, email))
+    if (email.key !== user.email_key) {
+      if (pin !== undefined && !(await consumeOwnerPin(db, own.value, 'new-email'))) {
+        return err(PIN_FAILURES.expired)
+      }
+      return ok(await askEmailChange(context, db, user, email))
+    }
     const columns = { email: email.address, new_email: null, new_email_key: null }
     return ok(await updateUser(db, user.id, columns))
   })
-}
-
-/**
- * Checks that the caller knows the account's password, so that somebody who finds an open session
- * cannot change how the account signs in. An account of Google without a password passes. A failure
- * is not UNAUTHORIZED: the caller is still signed in.
- */
-export async function checkCurrentPassword(
-  context: Pick<AccountContext, 'passwords'>,
-  user: UserRow,
-  currentPassword = '',
-): Promise<Result<void, Failure>> {
-  const refuse = (message: string) => err(invalidField('current_password', message))
-  if (user.password_hash === null) return ok(undefined)
-  if (currentPassword === '') return refuse('Current password is required')
-  const isRight = await context.passwords.verify(currentPassword, user.password_hash)
-  return isRight ? ok(undefined) : refuse('Current password is not right')
 }
 
 type PasswordChange = {

@@ -237,6 +237,44 @@ describeDatabase('signing up', (fresh) => {
     expect((await world.post('/auth/validate-pin', pin)).status).toBe(200)
     expect((await world.call('GET', '/auth/ways')).body.data.password).toBe(false)
   })
+
+  it('proves its owner by a PIN alone where passwords are off, whatever password there was (P-signup-5, P-account-7, P-delete-1)', async () => {
+    const { email } = await register(google.world)
+    const world = await accountWorld(fresh().database, { passwordSignIn: false })
+    worlds.push(world)
+    await world.post('/auth/login-pin', { email })
+    const pin = { email, pin_code: pinFor(world, email), token_type: 'login' }
+    const access = (await world.post('/auth/validate-pin', pin)).body.data.auth.token.access_token
+    const profile = await world.call('GET', '/auth/profile', access)
+    expect(profile.body.data.has_password).toBe(false)
+    const wish = freshEmail()
+    const ask = (proof: object) =>
+      world.call('PUT', '/auth/profile', access, { email: wish, ...proof })
+    const remove = (proof: object) => world.post('/auth/delete-account', proof, access)
+    const mailed = async (purpose: string) => {
+      await world.post('/auth/deletion-pin', { purpose }, access)
+      return { pin_code: pinFor(world, email) }
+    }
+    for (const proof of [{}, { current_password: PASSWORD }]) {
+      for (const refused of [await ask(proof), await remove(proof)]) {
+        expect([refused.status, refused.body.error.message]).toEqual([
+          400,
+          'Enter the PIN that we mailed to you.',
+        ])
+      }
+    }
+    const toDelete = await mailed('deletion')
+    expect((await ask(toDelete)).status).toBe(400)
+    const toMove = await mailed('new-email')
+    expect((await remove(toMove)).status).toBe(400)
+    expect((await ask({ ...toMove, current_password: 'Another!Word77' })).status).toBe(200)
+    // It works once.
+    expect((await ask(toMove)).status).toBe(400)
+    expect((await world.verify(wish, pinFor(world, wish), access)).status).toBe(200)
+    world.pass({ minutes: 2 })
+    await world.post('/auth/deletion-pin', {}, access)
+    expect((await remove({ pin_code: pinFor(world, wish) })).status).toBe(200)
+  })
 })
 
 const GAME = (email: string) => ({

@@ -43,7 +43,7 @@ describeDatabase('a user who changes', (fresh) => {
 
   /** Takes a new address, proven by its PIN; the address. */
   async function moveTo(who: Person, email = `new-${who.email}`) {
-    const asked = await who.call('PUT', '/auth/profile', { email })
+    const asked = await world.askNewEmail(who, email)
     expect(asked.status, asked.text).toBe(200)
     const pin_code = world.mails.findLast(({ to }) => to === email)?.pin
     const proven = await who.call('POST', '/auth/verify-pin', { email, pin_code })

@@ -416,7 +416,8 @@ export interface paths {
          * Change name or e-mail
          * @description A new e-mail takes effect when the PIN mailed to it is verified with `/auth/verify-pin` and
          *     the bearer token of this user; until then it is the profile's `pending_email`. Asking for one needs `current_password` when
-         *     the user has one (`has_password` of the profile); a wrong one is a mistake in the request.
+         *     the user has one (`has_password` of the profile), else a PIN of `/auth/deletion-pin` for `new-email`, which does with
+         *     a password as well; a wrong one is a mistake in the request.
          */
         readonly put: operations["updateProfile"];
         readonly post?: never;
@@ -548,8 +549,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Mail a PIN that deletes the account
-         * @description To the address of the signed-in user, for those who have no password or do not know it.
+         * Mail a PIN that deletes the account, or changes its email
+         * @description To the address of the signed-in user, for those who have no password or do not know it. A PIN of one purpose
+         *     is worthless for the other.
          */
         readonly post: operations["requestDeletionPin"];
         readonly delete?: never;
@@ -2101,7 +2103,8 @@ export interface paths {
         };
         /**
          * The table that was sent to a screen
-         * @description For the screen, by its code. A table that was closed or got another code meanwhile counts as none.
+         * @description For the screen, by its code, which is worthless once a table was named: 404, also when the table was closed or got
+         *     another code since it was sent. The screen asks for another code then.
          */
         readonly get: operations["getScreen"];
         /**
@@ -2990,6 +2993,7 @@ export interface components {
             readonly name?: components["schemas"]["PersonName"];
             readonly email?: components["schemas"]["Email"];
             readonly current_password?: string;
+            readonly pin_code?: components["schemas"]["PinCode"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly ChangePassword: {
@@ -2998,6 +3002,11 @@ export interface components {
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly AskDeletionPin: {
+            /**
+             * @default deletion
+             * @enum {string}
+             */
+            readonly purpose?: "deletion" | "new-email";
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         /** @description One of the two proves that the account is the caller's. */

@@ -1,5 +1,11 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { type AppWorld, appWorld, type Caller, type WorldOptions } from '../../testing/app-world.ts'
+import {
+  type AppWorld,
+  appWorld,
+  type Caller,
+  type Reply,
+  type WorldOptions,
+} from '../../testing/app-world.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
 export type Person = Caller & SignedInUser
@@ -9,12 +15,18 @@ export type GameWorld = Omit<AppWorld, 'caller'> & {
   readonly visitor: Caller
   /** A new user, signed in, by default with a verified address. */
   readonly person: (name?: string, isVerified?: boolean) => Promise<Person>
+  /** Asks for another address of a person, who is mailed a PIN for it. */
+  readonly askNewEmail: (person: Person, email: string) => Promise<Reply>
   /** Deletes the account of a person, who is mailed a PIN for it. */
   readonly deleteAccount: (person: Person) => Promise<void>
 }
 
 export async function gameWorld(database: Queries, options?: WorldOptions): Promise<GameWorld> {
   const { caller, ...world } = await appWorld(database, options)
+  const mailedPin = async (person: Person, purpose: 'deletion' | 'new-email') => {
+    const { body } = await person.call('POST', '/auth/deletion-pin', { purpose })
+    return world.mails.findLast(({ to }) => to === body.data.email)?.pin ?? ''
+  }
   return {
     ...world,
     visitor: caller(),
@@ -22,10 +34,13 @@ export async function gameWorld(database: Queries, options?: WorldOptions): Prom
       const user = await signedInUser(world.dependencies, name, isVerified)
       return { ...user, ...caller(user.accessToken) }
     },
+    askNewEmail: async (person, email) => {
+      const pin_code = await mailedPin(person, 'new-email')
+      return person.call('PUT', '/auth/profile', { email, pin_code })
+    },
     deleteAccount: async (person) => {
-      await person.call('POST', '/auth/deletion-pin', {})
-      const pin = world.mails.findLast(({ to }) => to === person.email)?.pin ?? ''
-      const deleted = await person.call('POST', '/auth/delete-account', { pin_code: pin })
+      const pin_code = await mailedPin(person, 'deletion')
+      const deleted = await person.call('POST', '/auth/delete-account', { pin_code })
       if (deleted.status !== 200) throw new Error(deleted.text)
     },
   }

@@ -14,6 +14,7 @@ export const PIN_PURPOSES = [
   'reset',
   'email-change',
   'deletion',
+  'new-email',
 ] as const
 export type PinPurpose = (typeof PIN_PURPOSES)[number]
 

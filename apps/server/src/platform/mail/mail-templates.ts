@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/escape-html.ts'
 import type { MailMessage } from './mail.ts'
 
 /** What a PIN is mailed for; a changed email has a mail of its own (emailChangeMail). */
-type MailedPurpose = Extract<PinPurpose, 'registration' | 'login' | 'reset' | 'deletion'>
+type MailedPurpose = Exclude<PinPurpose, 'completion' | 'email-change'>
 
 type PinMail = {
   readonly to: string
@@ -19,6 +19,7 @@ const SUBJECTS: Record<MailedPurpose, string> = {
   login: 'Your PIN to sign in to Meldboard',
   reset: 'Your PIN to reset your Meldboard password',
   deletion: 'Your PIN to delete your Meldboard account',
+  'new-email': 'Your PIN to change the email of your Meldboard account',
 }
 
 const LEADS: Record<MailedPurpose, string> = {
@@ -26,6 +27,7 @@ const LEADS: Record<MailedPurpose, string> = {
   login: 'is your PIN to sign in to Meldboard.',
   reset: 'is your PIN to reset your Meldboard password.',
   deletion: 'is your PIN to delete your Meldboard account, with every game that you organize.',
+  'new-email': 'is your PIN to give your Meldboard account another email address.',
 }
 
 /** The mail that carries a PIN: in its first line, never in its subject. */

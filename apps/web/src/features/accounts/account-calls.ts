@@ -65,12 +65,15 @@ function accountCalls(api: Client) {
     },
     async changeEmail({
       email,
-      currentPassword,
+      currentPassword = '',
+      pin = '',
     }: {
       email: string
-      currentPassword?: string | undefined
+      currentPassword?: string
+      pin?: string
     }) {
-      const body = { email, ...(currentPassword && { current_password: currentPassword }) }
+      const password = currentPassword !== '' && { current_password: currentPassword }
+      const body = { email, ...password, ...(pin !== '' && { pin_code: pin }) }
       return (await api.PUT('/auth/profile', { body })).data
     },
     async sessions() {
@@ -82,8 +85,8 @@ function accountCalls(api: Client) {
     async endOtherSessions() {
       await api.DELETE('/auth/sessions')
     },
-    async requestDeletionPin() {
-      return (await api.POST('/auth/deletion-pin', { body: {} })).data
+    async requestOwnerPin(purpose: 'deletion' | 'new-email') {
+      return (await api.POST('/auth/deletion-pin', { body: { purpose } })).data
     },
     async deleteAccount(
       proof: ({ current_password: string } | { pin_code: string }) & { hand_over: boolean },

@@ -15,9 +15,9 @@ import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { Names } from '../../ui/names.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import styles from './delete-account-dialog.module.css'
+import { OwnerPinField } from './owner-pin-field.tsx'
 
 type DeleteAccountDialogProps = { readonly onClose: () => void }
 
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   // Undefined until one of the two is chosen.
   const [isByPin, setIsByPin] = useState<boolean>()
   const sendPin = useMutation({
-    mutationFn: calls.requestDeletionPin,
+    mutationFn: () => calls.requestOwnerPin('deletion'),
     onSuccess: () => choose(true),
   })
   const groups = useQuery(groupsQuery(useApi()))
@@ -104,12 +104,9 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     return (
       <>
         {isByPin && (
-          <TextField
-            label="PIN"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            hint={`We mailed 6 digits to ${email}. They work for 10 minutes.`}
+          <OwnerPinField
+            email={email}
+            isMailed
             // The button that asked for it is gone.
             autoFocus
             {...field}

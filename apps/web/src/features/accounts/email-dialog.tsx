@@ -6,12 +6,14 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureMessage } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
+import { OwnerPinField } from './owner-pin-field.tsx'
 import { useTakeProfile } from './use-take-profile.ts'
 
 type EmailDialogProps = {
@@ -20,15 +22,14 @@ type EmailDialogProps = {
 }
 
 function changeSchema({ email, has_password }: Schemas['Profile']) {
-  const currentPassword = z.string()
+  const text = z.string()
   return z.object({
     email: emailSchema.refine(
       (typed) => typed.toLowerCase() !== email.toLowerCase(),
       'This is your email already',
     ),
-    currentPassword: has_password
-      ? currentPassword.min(1, 'Current password is required')
-      : currentPassword,
+    currentPassword: has_password ? text.min(1, 'Current password is required') : text,
+    pin: has_password ? text : text.trim().min(1, 'PIN is required'),
   })
 }
 
@@ -45,10 +46,11 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
       await navigate({ to: '/confirm-email', state: { sentPin } })
     },
   })
+  const sendPin = useMutation({ mutationFn: () => calls.requestOwnerPin('new-email') })
   const form = useForm({
     resolver: zodResolver(changeSchema(profile)),
     mode: 'onTouched',
-    defaultValues: { email: '', currentPassword: '' },
+    defaultValues: { email: '', currentPassword: '', pin: '' },
   })
   const { errors, isDirty } = form.formState
   const isBusy = ask.isPending
@@ -88,6 +90,22 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
                   error={errors.currentPassword?.message}
                   {...form.register('currentPassword')}
                 />
+              )}
+              {!profile.has_password && (
+                <>
+                  <OwnerPinField
+                    email={profile.email}
+                    isMailed={sendPin.isSuccess}
+                    error={errors.pin?.message}
+                    {...form.register('pin')}
+                  />
+                  {sendPin.isError && (
+                    <Alert tone="error">{failureMessage(sendPin.error, 'Please try again.')}</Alert>
+                  )}
+                  <Button busy={sendPin.isPending} onClick={() => sendPin.mutate()}>
+                    Mail me a PIN
+                  </Button>
+                </>
               )}
             </FieldStack>
           </DialogBody>

@@ -44,6 +44,22 @@ describe('the profile', () => {
     expect(dialog.getByText(words)).toBeDefined()
   })
 
+  it('asks for a mailed PIN before a new address where there is no password (P-profile-3, P-account-7)', async () => {
+    const { user, fakeServer, profile } = await openProfile(false)
+    fakeServer.answer('POST /auth/deletion-pin', success(null))
+    fakeServer.answer('PUT /auth/profile', success({ ...profile, pending_email: 'a@new.example' }))
+    await user.click(screen.getByRole('button', { name: /^Email/ }))
+    await user.type(await screen.findByLabelText('New Email'), 'a@new.example{Enter}')
+    await screen.findByText('PIN is required')
+    expect(screen.queryByLabelText('Current Password')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mail me a PIN' }))
+    await user.type(await screen.findByLabelText('PIN'), '123456{Enter}')
+    await screen.findByRole('heading', { name: 'Confirm Your New Email' })
+    expect(fakeServer.bodiesOf('POST /auth/deletion-pin')).toMatchObject([{ purpose: 'new-email' }])
+    const asked = { email: 'a@new.example', pin_code: '123456' }
+    expect(fakeServer.bodiesOf('PUT /auth/profile')).toMatchObject([asked])
+  })
+
   it('says what a new name leaves as it is (P-profile-2, P-people-12)', async () => {
     const { user } = await openProfile()
     await user.click(screen.getByRole('button', { name: /^Name/ }))
