@@ -17,6 +17,9 @@ type VitestReport = {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** In milliseconds. */
+    readonly startTime: number
+    readonly endTime: number
     /** Of a file that could not be loaded. */
     readonly message?: string
     readonly assertionResults: readonly {
@@ -35,7 +38,11 @@ type PlaywrightSuite = {
     readonly file: string
     readonly tests: readonly {
       readonly status: string
-      readonly results?: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+      readonly results?: readonly {
+        /** In milliseconds. */
+        readonly duration: number
+        readonly errors: readonly { readonly message?: string }[]
+      }[]
     }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
@@ -48,10 +55,34 @@ type PlaywrightReport = {
 
 /** The tests in a JSON report of Vitest or Playwright; throws when there is none. */
 export function readTests(root: string, report: string): readonly Test[] {
-  const read = JSON.parse(readFileSync(resolve(root, report), 'utf8')) as
-    | VitestReport
-    | PlaywrightReport
+  const read = readReport(root, report)
   return 'testResults' in read ? testsOfVitest(root, read) : testsOfPlaywright(root, read)
+}
+
+/** A file of tests, and how long its tests ran, those that ran at the same time added up. */
+export type FileTime = { readonly file: string; readonly seconds: number }
+
+/** The files of a report; throws when there is none. */
+export function readFileTimes(root: string, report: string): readonly FileTime[] {
+  const read = readReport(root, report)
+  if ('testResults' in read) {
+    return read.testResults.map(({ name, startTime, endTime }) => {
+      return { file: relative(root, name), seconds: (endTime - startTime) / 1_000 }
+    })
+  }
+  const timeOf = (suite: PlaywrightSuite): number => {
+    const results = (suite.specs ?? []).flatMap(({ tests }) => tests[0]?.results ?? [])
+    const inner = (suite.suites ?? []).map(timeOf)
+    return [...results.map(({ duration }) => duration), ...inner].reduce((sum, ms) => sum + ms, 0)
+  }
+  return read.suites.map((suite) => {
+    const file = relative(root, join(read.config.rootDir, suite.title))
+    return { file, seconds: timeOf(suite) / 1_000 }
+  })
+}
+
+function readReport(root: string, report: string): VitestReport | PlaywrightReport {
+  return JSON.parse(readFileSync(resolve(root, report), 'utf8'))
 }
 
 function testsOfVitest(root: string, report: VitestReport): readonly Test[] {

@@ -21,7 +21,7 @@ const CHECKS: Stage = {
 
 const SIZES_AND_TOOLS: Stage = {
   name: 'tools',
-  tasks: ['size', 'test-tools'],
+  tasks: ['size', 'test-tools', ...(isFullProof ? ['test-tools-full'] : [])],
   concurrency: 1,
   minutes: 20,
 }

@@ -1,16 +1,24 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countTasks, REPORTS, type Task } from './count-tasks.ts'
 import { isFullProof } from './proof.ts'
-import { withProof } from './proof-record.ts'
+import { growthText, type Proof, withProof } from './proof-record.ts'
+import { readFileTimes } from './read-tests.ts'
 import { runCommand } from './run-command.ts'
 import { STAGES, type Stage } from './stages.ts'
 
 /**
  * Runs the checks of the repository through turbo, which takes what nothing has changed since from its
- * cache, and ends with the true counts. `PROOF=full` is the proof before a release. Arguments go to
- * turbo: `--force` leaves the cache aside.
+ * cache, and ends with the true counts. `PROOF=full` is the proof before a release. `--record` writes its
+ * minutes to docs/benchmarks.md; other arguments go to turbo: `--force` leaves the cache aside.
  */
+const PAGE = 'docs/benchmarks.md'
+const COMMAND: Proof['command'] = isFullProof ? 'test:full' : 'test'
+const SLOWEST_FILES = 10
+const [isRecorded, turboArguments] = [
+  process.argv.includes('--record'),
+  process.argv.slice(2).filter((argument) => argument !== '--record'),
+]
 const SUMMARIES = '.turbo/runs'
 
 // Node keeps what it has compiled: the tests start the same server, tools and workers thousands of times.
@@ -30,26 +38,26 @@ const { passed, failed, failures, flaky } = countTasks(process.cwd(), runTasks()
 for (const failure of failures) console.log(`\nFailed: ${failure}`)
 const stopped = ends.filter(({ ending }) => ending === 'stopped')
 for (const { name, minutes } of stopped) console.log(`\nFailed: ${name}, after ${minutes} minutes`)
-console.log(`\n${ends.map(({ name, took }) => `${name} ${took}`).join(', ')}`)
+console.log('\nThe slowest files, in seconds:')
+for (const { file, seconds } of slowestFiles()) console.log(`  ${seconds.toFixed(1)} ${file}`)
+console.log(`\n${growthText(readFileSync(PAGE, 'utf8'), COMMAND, ends)}`)
 if (flaky.length > 0) console.log(`flaky: ${flaky.length}\n${flaky.join('\n')}`)
 const failedInAll = failed + stopped.length
 console.log(`${passed} passed, ${failedInAll} failed`)
 const succeeded = failedInAll === 0 && ends.every(({ ending }) => ending === 'succeeded')
 process.exitCode = succeeded ? 0 : 1
-if (isFullProof && succeeded) recordProof()
+if ((isFullProof || isRecorded) && succeeded) recordProof()
 
 /** Writes when everything was proven, and how much it was. */
 function recordProof(): void {
-  const page = 'docs/benchmarks.md'
   const day = new Date().toISOString().slice(0, 10)
-  const proof = { day, passed, flaky: flaky.length, stages: ends }
-  writeFileSync(page, withProof(readFileSync(page, 'utf8'), proof))
+  const proof = { command: COMMAND, day, passed, flaky: flaky.length, stages: ends }
+  writeFileSync(PAGE, withProof(readFileSync(PAGE, 'utf8'), proof))
 }
 
 type EndedStage = Stage & {
   readonly ending: Awaited<ReturnType<typeof runCommand>>
-  /** Minutes and seconds. */
-  readonly took: string
+  readonly seconds: number
 }
 
 async function runStage(stage: Stage): Promise<EndedStage> {
@@ -62,11 +70,18 @@ async function runStage(stage: Stage): Promise<EndedStage> {
     '--output-logs=new-only',
   ]
   const started = performance.now()
-  const command = ['turbo', 'run', ...tasks, ...options, ...process.argv.slice(2)]
+  const command = ['turbo', 'run', ...tasks, ...options, ...turboArguments]
   const ending = await runCommand(command, { minutes })
   const seconds = Math.round((performance.now() - started) / 1_000)
-  const took = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return { ...stage, ending, took }
+  return { ...stage, ending, seconds }
+}
+
+function slowestFiles() {
+  const reports = Object.values(REPORTS).flat().filter(existsSync)
+  return reports
+    .flatMap((report) => readFileTimes(process.cwd(), report))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST_FILES)
 }
 
 /** The tasks of all stages, from turbo's summaries; one that needs a failed one is not among them. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { isFullProof } from '../../tools/proof.ts'
 
 /** Node keeps what it has compiled: the tests start the same server and commands many times. */
 const COMPILE_CACHE = new URL('./node_modules/.cache/node-compile-cache', import.meta.url)
@@ -9,6 +10,7 @@ export default defineConfig({
     globalSetup: './src/platform/database/testing/migrated-databases.ts',
     setupFiles: './src/testing/each-file.ts',
     include: ['src/**/*.test.ts'],
+    exclude: isFullProof ? [] : ['src/**/*.full.test.ts'],
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? fileURLToPath(COMPILE_CACHE),
     },

@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { isFullProof } from '../../tools/proof.ts'
 import { BROWSER_FLAGS, findBrowser } from './e2e/support/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: isFullProof ? [] : '*.full.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
