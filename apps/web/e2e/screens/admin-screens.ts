@@ -96,7 +96,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await openInvite(page)
-      const link = `https://scores.club.example/register?invitation=${'a'.repeat(43)}`
+      const link = `https://scores.club.example/register#${'a'.repeat(43)}`
       await answer(page, '/admin/invitations', { link }, 'POST')
       await page.getByRole('dialog').getByLabel('Email').fill(PRIYA)
       await press(page, 'Make Link')

@@ -82,7 +82,10 @@ export function createOpenIdProvider(
       const claims = tokens.value.claims()
       // The library looks at the party alone where there are several audiences.
       const isOurs = claims !== undefined && (claims.azp ?? client.clientId) === client.clientId
-      return isOurs ? identityOf(claims) : err(new SignInRefusal('authentication_failed'))
+      // An empty subject is the same for everybody who has one.
+      return isOurs && claims.sub.trim() !== ''
+        ? identityOf(claims)
+        : err(new SignInRefusal('authentication_failed'))
     },
   }
 }

@@ -112,6 +112,7 @@ describe.each(PROVIDERS)('sign-in with %s, refused', (name, kind) => {
     ['no end', { exp: undefined }],
     ['a beginning in an hour', { nbf: seconds() + hour }],
     ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
     ['another party', { azp: 'another-client' }],
   ])('refuses an id_token with %s (P-account-9)', async (_what, claims) => {
     be(claims)

@@ -209,7 +209,7 @@ export function adminHandlers(
         return ok(await insertInvitation(db, { email, invitedBy: adminId, now, expiresAt, uses }))
       })
       if (!token.ok) return token
-      const link = `${configuration.publicUrl}/register?invitation=${token.value}`
+      const link = `${configuration.publicUrl}/register#${token.value}`
       return ok(success({ link }))
     }),
 

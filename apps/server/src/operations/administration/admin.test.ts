@@ -136,7 +136,7 @@ describeDatabase('administering', (fresh) => {
     const email = freshEmail()
     const invitation = { email, days: 7, uses: 1 }
     const { body } = await call(admin, 'POST', '/admin/invitations', invitation)
-    expect(body.data.link).toMatch(/^http:\/\/localhost:3000\/register\?invitation=[\w-]{43}$/)
+    expect(body.data.link).toMatch(/^http:\/\/localhost:3000\/register#[\w-]{43}$/)
     const listed = (await call(admin, 'GET', '/admin/invitations')).body.data
     expect(listed[0]).toMatchObject({ email, uses: 0, usesLeft: 1 })
     expect(JSON.stringify(listed)).not.toContain(body.data.link.split('=')[1])

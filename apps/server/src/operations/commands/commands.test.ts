@@ -271,7 +271,7 @@ describe('the meldboard command', () => {
   it('makes, lists and revokes invitations (P-signup-4)', async () => {
     await meldboard('one', 'migrate')
     const made = await meldboard('one', 'user', 'invite', 'asha@example.org')
-    expect(made.output).toMatch(/^http:\/\/localhost:3000\/register\?invitation=[\w-]{43}\n$/)
+    expect(made.output).toMatch(/^http:\/\/localhost:3000\/register#[\w-]{43}\n$/)
     await meldboard('one', 'user', 'invite')
     const listed = await meldboard('one', 'invitation', 'list')
     expect(listed.output).toMatch(/^2\tanybody\t0\t20\t\S+\n1\tasha@example.org\t0\t1\t\S+\n$/)

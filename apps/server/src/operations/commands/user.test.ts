@@ -33,7 +33,7 @@ describeDatabase('the commands of users', (fresh) => {
 
   it('invites one address or 20 people, where an invitation works (P-command-5)', async () => {
     const one = await world.run(['user', 'invite', 'asha@example.org'])
-    expect(one.output).toMatch(/^http:\/\/localhost:3000\/register\?invitation=[\w-]{43}$/)
+    expect(one.output).toMatch(/^http:\/\/localhost:3000\/register#[\w-]{43}$/)
     expect((await world.run(['user', 'invite'])).code).toBe(0)
     const listed = (await world.run(['invitation', 'list'])).output
     expect(listed).toMatch(/^\d+\tanybody\t0\t20\t\S+\n\d+\tasha@example.org\t0\t1\t\S+$/)
@@ -41,7 +41,7 @@ describeDatabase('the commands of users', (fresh) => {
     const closed = await world.run(['user', 'invite'], { SIGN_UP: 'closed' })
     expect([closed.code, closed.errors]).toEqual([
       1,
-      'SIGN_UP is closed, so that no invitation works.',
+      'SIGN_UP is closed: the server refuses every invitation, also those that were made before. Set SIGN_UP=invitation, and start it again.',
     ])
     const wrong = await world.run(['user', 'invite', 'nobody'])
     expect([wrong.code, wrong.errors]).toEqual([1, 'nobody is no email address.'])

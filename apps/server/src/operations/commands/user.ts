@@ -56,6 +56,8 @@ const DAY = 24 * 60 * 60 * 1000
 /** The time for which an invitation is good, in days, and the accounts that one for everybody makes. */
 const INVITATION_DAYS = 7
 const INVITATION_USES = 20
+const CLOSED =
+  'SIGN_UP is closed: the server refuses every invitation, also those that were made before. Set SIGN_UP=invitation, and start it again.'
 
 const invite: Command = {
   name: 'user invite',
@@ -68,7 +70,7 @@ const invite: Command = {
     const { signUp, publicUrl } = await context.readInstallation()
     return change(context, async (made) => {
       if (text !== undefined && email === null) return err(`${text} is no email address.`)
-      if (signUp.mode === 'closed') return err('SIGN_UP is closed, so that no invitation works.')
+      if (signUp.mode === 'closed') return err(CLOSED)
       if (await hasMostInvitations(made.queries)) {
         return err('There are 1,000 invitations. Revoke some of them first.')
       }
@@ -80,7 +82,8 @@ const invite: Command = {
         invitedBy: null,
       })
       await record(made, 'invited', email === null ? 'anybody' : 'one')
-      return ok(`${publicUrl}/register?invitation=${secret}`)
+      // In the fragment, which no server and no proxy sees.
+      return ok(`${publicUrl}/register#${secret}`)
     })
   },
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountWorld, accountWorld } from '../../accounts/testing/account-world.ts'
+import { gameWorld } from '../../games/testing/game-world.ts'
+import { newGame } from '../../games/testing/new-game.ts'
 import { describeDatabase } from '../database/testing/describe-databases.ts'
+import { Limits } from './limits.ts'
 
 describeDatabase('the count of an address', (fresh) => {
   let world: AccountWorld
@@ -36,5 +39,22 @@ describeDatabase('the count of an address', (fresh) => {
       seen.push(...(await statuses('/api/v1/auth/validate-pin', guess, '203.0.113.3', 1)))
     }
     expect(seen).toEqual([...Array(100).fill(400), 429])
+  })
+})
+
+describeDatabase('the pages of histories', (fresh) => {
+  it('are counted for the user (P-limit-4)', async () => {
+    const { database } = fresh()
+    const world = await gameWorld(database, { configuration: { rateLimits: true } })
+    const limits = new Limits({ ...world.dependencies, database })
+    const asha = await world.person('Asha')
+    const { id } = await newGame(asha)
+    await limits.count('history', { ip: '', account: `${asha.id}` }, { times: 599 })
+    const seen = []
+    for (let time = 0; time < 2; time += 1) {
+      seen.push((await asha.call('GET', `/games/${id}/history`)).status)
+    }
+    expect(seen).toEqual([200, 429])
+    await world.close()
   })
 })

@@ -39,6 +39,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   checkRestoreCode: 'restore-code',
   restoreInstallation: 'restore-code',
   openScreen: 'new-screen',
+  getGameHistory: 'history',
   getOwnFigures: 'figures',
   listPeople: 'figures',
   getPerson: 'figures',
@@ -52,7 +53,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
 }
 
 /** The limits that count by the signed-in user. */
-const BY_USER: readonly Limited[] = ['account', 'change-password', 'own-data', 'figures']
+const BY_USER: readonly Limited[] = ['account', 'change-password', 'own-data', 'figures', 'history']
 
 /**
  * Counts requests of limited operations: for the address before the body is read, as what the contract refuses costs

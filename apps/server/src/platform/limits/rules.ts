@@ -54,6 +54,8 @@ export const LIMITS = {
   ],
   // Figures over all games of a person: some 50 ms each for who has played thousands.
   figures: [{ scope: 'account', times: 600, seconds: 15 * MINUTE }],
+  // Pages of histories, each of which reads up to 5,000 changes.
+  history: [{ scope: 'account', times: 600, seconds: 15 * MINUTE }],
   // Also those that succeed: the owner gets a mail about each.
   'change-password': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },

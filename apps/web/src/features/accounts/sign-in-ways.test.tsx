@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
+const SECRET = 's'.repeat(43)
+
 const CLUB = { google: false, own: { name: 'Club' }, password: true, signUp: 'open' }
 
 const answering = (ways: object) => createFakeServer({ 'GET /auth/ways': success(ways) })
@@ -40,20 +42,28 @@ describe('the ways to sign in', () => {
     expect(screen.queryByLabelText('Email Address')).toBeNull()
   })
 
-  it('takes the invitation of the address along (P-signup-7)', async () => {
-    const fakeServer = createFakeServer({
-      'GET /auth/ways': success({ ...CLUB, signUp: 'invitation' }),
-    })
-    const { user } = renderApp('/register?invitation=a-secret', { fakeServer })
-    const link = await screen.findByRole('link', { name: 'Continue with Club' })
-    expect(link.getAttribute('href')).toContain('invitation=a-secret')
-    await user.type(screen.getByLabelText('Full Name'), 'Asha Rao')
-    await user.type(screen.getByLabelText('Email Address'), 'asha@example.org')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(fakeServer.bodiesOf('POST /auth/register/initial')).toEqual([
-      expect.objectContaining({ email: 'asha@example.org', invitation: 'a-secret' }),
-    ])
-  })
+  it.each([
+    `/register#${SECRET}`,
+    // An earlier release made this one.
+    `/register?invitation=${SECRET}`,
+  ])(
+    'takes the invitation of %s along, and out of the address (P-signup-4, P-signup-7)',
+    async (address) => {
+      const fakeServer = createFakeServer({
+        'GET /auth/ways': success({ ...CLUB, signUp: 'invitation' }),
+      })
+      const { user, path } = renderApp(address, { fakeServer })
+      const link = await screen.findByRole('link', { name: 'Continue with Club' })
+      expect(path()).toBe('/register')
+      expect(link.getAttribute('href')).toContain(`invitation=${SECRET}`)
+      await user.type(screen.getByLabelText('Full Name'), 'Asha Rao')
+      await user.type(screen.getByLabelText('Email Address'), 'asha@example.org')
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(fakeServer.bodiesOf('POST /auth/register/initial')).toEqual([
+        expect.objectContaining({ email: 'asha@example.org', invitation: SECRET }),
+      ])
+    },
+  )
 
   it('asks for no password where there are none (P-signup-7)', async () => {
     renderApp('/login', { fakeServer: answering({ ...CLUB, password: false }) })

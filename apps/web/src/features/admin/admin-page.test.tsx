@@ -54,7 +54,7 @@ const FOR_ALL: Schemas['Invitation'] = {
   usesLeft: 6,
 }
 const FOR_PRIYA = { ...FOR_ALL, id: 5, email: 'priya@x.example', uses: 0, usesLeft: 1 }
-const LINK = 'https://scores.club.example/register?invitation=secret'
+const LINK = 'https://scores.club.example/register#secret'
 
 /** Opens /admin as its administrator, with a server that does what it is asked. */
 async function openAdmin(signUp: Schemas['SignInWays']['signUp'] = 'open') {

@@ -1,4 +1,6 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readSecret } from '@meldboard/api-client/passed-on'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 
@@ -9,10 +11,20 @@ const RegisterPage = lazyRouteComponent(
 
 export const Route = createFileRoute('/_visitor/register/')({
   head: () => pageHead('Create your account'),
+  // Links of earlier releases have the secret in the search.
   validateSearch: ({ invitation }): { invitation?: string | undefined } => ({
     invitation: typeof invitation === 'string' ? invitation : undefined,
   }),
+  beforeLoad: ({ location, search }) => {
+    const invitation = readSecret(location.hash) ?? readSecret(search.invitation ?? '')
+    if (invitation !== null) {
+      // The secret leaves the address at once, and stays with the page when it is loaded again.
+      const state = { ...authPageStateOf(location), invitation }
+      throw redirect({ to: '/register', search: {}, hash: '', replace: true, state })
+    }
+    return { invitation: authPageStateOf(location).invitation }
+  },
   component: loadWith(function Register() {
-    return <RegisterPage invitation={Route.useSearch().invitation} />
+    return <RegisterPage invitation={Route.useRouteContext().invitation} />
   }, RegisterPage),
 })
