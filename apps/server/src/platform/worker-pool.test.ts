@@ -30,6 +30,11 @@ it('goes on with a new thread after one that died with its job', async () => {
   expect(next).not.toMatchObject({ value: before })
 })
 
+it('waits for a thread that is held up, as on a busy machine: only its own work is limited (P-picture-2)', async () => {
+  const pool = poolWith(1_000)
+  await expect(pool.run('be held up')).resolves.toEqual(expect.any(Number))
+})
+
 it('ends a thread whose job never ends, and goes on with a new one', async () => {
   // Long enough to begin a thread in.
   const pool = poolWith(3_000)

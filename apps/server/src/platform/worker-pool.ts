@@ -11,11 +11,16 @@ type PoolOptions = {
   readonly size: number
   /** More than this waiting would not be answered within a request's time. */
   readonly longestQueue: number
-  /** How long a job may take before its thread is ended, in milliseconds. */
+  /** The processor's time that a job may take before its thread is ended, in milliseconds. */
   readonly longestJob: number
   /** What one job too many is answered with, and one that takes too long. */
   readonly busy: Failure
 }
+
+/** The time between two looks at what a thread has used, in milliseconds. */
+const LOOK_EVERY = 500
+/** A thread that is held up by others is waited for so many times as long as a job may take. */
+const HELD_UP = 6
 
 type Waiting<Job, Value> = {
   readonly job: Job
@@ -71,8 +76,10 @@ export class WorkerPool<Job, Value> {
 
   #work(worker: Worker, { job, resolve, reject }: Waiting<Job, Value>): void {
     const { longestJob, busy } = this.#options
+    let isSettled = false
     const settle = (finish: () => void) => {
-      clearTimeout(limit)
+      isSettled = true
+      clearInterval(looks)
       worker.off('message', onAnswer).off('error', onFailure).off('exit', onExit).unref()
       this.#busy -= 1
       finish()
@@ -89,8 +96,21 @@ export class WorkerPool<Job, Value> {
       settle(() => reject(new FailureError(busy)))
       void worker.terminate()
     }
-    const limit = setTimeout(onTooLong, longestJob)
+    const begun = performance.now()
+    const before = usedBy(worker)
+    const look = async () => {
+      if (performance.now() - begun > HELD_UP * longestJob) return onTooLong()
+      const used = (await usedBy(worker)) - (await before)
+      if (used > longestJob && !isSettled) onTooLong()
+    }
+    const looks = setInterval(() => void look(), LOOK_EVERY).unref()
     worker.on('message', onAnswer).on('error', onFailure).on('exit', onExit).ref()
     worker.postMessage(job)
   }
+}
+
+/** Returns the processor's time that a thread has used, in milliseconds; of one that is not there (yet) none. */
+async function usedBy(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1000
 }

@@ -1,12 +1,14 @@
 import { threadId } from 'node:worker_threads'
 import { answerJobs } from '../worker-script.ts'
 
-export type TryingJob = 'which thread' | 'fail' | 'die' | 'never end'
+export type TryingJob = 'which thread' | 'fail' | 'die' | 'never end' | 'be held up'
 
 /** What can become of a job. */
 answerJobs((job: TryingJob): number => {
   if (job === 'fail') throw new Error('It failed.')
   if (job === 'die') process.exit(1)
   while (job === 'never end');
+  // As on a machine whose processors others use.
+  if (job === 'be held up') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
   return threadId
 })
