@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { parse } from 'yaml'
 
 /**
  * Holds the requirements of docs/product and docs/rules.md against the repository: each id stands
  * once, every id that is cited exists, and each requirement is named in the title of a test. What no
- * test can show says "(no test: ...)" with the reason. Every file and folder that the documents cite
+ * test can show says "(no test: ...)" with the reason. The properties that P-entity-* name are those of the
+ * contract. Every file and folder that the documents cite
  * exists, and every file that a comment names in brackets.
  */
 const ID = /\b(?:P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\b/g
@@ -27,6 +29,11 @@ const NAMED_FILE = /\(((?:apps|packages|tools|src)\/[\w./-]+\.tsx?)[ )]/g
 const TEST = /\.(?:test|e2e|screens)\.tsx?$/
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+const CONTRACT = 'openapi/meldboard.yaml'
+/** A schema in brackets with the words up to the next one, and a property in backticks. */
+const ENTITY = /\(`([A-Z]\w+)`\)([^(]*(?:\((?!`[A-Z])[^(]*)*)/g
+const PROPERTY = /`(\w+)`/g
+
 const requirements = files
   .filter((file) => DOCUMENT_OF_REQUIREMENTS.test(file))
   .flatMap(requirementsIn)
@@ -38,6 +45,7 @@ const problems = [
   ...files.filter((file) => DOCUMENT.test(file)).flatMap(missingPaths),
   ...files.filter((file) => DECISION.test(file)).flatMap(missingPathsOfDecision),
   ...files.filter((file) => CITING.test(file)).flatMap(missingFiles),
+  ...wrongEntities(),
   ...requirements
     .filter(({ id, testable }) => testable !== tested.has(id))
     .map(({ id, testable }) =>
@@ -50,14 +58,14 @@ console.log(
 )
 if (problems.length > 0) process.exitCode = 1
 
-type Requirement = { readonly id: string; readonly testable: boolean }
+type Requirement = { readonly id: string; readonly words: string; readonly testable: boolean }
 
 function requirementsIn(document: string): readonly Requirement[] {
   const text = readFileSync(document, 'utf8')
   // A requirement reaches to the next list item, table row or paragraph.
   return [...text.matchAll(DEFINITION)].map((match) => {
-    const rest = text.slice(match.index + 2).split(/\n(?:- |\| |\n|#)/)[0] ?? ''
-    return { id: match[1] ?? '', testable: !rest.includes('(no test:') }
+    const words = text.slice(match.index + 2).split(/\n(?:- |\| |\n|#)/)[0] ?? ''
+    return { id: match[1] ?? '', words, testable: !words.includes('(no test:') }
   })
 }
 
@@ -119,4 +127,37 @@ function isTest(called: ts.Expression): boolean {
     return isTest(called.expression)
   }
   return ts.isTaggedTemplateExpression(called) && isTest(called.tag)
+}
+
+/** What P-entity-* name and the schemas of the contract lack, and the other way round. */
+function wrongEntities(): readonly string[] {
+  const { schemas } = parse(readFileSync(CONTRACT, 'utf8')).components
+  const entities = requirements.filter(({ id }) => id.startsWith('P-entity-'))
+  return entities.flatMap(({ id, words }) =>
+    [...words.matchAll(ENTITY)].flatMap(([, schema = '', text = '']) => {
+      const named = [...text.matchAll(PROPERTY)].map(([, name = '']) => name)
+      const properties = propertiesOf(schemas, schemas[schema])
+      return [
+        ...properties.filter((name) => !named.includes(name)).map((name) => `lacks ${name}`),
+        ...named.filter((name) => !properties.includes(name)).map((name) => `has no ${name}`),
+      ].map((problem) => `${id}: ${schema} ${problem}`)
+    }),
+  )
+}
+
+type Schema = {
+  readonly $ref?: string
+  readonly properties?: object
+  readonly allOf?: readonly Schema[]
+}
+
+function propertiesOf(
+  schemas: Readonly<Record<string, Schema>>,
+  schema?: Schema,
+): readonly string[] {
+  if (schema?.$ref !== undefined) {
+    return propertiesOf(schemas, schemas[schema.$ref.replace('#/components/schemas/', '')])
+  }
+  const parts = (schema?.allOf ?? []).flatMap((part) => propertiesOf(schemas, part))
+  return [...Object.keys(schema?.properties ?? {}), ...parts]
 }

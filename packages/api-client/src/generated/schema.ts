@@ -5304,14 +5304,16 @@ export interface components {
                  *             "playerName": "Asha",
                  *             "scoreType": "CUSTOM",
                  *             "scoreValue": 0,
-                 *             "counts": true
+                 *             "counts": true,
+                 *             "points": 0
                  *           },
                  *           {
                  *             "playerId": 2,
                  *             "playerName": "Bela",
                  *             "scoreType": "DROP",
                  *             "scoreValue": 20,
-                 *             "counts": true
+                 *             "counts": true,
+                 *             "points": 20
                  *           }
                  *         ],
                  *         "winnerIds": [

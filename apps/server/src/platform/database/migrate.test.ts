@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { gameWorld } from '../../games/testing/game-world.ts'
-import { newGame, typed } from '../../games/testing/new-game.ts'
-import { byLink, newLink, newTableLink } from '../../games/testing/new-link.ts'
+import { newGame } from '../../games/testing/new-game.ts'
 import { signedInUser } from '../../games/testing/signed-in-user.ts'
 import type { Queries } from './database.ts'
 import { isUniqueViolation } from './database-error.ts'
@@ -38,46 +37,6 @@ describeBothDatabases('migrate', (fresh, engine) => {
     const newer = 'its schema was made by a newer Meldboard (9999-newer). Upgrade this one first.'
     await expect(migrate(database, engine)).rejects.toThrow(newer)
     await expect(requireSchema({ database, engine })).rejects.toThrow(newer)
-    await close()
-  })
-
-  it('goes on with the tables and links of a release without links of tables (P-score-table-2)', async () => {
-    const { database, close } = await freshDatabase(engine)
-    const world = await gameWorld(database)
-    const organizer = await world.person()
-    const game = await newGame(organizer)
-    const ofGame = await newLink(organizer, game)
-    const before = (await organizer.call('GET', '/tables')).body.data
-    const added = [
-      ...['table_links', 'screens', 'game_stakes'],
-      ...['settlement_entries', 'settlements'],
-    ]
-    for (const table of added) await database.schema.dropTable(table).execute()
-    await database.schema.alterTable('game_links').dropColumn('table_link_id').execute()
-    for (const table of ['invitations', 'administrative_acts']) {
-      await database.schema.dropTable(table).execute()
-    }
-    await database.schema.dropIndex('users_by_oidc_subject').execute()
-    for (const column of ['oidc_subject', 'invitation_id', 'is_admin']) {
-      await database.schema.alterTable('users').dropColumn(column).execute()
-    }
-    await sql`delete from kysely_migration where name >= '0030'`.execute(database)
-    expect(await migrate(database, engine)).toEqual([
-      '0030-table-links',
-      '0031-screens',
-      '0032-stakes',
-      '0033-settlements',
-      '0034-own-provider',
-      '0035-invitations',
-      '0036-administrators',
-    ])
-    expect((await organizer.call('GET', '/tables')).body.data).toEqual(before)
-    for (const [index, link] of [ofGame, await newTableLink(organizer)].entries()) {
-      const body = { roundNumber: index + 1, scores: typed(0, 10, 20) }
-      const path = `/games/${game.uuid}/scores/round`
-      expect((await byLink(world.visitor, link).call('POST', path, body)).status).toBe(201)
-    }
-    await world.close()
     await close()
   })
 
