@@ -9,6 +9,7 @@ import { answerOf } from './answer-of.ts'
 import { buildStages } from './container-steps.ts'
 import { contextFiles } from './context-files.ts'
 import { freePort } from './free-port.ts'
+import { trackedFiles } from './tracked-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -57,6 +58,5 @@ const READ_ONLY = [
 ]
 
 function context() {
-  const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
-  return { root: ROOT, paths: contextFiles(read('.dockerignore'), tracked.trim().split('\n')) }
+  return { root: ROOT, paths: contextFiles(read('.dockerignore'), trackedFiles()) }
 }

@@ -21,13 +21,12 @@ import {
   VARIABLES,
 } from '../apps/server/src/platform/configuration/read-configuration.ts'
 import { contextFiles } from './context-files.ts'
+import { trackedFiles } from './tracked-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const letThrough = (paths: readonly string[]) => contextFiles(read('.dockerignore'), paths)
-const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
-  .trim()
-  .split('\n')
+const tracked = trackedFiles()
 
 test('the container gets no data, secret, mail, history, test or build of this machine', () => {
   const kept = [

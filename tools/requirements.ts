@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { parse } from 'yaml'
+import { trackedFiles } from './tracked-files.ts'
 
 /**
  * Holds the requirements of docs/product and docs/rules.md against the repository: each id stands
@@ -28,7 +28,7 @@ const CITING = /\.(?:js|ts|tsx|css|md|yaml)$/
 const NAMED_FILE = /\(((?:apps|packages|tools|src)\/[\w./-]+\.tsx?)[ )]/g
 const TEST = /\.(?:test|e2e|screens)\.tsx?$/
 
-const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+const files = trackedFiles()
 const CONTRACT = 'openapi/meldboard.yaml'
 /** A schema in brackets with the words up to the next one, and a property in backticks. */
 const ENTITY = /\(`([A-Z]\w+)`\)([^(]*(?:\((?!`[A-Z])[^(]*)*)/g

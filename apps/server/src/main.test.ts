@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../tools/free-port.ts'
 import { spawnServer, startProcess } from './operations/durability/testing/server-process.ts'
+import { canMount } from './operations/durability/testing/small-disk.ts'
 import { emptyPostgres } from './platform/database/testing/fresh-database.ts'
 import { VERSION } from './platform/version.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+
+const MOUNTS = canMount() ? ['a mount of its own'] : []
 
 const environment = async () => ({
   PORT: String(await freePort()),
@@ -121,25 +124,28 @@ describe('the server process', () => {
     )
   })
 
-  it('says in one line that its database file can only be read (P-run-18)', async () => {
-    const chosen = await environment()
-    await linesOf(chosen)
-    const bound =
-      'f="$DATA_DIR/meldboard.sqlite"; mount --bind "$f" "$f" && mount -o remount,bind,ro "$f"'
-    const through = [
-      'unshare',
-      '--map-root-user',
-      '--mount',
-      'sh',
-      '-c',
-      `${bound} && exec "$0" "$@"`,
-    ]
-    const server = spawnServer(chosen, through)
-    expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(
-      /DATA_DIR cannot be used: it can be read but not written: .* belongs to \S+ \(mode 600\)/,
-    )
-  })
+  it.each(MOUNTS)(
+    'says in one line that its database file on %s can only be read (P-run-18)',
+    async () => {
+      const chosen = await environment()
+      await linesOf(chosen)
+      const bound =
+        'f="$DATA_DIR/meldboard.sqlite"; mount --bind "$f" "$f" && mount -o remount,bind,ro "$f"'
+      const through = [
+        'unshare',
+        '--map-root-user',
+        '--mount',
+        'sh',
+        '-c',
+        `${bound} && exec "$0" "$@"`,
+      ]
+      const server = spawnServer(chosen, through)
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toMatch(
+        /DATA_DIR cannot be used: it can be read but not written: .* belongs to \S+ \(mode 600\)/,
+      )
+    },
+  )
 
   it('says in one line that its port is taken', async () => {
     const chosen = await environment()

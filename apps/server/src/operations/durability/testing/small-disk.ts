@@ -13,7 +13,7 @@ export function onSmallDisk(megabytes: number, prepare = 'true'): readonly strin
   return ['unshare', ...APART, 'sh', '-c', `${mount} && ${prepare} && exec "$0" "$@"`]
 }
 
-/** Whether this machine lets a process have such a file system. */
+/** Whether this machine lets a process have mounts of its own: most containers do not. */
 export function canMount(): boolean {
   const mount = ['mount', '-t', 'tmpfs', 'none', tmpdir()]
   return spawnSync('unshare', [...APART, ...mount]).status === 0
