@@ -20,6 +20,7 @@ import type { Theme } from './data/theme/theme.ts'
 import { GameContainer } from './features/game/game-container.tsx'
 import { NoGame } from './features/game/public-page/no-game.tsx'
 import { NoTable } from './features/game/table/no-table.tsx'
+import type { TextStorage } from './lib/storage.ts'
 import { createAppRouter } from './router.ts'
 import { Session } from './session/session.ts'
 import { SentLoading } from './shell/loading.tsx'
@@ -122,11 +123,8 @@ function visitorServices(origin: string): Services {
   }
 }
 
-const NO_STORAGE: Storage = {
-  length: 0,
-  clear: () => {},
+const NO_STORAGE: TextStorage = {
   getItem: () => null,
-  key: () => null,
   removeItem: () => {},
   setItem: () => {},
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceStorage } from '../lib/storage.ts'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 
 /** The input that a user has typed on this device and not sent yet. */
@@ -41,20 +42,14 @@ export function draftOf(userId: number | null, name: DraftName, gameUuid: string
     isStored: () => typed() !== null,
     read: (schema) => schema.safeParse(typed()).data ?? null,
     keep: (typed) => writeStored(key, { gameUuid, typed }),
-    forget() {
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        // Where nothing can be removed, nothing was stored.
-      }
-    },
+    forget: () => deviceStorage.removeItem(key),
   }
 }
 
 /** Removes what a user who signs out has typed: it names other people. */
 export function forgetDrafts(userId: number | null): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(keysOf(userId)))
-  for (const key of keys) localStorage.removeItem(key)
+  const keys = deviceStorage.keys().filter((key) => key.startsWith(keysOf(userId)))
+  for (const key of keys) deviceStorage.removeItem(key)
 }
 
 function keysOf(userId: number | null): string {

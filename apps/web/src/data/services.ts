@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { deviceStorage } from '../lib/storage.ts'
 import { deviceInfoOf } from '../session/device-info.ts'
 import { Session } from '../session/session.ts'
 import { rememberEnd } from '../session/session-storage.ts'
@@ -54,8 +55,8 @@ export function createServices(surroundings: Surroundings = {}): Services {
   } = surroundings
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const send = withEarlyAnswers(surroundings.fetch ?? ((request) => fetch(request)))
-  const session = new Session(localStorage)
-  const debugLog = new DebugLog(localStorage)
+  const session = new Session(deviceStorage)
+  const debugLog = new DebugLog(deviceStorage)
   const queryClient = createQueryClient()
 
   const api = createClient({

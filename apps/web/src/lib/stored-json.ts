@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { deviceStorage } from './storage.ts'
 
 /**
- * Returns the value that this browser has stored under a key; null where it has none, its storage is blocked, or
+ * Returns the value that this browser has stored under a key; null where it has none, or
  * something else or another release has stored what the schema cannot read.
  */
 export function readStored<Schema extends z.ZodType>(
@@ -9,18 +10,18 @@ export function readStored<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> | null {
   try {
-    const text = localStorage.getItem(key)
+    const text = deviceStorage.getItem(key)
     return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
   } catch {
     return null
   }
 }
 
-/** Stores a value under a key; where the browser stores nothing, it holds until the page is closed. */
+/** Stores a value under a key; where the storage is full, nothing is stored. */
 export function writeStored(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    deviceStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The storage is full or blocked.
+    // The storage is full.
   }
 }

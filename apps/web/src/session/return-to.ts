@@ -1,3 +1,5 @@
+import { tabStorage } from '../lib/storage.ts'
+
 const KEY = 'return_to'
 
 /**
@@ -5,13 +7,13 @@ const KEY = 'return_to'
  * reload, the PIN screens and the redirects of Google.
  */
 export function rememberReturnTo(path: string): void {
-  sessionStorage.setItem(KEY, path)
+  tabStorage.setItem(KEY, path)
 }
 
 /** Returns the remembered page, once; /scoreboard without one. Never an address outside the app. */
 export function takeReturnTo(): string {
-  const path = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const path = tabStorage.getItem(KEY)
+  tabStorage.removeItem(KEY)
   return path && isInside(path) ? path : '/scoreboard'
 }
 
@@ -24,5 +26,5 @@ function isInside(path: string): boolean {
  * Forgets the remembered page, because a person who signs out on purpose does not continue there.
  */
 export function forgetReturnTo(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }

@@ -1,5 +1,6 @@
 import type { Schemas, StoredToken } from '@meldboard/api-client'
 import { z } from 'zod'
+import { type TextStorage, tabStorage } from '../lib/storage.ts'
 
 /** The keys in the browser's storage. Source: P-session-1. */
 export const TOKEN_KEY = 'auth_token'
@@ -9,13 +10,13 @@ export const USER_KEY = 'user'
 export type StoredSession = { token: Token; user: User }
 
 /** Reads the session; an invalid one counts as none. */
-export function readSession(storage: Storage): StoredSession | null {
+export function readSession(storage: TextStorage): StoredSession | null {
   const token = parse(storage.getItem(TOKEN_KEY))
   const user = parse(storage.getItem(USER_KEY))
   return isToken(token) && isUser(user) ? { token, user } : null
 }
 
-/** The browser stores nothing: its storage is full or forbidden. */
+/** The browser stores nothing more: its storage is full. */
 export class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal'
 
@@ -25,7 +26,7 @@ export class StorageRefusal extends Error {
 }
 
 /** Stores the session, whole or not at all; throws a StorageRefusal. */
-export function writeSession(storage: Storage, { token, user }: StoredSession): void {
+export function writeSession(storage: TextStorage, { token, user }: StoredSession): void {
   try {
     storage.setItem(TOKEN_KEY, JSON.stringify(token))
     storage.setItem(USER_KEY, JSON.stringify(user))
@@ -36,7 +37,7 @@ export function writeSession(storage: Storage, { token, user }: StoredSession): 
 }
 
 /** Removes the session. */
-export function removeSession(storage: Storage): void {
+export function removeSession(storage: TextStorage): void {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)
 }
@@ -80,15 +81,15 @@ const ENDED_KEY = 'session_ended'
 
 /** Remembers across the following reload that the server ended the session. */
 export function rememberEnd(): void {
-  sessionStorage.setItem(ENDED_KEY, 'yes')
+  tabStorage.setItem(ENDED_KEY, 'yes')
 }
 
 /** Whether the server has ended the last session of this tab, and no user has signed in since. */
 export function hasEnded(): boolean {
-  return sessionStorage.getItem(ENDED_KEY) !== null
+  return tabStorage.getItem(ENDED_KEY) !== null
 }
 
 /** Forgets the end when somebody signs in. */
 export function forgetEnd(): void {
-  sessionStorage.removeItem(ENDED_KEY)
+  tabStorage.removeItem(ENDED_KEY)
 }

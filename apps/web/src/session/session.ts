@@ -1,5 +1,6 @@
 import { type Client, isExpired } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
+import type { TextStorage } from '../lib/storage.ts'
 import { forgetGuest } from './guest.ts'
 import {
   forgetEnd,
@@ -26,10 +27,10 @@ export class Session {
   readonly state = createAtom<SessionState>({ status: 'restoring' })
   /** Resolves once it is known whether somebody is signed in. */
   readonly ready: Promise<void>
-  readonly #storage: Storage
+  readonly #storage: TextStorage
   #settle: () => void = () => {}
 
-  constructor(storage: Storage) {
+  constructor(storage: TextStorage) {
     this.#storage = storage
     this.ready = new Promise<void>((resolve) => {
       this.#settle = resolve

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TextStorage } from '../../lib/storage.ts'
 
 /** The key of the flag (P-debug-1), and the key of the entries. */
 const FLAG_KEY = 'debug_enabled'
@@ -16,9 +17,9 @@ const MOST_ENTRIES = 500
  * flag is set.
  */
 export class DebugLog {
-  readonly #storage: Storage
+  readonly #storage: TextStorage
 
-  constructor(storage: Storage) {
+  constructor(storage: TextStorage) {
     this.#storage = storage
     // Old entries are removed at each start of the app, also when logging is off by now.
     if (storage.getItem(LOG_KEY) !== null) this.#write(this.read())

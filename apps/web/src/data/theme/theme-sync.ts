@@ -1,4 +1,5 @@
 import type { Client } from '@meldboard/api-client'
+import { deviceStorage } from '../../lib/storage.ts'
 import type { Session, SessionState } from '../../session/session.ts'
 import { reportUnexpected } from '../failures.ts'
 import { storedTheme, type ThemeAtom } from './theme.ts'
@@ -74,15 +75,15 @@ async function take(api: Client, shown: ThemeAtom): Promise<void> {
 
 /** Remembers that this user's choice has not reached the server yet. */
 function rememberUnsent(userId: number): void {
-  localStorage.setItem(KEY, String(userId))
+  deviceStorage.setItem(KEY, String(userId))
 }
 
 /** Whether this user chose a theme here that the server does not know. */
 function hasUnsent(userId: number): boolean {
-  return localStorage.getItem(KEY) === String(userId)
+  return deviceStorage.getItem(KEY) === String(userId)
 }
 
 /** Forgets it once the server has the choice. */
 function forgetUnsent(): void {
-  localStorage.removeItem(KEY)
+  deviceStorage.removeItem(KEY)
 }

@@ -1,4 +1,5 @@
 import { type Atom, createAtom } from '@tanstack/react-store'
+import { deviceStorage } from '../../lib/storage.ts'
 
 /** The app's theme: the system's, or a chosen one. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -12,7 +13,7 @@ const KEY = 'theme'
 
 /** Returns the theme chosen on this device, in any tab. */
 export function storedTheme(): Theme {
-  const stored = localStorage.getItem(KEY)
+  const stored = deviceStorage.getItem(KEY)
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
@@ -21,10 +22,10 @@ export function createTheme(): ThemeAtom {
   const theme = createAtom<Theme>(storedTheme())
   theme.subscribe((chosen) => {
     if (chosen === 'system') {
-      localStorage.removeItem(KEY)
+      deviceStorage.removeItem(KEY)
       delete document.documentElement.dataset.theme
     } else {
-      localStorage.setItem(KEY, chosen)
+      deviceStorage.setItem(KEY, chosen)
       document.documentElement.dataset.theme = chosen
     }
   })

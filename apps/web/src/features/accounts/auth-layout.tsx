@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { deviceStorage } from '../../lib/storage.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowRight, TriangleAlert } from '../../ui/icons.ts'
 import { Name } from '../../ui/name.tsx'
@@ -26,9 +29,21 @@ export function AuthLayout({ title, lead, isFirst = false, children }: AuthLayou
       <div className={styles.form}>
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
+        <BlockedStorage />
         {children}
       </div>
     </div>
+  )
+}
+
+/** Says how long a sign-in lasts where the browser stores nothing. Source: P-storage-1. */
+function BlockedStorage() {
+  if (!useIsHydrated() || !deviceStorage.isBlocked()) return null
+  return (
+    <Alert tone="warn" title="This browser stores nothing for this site">
+      You can watch games. A sign-in with a password or a PIN lasts until this page is closed or
+      loaded again.
+    </Alert>
   )
 }
 

@@ -7,6 +7,7 @@ import { failureMessage, reasonOf } from '../../data/failures.ts'
 import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -243,7 +244,7 @@ function useDeleteAccount() {
       // First of all: nothing more is sent for a person whom the server does not know.
       session.forget()
       forgetDrafts(userId)
-      localStorage.removeItem(ownRulesKey(userId))
+      deviceStorage.removeItem(ownRulesKey(userId))
       const { outbox } = await lazyOffline.load()
       await outbox.refresh()
       for (const waiting of outbox.unsent()) await outbox.drop(waiting)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { Services } from '../../data/services.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 import type { Token, User } from '../../session/session-storage.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 
@@ -119,7 +120,7 @@ function expiryOf(text: string | null, now: number): string {
  */
 export function keepGoogleState(state: string): void {
   try {
-    localStorage.setItem(KEY, state)
+    deviceStorage.setItem(KEY, state)
   } catch (error) {
     throw new StorageRefusal(error)
   }
@@ -131,7 +132,7 @@ export function keepGoogleState(state: string): void {
  * either.
  */
 function takeGoogleState(state: string | null): boolean {
-  if (state === null || state !== localStorage.getItem(KEY)) return false
-  localStorage.removeItem(KEY)
+  if (state === null || state !== deviceStorage.getItem(KEY)) return false
+  deviceStorage.removeItem(KEY)
   return true
 }

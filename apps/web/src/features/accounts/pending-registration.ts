@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceStorage } from '../../lib/storage.ts'
 import { isUser, USER_KEY } from '../../session/session-storage.ts'
 
 // P-register-3: stored under the user's key until the registration is complete.
@@ -19,7 +20,7 @@ export function writePendingRegistration(email: string, name: string): void {
     email_verified: false,
     status: 'pending_registration',
   }
-  localStorage.setItem(USER_KEY, JSON.stringify(record))
+  deviceStorage.setItem(USER_KEY, JSON.stringify(record))
 }
 
 /** Returns the person who is registering on this device, if any. */
@@ -40,7 +41,7 @@ export function missingRegistration(): string {
 const DAMAGED = Symbol('not JSON')
 
 function readRecord(): unknown {
-  const stored = localStorage.getItem(USER_KEY)
+  const stored = deviceStorage.getItem(USER_KEY)
   if (stored === null) return undefined
   try {
     return JSON.parse(stored)
@@ -51,5 +52,5 @@ function readRecord(): unknown {
 
 /** Removes who was registering; a signed-in user's record stays. */
 export function removePendingRegistration(): void {
-  if (readPendingRegistration()) localStorage.removeItem(USER_KEY)
+  if (readPendingRegistration()) deviceStorage.removeItem(USER_KEY)
 }
