@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** How a command ended: by itself, well or not, or by its limit. */
 export type Ending = 'succeeded' | 'failed' | 'stopped'
@@ -38,17 +39,35 @@ type Process = { readonly pid: number; readonly line: string }
 
 /** A process and all that it and its children have started: a group would not hold what pnpm starts. */
 function processesOf(root: number | undefined): readonly Process[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-  const all = [...stdout.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)].map(
-    ([, pid, parent, line = '']) => ({
-      pid: Number(pid),
-      parent: Number(parent),
-      line,
-    }),
-  )
+  const all = allProcesses()
   const below = (pid: number): readonly Process[] =>
     all.filter(({ parent }) => parent === pid).flatMap((each) => [each, ...below(each.pid)])
   return all.filter(({ pid }) => pid === root).flatMap((each) => [each, ...below(each.pid)])
+}
+
+/** Read from Linux itself, where a small system has no `ps`. */
+function allProcesses(): readonly (Process & { readonly parent: number })[] {
+  if (existsSync('/proc/self/stat')) {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => processAt(`/proc/${name}`, Number(name)))
+  }
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return [...stdout.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)].map(([, pid, parent, line = '']) => {
+    return { pid: Number(pid), parent: Number(parent), line }
+  })
+}
+
+function processAt(folder: string, pid: number) {
+  try {
+    // The second field, the name of the program, may hold spaces and brackets.
+    const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`${folder}/stat`, 'utf8')) ?? []
+    const line = readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return [{ pid, parent: Number(parent), line }]
+  } catch {
+    // It has ended since the folder was listed.
+    return []
+  }
 }
 
 function endProcess(pid: number): void {
