@@ -1,7 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+
+const PACKAGE = '@sparticuz/chromium'
 
 /**
  * Finds a Chromium for the browser tests, and installs one if there is none: the one named by
@@ -59,12 +64,29 @@ function debiansPackage(): string | undefined {
   return onThePath()
 }
 
+/** The headless shell of the package, unpacked into a folder of this user: another user's cannot be run. */
 async function headlessShell(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const { default: sparticuz } = await import('@sparticuz/chromium')
-  const path = await sparticuz.executablePath()
-  // A machine without its libraries has another way.
-  return attempt(path, ['--version'], 'The headless shell does not run') ? path : undefined
+  const folder = join(tmpdir(), `meldboard-chromium-${process.getuid?.()}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    const { default: sparticuz, inflate, setupLambdaEnvironment } = await import(PACKAGE)
+    const path = await sparticuz.executablePath()
+    if (runs(path)) return path
+    // A machine without its libraries and fonts uses those of the package.
+    await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve(PACKAGE))))
+    setupLambdaEnvironment(join(folder, 'al2023', 'lib'))
+    return attempt(path, ['--version'], 'The headless shell does not run') ? path : undefined
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+}
+
+function runs(path: string): boolean {
+  return spawnSync(path, ['--version']).status === 0
 }
 
 function attempt(command: string, args: string[], otherwise: string): boolean {
