@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
 import { type Failure, FailureError } from './http/failure.ts'
 import type { TryingJob } from './testing/trying-worker.ts'
@@ -43,3 +45,28 @@ it('ends a thread whose job never ends, and goes on with a new one', async () =>
   await expect(stuck).rejects.toEqual(new FailureError(BUSY))
   await expect(next).resolves.toEqual(expect.any(Number))
 })
+
+/** Where a thread has a priority of its own, and none that is lower than that of these tests. */
+const PRIORITIES =
+  process.platform === 'linux' ? [5, 10, 15].filter((each) => each >= getPriority()) : []
+
+it.each(PRIORITIES)(
+  'gives its threads a low priority, and where the server was begun at %i no higher one',
+  async (begun) => {
+    const program = `
+    import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url))}
+    const limits = { size: 1, longestQueue: 1, longestJob: 60_000, busy: {} }
+    const pool = new WorkerPool(new URL(${JSON.stringify(SCRIPT)}), limits)
+    process.stdout.write(String(await pool.run('which priority')))
+    process.exit()`
+    const words = [
+      '-n',
+      String(begun - getPriority()),
+      process.execPath,
+      '--input-type=module',
+      '-e',
+    ]
+    const { stdout } = spawnSync('nice', [...words, program], { encoding: 'utf8' })
+    expect(stdout).toBe(String(begun))
+  },
+)

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { WorkerAnswer } from './worker-pool.ts'
 
@@ -6,7 +6,8 @@ import type { WorkerAnswer } from './worker-pool.ts'
 export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value>): void {
   // On Linux this is the thread's own priority: where both want the processor, scoring goes first.
   // Elsewhere it would be the whole server's.
-  if (process.platform === 'linux') setPriority(5)
+  // Who began the server at a lower one, as `nice` does, may not raise it again.
+  if (process.platform === 'linux') setPriority(Math.max(5, getPriority()))
   parentPort?.on('message', async (job: Job) => {
     const answer = await answerOf(job, work)
     parentPort?.postMessage(answer)

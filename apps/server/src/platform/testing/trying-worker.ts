@@ -1,7 +1,14 @@
+import { getPriority } from 'node:os'
 import { threadId } from 'node:worker_threads'
 import { answerJobs } from '../worker-script.ts'
 
-export type TryingJob = 'which thread' | 'fail' | 'die' | 'never end' | 'be held up'
+export type TryingJob =
+  | 'which thread'
+  | 'which priority'
+  | 'fail'
+  | 'die'
+  | 'never end'
+  | 'be held up'
 
 /** What can become of a job. */
 answerJobs((job: TryingJob): number => {
@@ -10,5 +17,5 @@ answerJobs((job: TryingJob): number => {
   while (job === 'never end');
   // As on a machine whose processors others use.
   if (job === 'be held up') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
-  return threadId
+  return job === 'which priority' ? getPriority() : threadId
 })
