@@ -1,8 +1,19 @@
 import { expect } from 'vitest'
 import type { Dice } from '../model/dice.ts'
-import type { Entry, GameNets, Net, Settlement } from '../src/stakes.ts'
+import type { Entry, GameNets, Line, Net, Settlement } from '../src/stakes.ts'
 import { checkEntry, settlementOf } from '../src/stakes.ts'
 import { adjusted, paid, reversed } from '../test/ledger.ts'
+
+type Kind =
+  | 'play'
+  | 'correct'
+  | 'leave'
+  | 'fix'
+  | 'become'
+  | 'adjust'
+  | 'pay'
+  | 'pay back'
+  | 'reverse'
 
 /** A ledger through games, corrections, people who become another one, ticks and what is taken back. */
 export class LedgerHistory {
@@ -28,9 +39,9 @@ export class LedgerHistory {
     return settlement.value
   }
 
-  /** One change that is no tick. */
+  /** One change that is no payment of a line; one that is no payment at all leaves what was shown. */
   change(dice: Dice): void {
-    const kind = dice.pick([
+    const kind = dice.pick<Kind>([
       'play',
       'play',
       'correct',
@@ -39,10 +50,43 @@ export class LedgerHistory {
       'become',
       'adjust',
       'pay',
+      'pay back',
       'reverse',
     ])
+    const shown = this.shown()
+    const before = this.entries.length
+    this.make(kind, dice)
+    const added = this.entries.slice(before)
+    const isMerge = kind === 'become'
+    if (isMerge || added.some((entry) => this.isOfPayment(entry))) return
+    const gone = added.flatMap((entry) => (entry.type === 'reversal' ? [entry.entryId] : []))
+    const { lines } = this.settled()
+    const after = new Map(lines.map((line) => [line.id, line]))
+    for (const line of shown) {
+      const isGone = line.cause.type === 'adjustment' && gone.includes(line.cause.entryId)
+      if (isGone) continue
+      expect(after.get(line.id)).toEqual(line)
+    }
+  }
+
+  /** The lines that no game moves. */
+  private shown(): readonly Line[] {
+    const fixes = this.fixed.length
+    return this.settled().lines.filter(({ id, cause }) => {
+      if (cause.type === 'plan') return fixes > 0
+      const isTyped = cause.type === 'adjustment' || cause.type === 'payment'
+      return isTyped || Number(id.split('/')[1]) < fixes
+    })
+  }
+
+  private isOfPayment(entry: Entry): boolean {
+    if (entry.type !== 'reversal') return entry.type === 'payment'
+    return this.entries.some(({ id, type }) => id === entry.entryId && type === 'payment')
+  }
+
+  private make(kind: Kind | undefined, dice: Dice): void {
     if (kind === 'play') this.games = [...this.games, this.game(`g${this.next()}`, dice)]
-    if (kind === 'fix') this.fixed = [...this.fixed, this.games]
+    if (kind === 'fix') this.fix()
     if (kind === 'become') this.become(dice)
     if (kind === 'reverse') this.reverse(dice)
     const chosen = dice.pick(this.games)
@@ -53,12 +97,31 @@ export class LedgerHistory {
     const [from, to] = [dice.pick(this.people) as string, dice.pick(this.people) as string]
     const amount = 1 + dice.next(50)
     if (kind === 'adjust') this.add(adjusted(`e${this.next()}`, from, to, amount))
-    if (kind === 'pay') this.add(paid(`e${this.next()}`, from, to, amount))
+    if (kind === 'pay') this.pay(paid(`e${this.next()}`, from, to, amount))
+    if (kind === 'pay back') this.payBack(dice)
+  }
+
+  /** Somebody gets back what they paid too much, or to another person. */
+  private payBack(dice: Dice): void {
+    const line = dice.pick(this.settled().lines.filter(({ cause }) => cause.type === 'payment'))
+    if (line === undefined) return
+    const { id, from, to, amount } = line
+    this.pay(paid(`e${this.next()}`, from, to, amount, id))
+  }
+
+  /** Fixes what has come since, and adds a payment. */
+  private pay(payment: Entry): void {
+    this.fix()
+    this.add(payment)
+  }
+
+  private fix(): void {
+    if (this.fixed.at(-1) !== this.games) this.fixed = [...this.fixed, this.games]
   }
 
   /** Pays a line that is open, in whole or in part, and expects every other one as it was. */
   tick(dice: Dice): void {
-    if (this.fixed.length === 0) this.fixed = [this.games]
+    this.fix()
     const before = this.settled()
     const line = dice.pick(before.lines.filter((each) => each.paid < each.amount))
     if (line === undefined) return
@@ -77,7 +140,8 @@ export class LedgerHistory {
   }
 
   private add(entry: Entry): void {
-    if (checkEntry(this.entries, entry).ok) this.entries = [...this.entries, entry]
+    const stamped = { ...entry, fixes: this.fixed.length }
+    if (checkEntry(this.entries, entry).ok) this.entries = [...this.entries, stamped]
   }
 
   private next(): number {

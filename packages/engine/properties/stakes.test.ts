@@ -330,7 +330,7 @@ describe('R51: a ledger over many changes', () => {
     maxLength: 24,
   })
 
-  it('never changes another line by a tick, in whole or in part, and all that is open settles all', () => {
+  it('moves no line but by a payment, none but its own by a tick, and all that is open settles all', () => {
     fc.assert(
       fc.property(changes, fc.boolean(), (rows, hasBanker) => {
         const history = new LedgerHistory(people, hasBanker ? 'Cleo' : undefined)

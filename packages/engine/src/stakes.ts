@@ -47,13 +47,12 @@ export {
 } from './stakes/points.ts'
 export { paidIntoPot, type SeatCosts } from './stakes/pot.ts'
 export {
-  type Cause,
-  type Line,
   type Settlement,
   type SettlementError,
   type SettlementOptions,
   settlementOf,
 } from './stakes/settlement.ts'
+export type { Cause, Line } from './stakes/settlement-lines.ts'
 export {
   agreedSplit,
   isSplitUsual,

@@ -27,7 +27,15 @@ export type GameNets = {
  * An entry that a person types into a ledger. Entries are added and never changed; a reversal takes one
  * back. Source: R49.
  */
-export type Entry = { readonly id: string; readonly currency: string | null } & (
+export type Entry = {
+  readonly id: string
+  readonly currency: string | null
+  /**
+   * The number of times that the lines were fixed before it was typed. An entry that does not say it is
+   * read as if it were typed with the next one that does, or now.
+   */
+  readonly fixes?: number
+} & (
   | {
       readonly type: 'payment'
       readonly from: string

@@ -94,6 +94,19 @@ describe('R50: a plan', () => {
   })
 })
 
+describe('R50: a plan of very many people', () => {
+  it('ends', () => {
+    const owing = Array.from({ length: 19_999 }, (_, seat) => ({
+      person: `p${seat}`,
+      amount: -1 - seat,
+    }))
+    const owed = 19_999 * 10_000
+    const plan = planOf([...owing, { person: 'last', amount: owed }])
+    expect(plan.ok && plan.value.transfers.length).toBe(19_999)
+    expect(plan.ok && plan.value.isFewest).toBe(false)
+  })
+})
+
 describe('R50: a banker', () => {
   it('pays and receives for all', () => {
     expect(bankerPlan(netsOf(30, -20, 0, -10), 'A')).toEqual({

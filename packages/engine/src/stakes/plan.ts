@@ -83,15 +83,19 @@ function pairedOff(nets: readonly Net[]): {
   readonly rest: readonly Net[]
 } {
   const pairs: (readonly Net[])[] = []
-  let rest: readonly Net[] = []
+  // Those without a pair so far by their amounts, the first one first.
+  const waiting = new Map<number, Set<Net>>()
   for (const net of nets) {
-    const other = rest.find(({ amount }) => amount === -net.amount)
-    if (other === undefined) rest = [...rest, net]
-    else {
+    const opposite = waiting.get(-net.amount)
+    const [other] = opposite ?? []
+    if (opposite === undefined || other === undefined) {
+      waiting.set(net.amount, (waiting.get(net.amount) ?? new Set()).add(net))
+    } else {
       pairs.push([other, net])
-      rest = rest.filter((each) => each !== other)
+      opposite.delete(other)
     }
   }
+  const rest = nets.filter((net) => waiting.get(net.amount)?.has(net))
   return { pairs, rest }
 }
 
@@ -139,22 +143,55 @@ function lastJoined(set: number, before: number, counts: Uint8Array): number {
 
 /** The groups of people who pay each other when the largest debt goes to the largest credit. */
 function groupsOfLargest(nets: readonly Net[]): readonly (readonly Net[])[] {
-  const open = nets.map(({ person, amount }) => ({ person, amount }))
-  const groupOf = new Map(nets.map((net) => [net.person, [net]]))
-  const largest = (sign: 1 | -1) =>
-    open.reduce((most, each) => (sign * each.amount > sign * most.amount ? each : most))
-  for (let to = largest(1); to.amount > 0; to = largest(1)) {
-    const from = largest(-1)
-    const amount = Math.min(to.amount, -from.amount)
-    to.amount -= amount
-    from.amount += amount
-    const [one, other] = [groupOf.get(to.person) as Net[], groupOf.get(from.person) as Net[]]
+  const owed = largestLast(nets.filter(({ amount }) => amount > 0))
+  const owing = largestLast(nets.filter(({ amount }) => amount < 0))
+  const groupOf = new Map(nets.map((net) => [net, [net]]))
+  const seats = new Map(nets.map((net, seat) => [net, seat]))
+  for (;;) {
+    const [to, from] = [owed.pop(), owing.pop()]
+    if (to === undefined || from === undefined) break
+    const amount = Math.min(to.open, from.open)
+    if (to.open > amount) insert(owed, { net: to.net, open: to.open - amount }, seats)
+    if (from.open > amount) insert(owing, { net: from.net, open: from.open - amount }, seats)
     // They are two groups, as of two who pay each other one is done.
-    const both = [...one, ...other]
-    for (const { person } of both) groupOf.set(person, both)
+    const both = [groupOf.get(to.net) as Net[], groupOf.get(from.net) as Net[]]
+    const [large, small] = both.sort((one, other) => other.length - one.length) as [Net[], Net[]]
+    for (const net of small) {
+      large.push(net)
+      groupOf.set(net, large)
+    }
   }
-  const groups = [...new Set(groupOf.values())]
-  return groups.map((group) => nets.filter((net) => group.includes(net)))
+  const groups = new Map<Net[], Net[]>()
+  for (const net of nets) {
+    const group = groupOf.get(net) as Net[]
+    const ordered = groups.get(group) ?? []
+    ordered.push(net)
+    groups.set(group, ordered)
+  }
+  return [...groups.values()]
+}
+
+/** What is open of a net, without its sign. */
+type Open = { readonly net: Net; readonly open: number }
+
+/** Of equal ones the first is last. */
+function largestLast(nets: readonly Net[]): Open[] {
+  const open = nets.map((net) => ({ net, open: Math.abs(net.amount) }))
+  return open.reverse().sort((one, other) => one.open - other.open)
+}
+
+/** Puts a net where it belongs in a list of which the largest is last. */
+function insert(list: Open[], added: Open, seats: ReadonlyMap<Net, number>): void {
+  const seat = seats.get(added.net) as number
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const { net, open } = list[middle] as Open
+    const isBefore = open < added.open || (open === added.open && (seats.get(net) as number) > seat)
+    if (isBefore) low = middle + 1
+    else high = middle
+  }
+  list.splice(low, 0, added)
 }
 
 /** The payments within a group, in the order of those who owe. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { adjusted, gameWith, paid, reversed } from '../../test/ledger.ts'
-import type { StakesLedger } from './ledger.ts'
+import type { Entry, StakesLedger } from './ledger.ts'
+import type { Net } from './plan.ts'
+import { planOf } from './plan.ts'
 import type { SettlementOptions } from './settlement.ts'
 import { settlementOf } from './settlement.ts'
 
@@ -201,6 +203,133 @@ describe('R51: lines that are fixed', () => {
       'since/1/Ann/Bob: Ann>Bob 0/30',
       'since/2/Ann/Bob: Ann>Bob 0/5',
     ])
+  })
+})
+
+describe('R51: what was typed after the lines were fixed a number of times', () => {
+  const owed = gameWith('g1', { Ann: 100, Bob: -100 })
+  const later = gameWith('g2', { Ann: 30, Bob: -30 })
+  const typed = (fixes: number, entry: Entry): Entry => ({ ...entry, fixes })
+  const overpaid = [
+    typed(1, paid('e1', 'Bob', 'Ann', 150)),
+    typed(1, paid('e2', 'Ann', 'Bob', 50, 'entry/e1/Ann/Bob')),
+  ]
+
+  it('pays no line that came later, so that none changes that was ticked', () => {
+    const lines = ['plan/Bob/Ann: Bob>Ann 100/100', 'entry/e1/Ann/Bob: Ann>Bob 50/50']
+    expect(shortly({ games: [owed], fixed: [[owed]], entries: overpaid })).toEqual(lines)
+    const since = ['since/1/Bob/Ann: Bob>Ann 0/30']
+    const games = [owed, later]
+    const expected = [lines[0], ...since, lines[1]]
+    expect(shortly({ games, fixed: [[owed]], entries: overpaid })).toEqual(expected)
+    expect(shortly({ games, fixed: [[owed], games], entries: overpaid })).toEqual(expected)
+  })
+
+  it('pays no adjustment that came later', () => {
+    const entries = [
+      typed(1, paid('e1', 'Ann', 'Bob', 58)),
+      typed(1, paid('e2', 'Bob', 'Ann', 58, 'entry/e1/Bob/Ann')),
+      typed(1, adjusted('e3', 'Ann', 'Bob', 56)),
+    ]
+    expect(shortly({ games: [owed], fixed: [[owed]], entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 0/100',
+      'entry/e3/Ann/Bob: Ann>Bob 0/56',
+      'entry/e1/Bob/Ann: Bob>Ann 58/58',
+    ])
+  })
+
+  it('pays the lines that were fixed by then, and what was typed before', () => {
+    const games = [owed, later]
+    const entries = [
+      typed(2, adjusted('e1', 'Bob', 'Ann', 5)),
+      typed(2, paid('e2', 'Bob', 'Ann', 134)),
+    ]
+    expect(shortly({ games, fixed: [[owed], games], entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 100/100',
+      'since/1/Bob/Ann: Bob>Ann 30/30',
+      'entry/e1/Bob/Ann: Bob>Ann 4/5',
+    ])
+  })
+
+  it('is all back where nothing was fixed yet', () => {
+    const entries = [typed(0, paid('e1', 'Bob', 'Ann', 20))]
+    expect(shortly({ games: [owed], fixed: [[owed]], entries })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 0/100',
+      'entry/e1/Ann/Bob: Ann>Bob 0/20',
+    ])
+  })
+
+  it('leaves what was paid of an adjustment as a line back once that is taken back', () => {
+    const entries = [
+      typed(1, adjusted('e1', 'Bob', 'Ann', 15)),
+      typed(1, paid('e2', 'Bob', 'Ann', 10, 'entry/e1/Bob/Ann')),
+      typed(1, reversed('e3', 'e1')),
+      typed(1, paid('e4', 'Bob', 'Ann', 1, 'entry/e1/Bob/Ann')),
+    ]
+    const { lines } = settled({ games: [owed], fixed: [[owed]], entries })
+    expect(lines.map(({ id, paid: part, amount }) => `${id} ${part}/${amount}`)).toEqual([
+      'plan/Bob/Ann 1/100',
+      'entry/e3/Ann/Bob 0/10',
+    ])
+    expect(lines[1]?.cause).toEqual({ type: 'payment', entryId: 'e2' })
+    const unpaid = entries.filter(({ type }) => type !== 'payment')
+    expect(shortly({ games: [owed], fixed: [[owed]], entries: unpaid })).toEqual([
+      'plan/Bob/Ann: Bob>Ann 0/100',
+    ])
+  })
+
+  it('is read with the next entry that says it, or as of now, where an entry does not', () => {
+    const stored = [
+      paid('e1', 'Bob', 'Ann', 150),
+      adjusted('e2', 'Bob', 'Ann', 5),
+      adjusted('e3', 'Bob', 'Ann', 3),
+      reversed('e4', 'e3'),
+    ]
+    const games = [owed, later]
+    const before = [
+      'plan/Bob/Ann: Bob>Ann 100/100',
+      'since/1/Bob/Ann: Bob>Ann 30/30',
+      'entry/e2/Bob/Ann: Bob>Ann 5/5',
+      'entry/e1/Ann/Bob: Ann>Bob 0/15',
+    ]
+    expect(shortly({ games, fixed: [[owed]], entries: stored })).toEqual(before)
+    const entries = [...stored, typed(2, paid('e5', 'Ann', 'Bob', 15, 'entry/e1/Ann/Bob'))]
+    const more = [...games, gameWith('g3', { Ann: 7, Bob: -7 })]
+    expect(shortly({ games: more, fixed: [[owed], games], entries })).toEqual([
+      ...before.slice(0, 2),
+      'since/2/Bob/Ann: Bob>Ann 0/7',
+      before[2],
+      'entry/e1/Ann/Bob: Ann>Bob 15/15',
+    ])
+  })
+})
+
+describe('R51: the id of a line', () => {
+  it('is that of no other line, whatever is in the ids of people', () => {
+    const games = [gameWith('g', { 'a/b': -1, c: 1, a: -2, 'b/c': 2 })]
+    expect(settled({ games }).lines.map(({ id }) => id)).toEqual(['plan/a%2Fb/c', 'plan/a/b%2Fc'])
+    const before = gameWith('x', { 'x/a': -1, a: 1 })
+    const after = gameWith('x', { 'x/a': -2, a: 2 })
+    const since = { games: [after, gameWith('y', { 'x/a': -1, a: 1 })], fixed: [[before]] }
+    expect(settled(since).lines.map(({ id }) => id)).toEqual([
+      'plan/x%2Fa/a',
+      'since/1/x/x%2Fa/a',
+      'since/1/x%2Fa/a',
+    ])
+  })
+})
+
+describe('R50: a planner that is given', () => {
+  it('plans each part of a settlement', () => {
+    const asked: number[] = []
+    const plan = (nets: readonly Net[]) => {
+      asked.push(nets.length)
+      return planOf(nets)
+    }
+    const games = [evening, gameWith('g2', { Ann: -30, Bob: 30 })]
+    const ledger = { games, fixed: [[evening]] }
+    expect(settled(ledger, { plan })).toEqual(settled(ledger))
+    expect(asked).toEqual([3, 2])
   })
 })
 

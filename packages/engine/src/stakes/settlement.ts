@@ -2,29 +2,9 @@ import type { Result } from '../game/result.ts'
 import { err, ok } from '../game/result.ts'
 import type { Balance, GameNets, StakesLedger } from './ledger.ts'
 import { addedNets, balancesOf, movementsOf, peopleBySeat } from './ledger.ts'
-import type { Net, PlanError, Transfer } from './plan.ts'
+import type { Net, Plan, PlanError } from './plan.ts'
 import { bankerPlan, planOf } from './plan.ts'
-
-/** The origin of a line. */
-export type Cause =
-  /** The first plan, of the games that were there when the lines were fixed. */
-  | { readonly type: 'plan'; readonly gameIds: readonly string[] }
-  /** Games that came later. */
-  | { readonly type: 'games'; readonly gameIds: readonly string[] }
-  /** A game whose nets have changed since the lines were fixed, or that is no longer there. */
-  | { readonly type: 'correction'; readonly gameId: string }
-  | { readonly type: 'adjustment'; readonly entryId: string }
-  /** A payment that fits no line: what was paid too much, or to another person. */
-  | { readonly type: 'payment'; readonly entryId: string }
-
-/** A payment that is to be made, with what is paid of it. */
-export type Line = Transfer & {
-  /** The same as long as the line is there. */
-  readonly id: string
-  /** From 0 to the amount. */
-  readonly paid: number
-  readonly cause: Cause
-}
+import { type Cause, idPart, type Line, SettlementLines, stepsOf } from './settlement-lines.ts'
 
 /** The lines by which a ledger is settled. */
 export type Settlement = {
@@ -41,6 +21,8 @@ export type SettlementOptions = {
   readonly banker?: string
   /** The person that another one has become, for example a guest a member. */
   readonly personOf?: (person: string) => string
+  /** Takes the place of `planOf`: one that remembers what it has planned. */
+  readonly plan?: (nets: readonly Net[]) => Result<Plan, PlanError>
 }
 
 /** The reason why a ledger is not settled. */
@@ -53,8 +35,9 @@ export type SettlementError =
  * The lines by which a ledger of one currency is settled, with what is paid of each. The lines of the
  * plan depend on the nets of its games alone, those of what came later each on their cause alone, so a
  * payment changes only the line that it is for. A payment is for the line that it names, then for the
- * first open ones between the same two people; the rest of it becomes a line back. All lines that are
- * open settle all balances. Refused as `plan/sum` or `ledger/out-of-range`. Source: R50, R51.
+ * first open ones between the same two people that were fixed or typed before it; the rest of it becomes
+ * a line back. All lines that are open settle all balances. Refused as `plan/sum` or
+ * `ledger/out-of-range`. Source: R50, R51.
  *
  * @example
  * settlementOf({ games: [{ gameId: 'g', currency: null, nets: [{ person: 'Ann', amount: 5 }, { person: 'Bob', amount: -5 }], inPot: [] }], entries: [] }).value.lines
@@ -62,94 +45,84 @@ export type SettlementError =
  */
 export function settlementOf(
   ledger: StakesLedger,
-  { banker, personOf = (person) => person }: SettlementOptions = {},
+  { banker, personOf = (person) => person, plan = planOf }: SettlementOptions = {},
 ): Result<Settlement, SettlementError> {
-  if (!isExact(ledger)) return err({ code: 'ledger/out-of-range' })
-  const lines: OpenLine[] = []
+  const { parts, sum } = partsOf(ledger, personOf)
+  if (!Number.isSafeInteger(sum)) return err({ code: 'ledger/out-of-range' })
+  const lines = new SettlementLines(personOf)
   let isFewest = true
-  for (const { id, cause, nets } of partsOf(ledger, personOf)) {
-    const plan = banker === undefined ? planOf(nets) : bankerPlan(nets, banker)
-    if (!plan.ok) return plan
-    if (cause.type === 'plan') isFewest = plan.value.isFewest
-    for (const transfer of plan.value.transfers) addLine(lines, id, cause, transfer, personOf)
+  for (const { id, fixes, cause, nets } of parts) {
+    const planned = banker === undefined ? plan(nets) : bankerPlan(nets, banker)
+    if (!planned.ok) return planned
+    if (cause.type === 'plan') isFewest = planned.value.isFewest
+    for (const transfer of planned.value.transfers) lines.plan(id, cause, transfer, fixes)
   }
-  const movements = movementsOf(ledger.entries)
-  for (const entry of movements) {
-    if (entry.type !== 'adjustment') continue
-    const cause = { type: 'adjustment', entryId: entry.id } as const
-    addLine(lines, `entry/${entry.id}`, cause, entry, personOf)
-  }
-  for (const entry of movements) {
-    if (entry.type !== 'payment') continue
-    const { from, to, amount, lineId } = entry
-    const rest = payLines(lines, { from: personOf(from), to: personOf(to), amount }, lineId)
-    const back = { from: to, to: from, amount: rest }
-    const cause = { type: 'payment', entryId: entry.id } as const
-    if (rest > 0) addLine(lines, `entry/${entry.id}`, cause, back, personOf)
-  }
-  return ok({ lines, isFewest, balances: balancesOf(ledger, personOf) })
-}
-
-type OpenLine = { -readonly [Part in keyof Line]: Line[Part] }
-
-/** Adds a line, unless both are one person by now. Its id is of the people as they were. */
-function addLine(
-  lines: OpenLine[],
-  part: string,
-  cause: Cause,
-  { from, to, amount }: Transfer,
-  personOf: (person: string) => string,
-): void {
-  const people = { from: personOf(from), to: personOf(to) }
-  if (people.from === people.to) return
-  lines.push({ id: `${part}/${from}/${to}`, ...people, amount, paid: 0, cause })
-}
-
-/** Counts a payment to lines, and gives the rest that is for none. */
-function payLines(lines: readonly OpenLine[], paid: Transfer, lineId: string | undefined): number {
-  const between = lines.filter(({ from, to }) => from === paid.from && to === paid.to)
-  const named = between.filter(({ id }) => id === lineId)
-  let rest = paid.amount
-  for (const line of [...named, ...between]) {
-    const part = Math.min(rest, line.amount - line.paid)
-    line.paid += part
-    rest -= part
-  }
-  return rest
+  for (const step of stepsOf(ledger.entries)) lines.read(step)
+  return ok({ lines: lines.all(), isFewest, balances: balancesOf(ledger, personOf) })
 }
 
 /** Nets that are planned by themselves. */
-type Part = { readonly id: string; readonly cause: Cause; readonly nets: readonly Net[] }
+type Part = {
+  readonly id: string
+  /** The number of times that the lines were fixed before it came. */
+  readonly fixes: number
+  readonly cause: Cause
+  readonly nets: readonly Net[]
+}
 
-/** The first games, then for each time the lines were fixed, and for now, what has come since. */
+/**
+ * The first games, then for each time the lines were fixed, and for now, what has come since; and the sum of all
+ * amounts, which no sum of some of them exceeds.
+ */
 function partsOf(
-  { games, fixed = [] }: StakesLedger,
+  { games, fixed = [], entries }: StakesLedger,
   personOf: (person: string) => string,
-): readonly Part[] {
+): { readonly parts: readonly Part[]; readonly sum: number } {
   // Fixed lines are between people as they were then.
   const now = games.map((game) => ({ ...game, nets: asPeople(game.nets, personOf) }))
   const [first = now, ...later] = [...fixed, now]
   const plan = { type: 'plan', gameIds: idsOf(first) } as const
-  const parts: Part[] = [{ id: 'plan', cause: plan, nets: netsOf(first) }]
+  const parts: Part[] = [{ id: 'plan', fixes: 0, cause: plan, nets: netsOf(first) }]
+  let size = sizeOf(first)
+  let sum = movementsOf(entries).reduce((all, { amount }) => all + amount, size)
   let before = first
   for (const [index, after] of later.entries()) {
-    const known = new Set(idsOf(before))
-    const added = after.filter(({ gameId }) => !known.has(gameId))
-    const current = new Map(after.map(({ gameId, nets }) => [gameId, nets]))
-    for (const { gameId, nets } of before) {
-      // Most games stay as they were, and a ledger may have thousands.
-      if (areSame(nets, current.get(gameId))) continue
+    const fixes = index + 1
+    // Most games stay as they were, and a ledger may have thousands that were fixed hundreds of times.
+    const [old, current] = [without(before, after), without(after, before)]
+    const netsNow = new Map(current.map(({ gameId, nets }) => [gameId, nets]))
+    for (const { gameId, nets } of old) {
+      if (areSame(nets, netsNow.get(gameId))) continue
       const gone = nets.map(({ person, amount }) => ({ person, amount: 0 - amount }))
       // Of people as they are now, so that becoming another person changes no net.
-      const owed = asPeople([...(current.get(gameId) ?? []), ...gone], personOf)
-      const id = `since/${index + 1}/${gameId}`
-      parts.push({ id, cause: { type: 'correction', gameId }, nets: owed })
+      const owed = asPeople([...(netsNow.get(gameId) ?? []), ...gone], personOf)
+      const id = `since/${fixes}/${idPart(gameId)}`
+      parts.push({ id, fixes, cause: { type: 'correction', gameId }, nets: owed })
     }
+    const known = new Set(idsOf(old))
+    const added = current.filter(({ gameId }) => !known.has(gameId))
     const cause = { type: 'games', gameIds: idsOf(added) } as const
-    parts.push({ id: `since/${index + 1}`, cause, nets: netsOf(added) })
+    parts.push({ id: `since/${fixes}`, fixes, cause, nets: netsOf(added) })
+    size += sizeOf(current) - sizeOf(old)
+    sum += size
     before = after
   }
-  return parts
+  return { parts, sum }
+}
+
+/** The games of a list that the other one does not have at the same place. */
+function without(games: readonly GameNets[], others: readonly GameNets[]): readonly GameNets[] {
+  return games.filter((game, index) => game !== others[index])
+}
+
+/** The sum of all amounts of games, below 0 or above. */
+function sizeOf(games: readonly GameNets[]): number {
+  let size = 0
+  for (const { nets, inPot } of games) {
+    for (const { amount } of nets) size += Math.abs(amount)
+    for (const { amount } of inPot) size += Math.abs(amount)
+  }
+  return size
 }
 
 const idsOf = (games: readonly GameNets[]) => games.map(({ gameId }) => gameId)
@@ -170,21 +143,4 @@ function areSame(nets: readonly Net[], others: readonly Net[] = []): boolean {
 /** Nets of the people that these have become, one for each. */
 function asPeople(nets: readonly Net[], personOf: (person: string) => string): readonly Net[] {
   return addedNets(nets.map(({ person, amount }) => ({ person: personOf(person), amount })))
-}
-
-/** Whether no sum of amounts of a ledger, in any order, is beyond the exact numbers. */
-function isExact({ games, fixed = [], entries }: StakesLedger): boolean {
-  let sum = 0
-  const add = (amounts: readonly { readonly amount: number }[]) => {
-    for (const { amount } of amounts) sum += Math.abs(amount)
-  }
-  // In loops, as a ledger that was fixed often has hundreds of thousands of amounts.
-  for (const list of [games, ...fixed]) {
-    for (const { nets, inPot } of list) {
-      add(nets)
-      add(inPot)
-    }
-  }
-  add(movementsOf(entries))
-  return Number.isSafeInteger(sum)
 }
