@@ -37,6 +37,7 @@ import { followUser } from './people/follow-user.ts'
 import { groupSeasonHandlers } from './people/group-season.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
 import { peopleHandlers } from './people/people.ts'
+import { type LedgerRunner, Ledgers } from './people/settlements/ledgers.ts'
 import { settlementHandlers } from './people/settlements/settlements.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
@@ -77,6 +78,8 @@ export type AppOptions = {
   readonly backups?: Backups | null
   /** Works out figures over many games; a test holds them up. */
   readonly figuresRunner?: FiguresRunner
+  /** Works out ledgers; a test holds them up. */
+  readonly ledgerRunner?: LedgerRunner
 }
 
 /** Everything the app needs from outside: what a test replaces, it replaces here. */
@@ -137,11 +140,12 @@ export async function buildApp(
   options.metrics?.watchViewers(() => live.viewers + liveTables.viewers)
   boundUnreadBodies(app.server, BODY_LIMIT)
   const figures = new Figures(options.figuresRunner)
+  const ledgers = new Ledgers(database, options.ledgerRunner)
   const pictures = new EveningPictures()
   const handlers = operationHandlers(
     { ...dependencies, limits },
     watched,
-    { figures, pictures },
+    { figures, ledgers, pictures },
     options.backups ?? null,
   )
   await addOperations(app, handlers, {
@@ -181,14 +185,18 @@ function trustProxy(trusted: Configuration['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/** The figures and pictures that are made beside the thread that serves requests. */
-type WorkedOut = { readonly figures: Figures; readonly pictures: EveningPictures }
+/** What is made beside the thread that serves requests. */
+type WorkedOut = {
+  readonly figures: Figures
+  readonly ledgers: Ledgers
+  readonly pictures: EveningPictures
+}
 
 /** Every operation of the contract: a missing one does not compile. */
 function operationHandlers(
   dependencies: GameDependencies,
   { live, liveTables }: Watched,
-  { figures, pictures }: WorkedOut,
+  { figures, ledgers, pictures }: WorkedOut,
   backups: Backups | null,
 ) {
   return {
@@ -220,6 +228,6 @@ function operationHandlers(
     ...gameGroupHandlers(dependencies),
     ...groupSeasonHandlers(dependencies, figures, pictures),
     ...closedSeasonHandlers(dependencies, figures),
-    ...settlementHandlers(dependencies, new SettlementPictures()),
+    ...settlementHandlers(dependencies, ledgers, new SettlementPictures()),
   } satisfies Record<OperationId, Handler>
 }

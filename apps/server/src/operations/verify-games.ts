@@ -15,8 +15,9 @@ import { closedSeasonRows } from '../games/groups/closed-season-store.ts'
 import { findEmailsToKeep, findResults, keptResults } from '../games/result-store.ts'
 import { findStakesRow, rightStakesRow } from '../games/stakes/stakes-store.ts'
 import { tableProblems } from '../games/tables/table-store.ts'
+import { settlementProblems } from '../people/settlements/settlement-problems.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { jsonOrNull } from './json-or-null.ts'
+import { jsonOrNull } from '../platform/json-or-null.ts'
 
 export type Verification = {
   readonly games: number
@@ -47,7 +48,7 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
       problems.push(`Closed season ${id}: its table is not readable: ${messageOf(error)}.`)
     }
   }
-  problems.push(...(await tableProblems(queries)))
+  problems.push(...(await tableProblems(queries)), ...(await settlementProblems(queries)))
   return { games, events, problems }
 }
 

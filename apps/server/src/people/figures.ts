@@ -18,8 +18,9 @@ const BUSY: Failure = {
 }
 
 /** One thread of low priority: 20 seasons of the largest size are what it works out within a request's time. */
-export function figuresPool(): WorkerPool<string, string> {
-  const script = new URL('./figures-worker.ts', import.meta.url)
+export function figuresPool<Job = string, Answer = string>(
+  script = new URL('./figures-worker.ts', import.meta.url),
+): WorkerPool<Job, Answer> {
   return new WorkerPool(script, { size: 1, longestQueue: 20, longestJob: 8_000, busy: BUSY })
 }
 

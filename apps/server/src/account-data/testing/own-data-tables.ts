@@ -540,7 +540,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         },
       ),
     ],
-    without: { fixed: DERIVED },
+    without: { fixed: DERIVED, version: DERIVED },
   },
   settlement_entries: {
     places: [
@@ -564,7 +564,10 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         },
       ),
     ],
-    without: { user_id: 'the one who typed it, of an organizer of a group somebody else' },
+    without: {
+      user_id: 'the one who typed it, of an organizer of a group somebody else',
+      fixes: DERIVED,
+    },
   },
   table_links: {
     places: [

@@ -14,17 +14,95 @@ function columnOf(owner: LedgerOwner) {
     : (['user_id', owner.userId] as const)
 }
 
-/** Every settlement of a ledger, in the order in which they were made. */
-export function findSettlements(
+/** The settlements of a span of time, and those that may have fixed a game which began at a moment or later. */
+type WantedSettlements = {
+  readonly span: { readonly from: string; readonly before: string }
+  /** Null: no game. */
+  readonly after: string | null
+}
+
+/**
+ * The wanted settlements of a ledger in the order in which they were made; null where they take more bytes than `most`
+ * together.
+ */
+export async function findSettlements(
   queries: Queries,
   owner: LedgerOwner,
-): Promise<readonly SettlementRow[]> {
-  return queries
+  { span, after }: WantedSettlements,
+  most: number,
+): Promise<readonly SettlementRow[] | null> {
+  const found = await queries
     .selectFrom('settlements')
-    .selectAll()
+    .select('id')
     .where(...equal(owner))
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('games_from', '=', span.from), eb('games_before', '=', span.before)]),
+        ...(after === null ? [] : [eb('games_before', '=', ''), eb('games_before', '>', after)]),
+      ]),
+    )
     .orderBy('id')
     .execute()
+  const rows: SettlementRow[] = []
+  let bytes = 0
+  // One by one, as each may have megabytes.
+  for (const { id } of found) {
+    const row = await queries
+      .selectFrom('settlements')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row === undefined) continue
+    bytes += row.fixed.length
+    if (bytes > most) return null
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Every settlement, one after the other. */
+export async function* allSettlements(queries: Queries): AsyncGenerator<SettlementRow, void> {
+  for (let after = 0; ; ) {
+    const row = await queries
+      .selectFrom('settlements')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (row === undefined) return
+    yield row
+    after = row.id
+  }
+}
+
+/** The uuids of games that are there, by their ids. */
+export async function findUuids(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const uuids = new Map<number, string>()
+  for (let first = 0; first < ids.length; first += 1_000) {
+    const batch = ids.slice(first, first + 1_000)
+    const rows = await queries
+      .selectFrom('games')
+      .select(['id', 'uuid'])
+      .where('id', 'in', batch)
+      .execute()
+    for (const { id, uuid } of rows) uuids.set(id, uuid)
+  }
+  return uuids
+}
+
+/** A text that is another one after each change of the settlements of a ledger. */
+export async function findLedgerVersion(queries: Queries, owner: LedgerOwner): Promise<string> {
+  const { count, sum } = await queries
+    .selectFrom('settlements')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.sum<number | string | null>('version').as('sum'))
+    .where(...equal(owner))
+    .executeTakeFirstOrThrow()
+  return `${count} ${sum ?? 0}`
 }
 
 function equal(owner: LedgerOwner) {
@@ -67,8 +145,8 @@ export async function insertSettlement(
   queries: Queries,
   { owner, currency, from, before }: SettlementScope,
   now: string,
-): Promise<SettlementRow> {
-  return queries
+): Promise<number> {
+  const { id } = await queries
     .insertInto('settlements')
     .values({
       user_id: 'groupId' in owner ? null : owner.userId,
@@ -79,24 +157,34 @@ export async function insertSettlement(
       fixed: '[]',
       created_at: now,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The part of a settlement that changes: the style, and the games as they were each time that the lines were fixed. */
 export type Fixing = Pick<SettlementRow, 'banker' | 'banker_name' | 'fixed' | 'fixed_at'>
 
-export async function saveFixing(queries: Queries, id: number, fixing: Fixing): Promise<void> {
-  await queries.updateTable('settlements').set(fixing).where('id', '=', id).execute()
-}
+export type NewEntry = Omit<EntryRow, 'id' | 'settlement_id'>
 
-export async function appendEntries(
+/** Changes a settlement, and adds entries to it. */
+export async function changeSettlement(
   queries: Queries,
-  entries: readonly Omit<EntryRow, 'id'>[],
+  id: number,
+  fixing: Fixing | null,
+  entries: readonly NewEntry[],
 ): Promise<void> {
+  await queries
+    .updateTable('settlements')
+    .set(({ eb }) => ({ ...fixing, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
   // One by one, so that their ids are in this order.
   for (const entry of entries) {
-    await queries.insertInto('settlement_entries').values(entry).execute()
+    await queries
+      .insertInto('settlement_entries')
+      .values({ ...entry, settlement_id: id })
+      .execute()
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
+import { jsonOrNull } from '../../platform/json-or-null.ts'
 
 /*
  * What games are played for. It is a record beside the game, so that no scoreboard, event, history or page of a game
@@ -39,6 +40,18 @@ export type StoredSeats = {
   /** By position. */
   readonly seats: readonly StoredSeat[]
   readonly kitty: number
+}
+
+const seatsSchema: z.ZodType<StoredSeats> = z
+  .object({
+    seats: z.array(z.object({ playerId: z.int(), name: z.string(), net: z.int(), inPot: z.int() })),
+    kitty: z.int(),
+  })
+  .refine(({ seats, kitty }) => seats.reduce((sum, { net }) => sum + net, kitty) === 0)
+
+/** The amounts of a game as they are stored; null: they are not readable. */
+export function readSeats(text: string): StoredSeats | null {
+  return seatsSchema.safeParse(jsonOrNull(text)).data ?? null
 }
 
 const termsSchema: z.ZodType<StoredTerms> = z.intersection(

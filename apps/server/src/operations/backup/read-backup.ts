@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { ownerNote } from '../../platform/configuration/file-owner.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
 import { migrations } from '../../platform/database/migrations/migrations.ts'
-import { jsonOrNull } from '../json-or-null.ts'
+import { jsonOrNull } from '../../platform/json-or-null.ts'
 import { BACKUP_LINES, BackupError, type BackupHeader, type BackupRow } from './backup-format.ts'
 
 export type Backup = {

@@ -1,4 +1,6 @@
-import type { GameNets, Net } from '@meldboard/engine/stakes'
+import { type GameNets, KITTY, type Net } from '@meldboard/engine/stakes'
+import { z } from 'zod'
+import { jsonOrNull } from '../../platform/json-or-null.ts'
 import type { Seat } from './ledger-people.ts'
 
 /*
@@ -19,49 +21,66 @@ export type Fix = {
   readonly games: readonly FixedGame[]
 }
 
-/** A fix as it is stored. */
-type StoredFix = {
-  readonly at: string
-  /** Games that are new, or whose nets are others than before. */
-  readonly games: readonly StoredGame[]
-  /** The ids of games that are gone. */
-  readonly gone: readonly number[]
-  /** The names of people who were not named before, by seat. */
-  readonly names: Readonly<Record<Seat, string>>
-}
+/** As `LedgerPeople` has them. */
+export const seatSchema = z.union([z.string().regex(/^\d+\.\d+$/), z.literal(KITTY)])
 
-type StoredGame = readonly [id: number, uuid: string, nets: readonly (readonly [Seat, number])[]]
+/** A moment as it is stored. */
+export const momentSchema = z.iso.datetime()
+
+const netsSchema = z
+  .array(z.tuple([seatSchema, z.int()]))
+  .refine((nets) => nets.reduce((sum, [, amount]) => sum + amount, 0) === 0)
+
+/** A fix as it is stored. */
+const fixSchema = z.object({
+  at: momentSchema,
+  /** Games that are new, or whose nets are others than before: id, uuid, and nets by seat. */
+  games: z.array(z.tuple([z.int(), z.string(), netsSchema])),
+  /** The ids of games that are gone. */
+  gone: z.array(z.int()),
+  /** The names of people who were not named before, by seat. */
+  names: z.record(seatSchema, z.string()),
+})
+
+type StoredFix = z.infer<typeof fixSchema>
+
+const fixesSchema = z.array(fixSchema)
 
 /** The fixes of a settlement, and the names of the people in them. */
 export type Fixes = {
   readonly list: readonly Fix[]
+  /** The ids of all games that were fixed. */
+  readonly gameIds: ReadonlySet<number>
   readonly names: ReadonlyMap<Seat, string>
 }
 
-/** Reads fixes as they are stored. */
-export function readFixes(text: string): Fixes {
-  const stored: readonly StoredFix[] = JSON.parse(text)
+/** Reads fixes as they are stored; null: they are not readable. */
+export function readFixes(text: string): Fixes | null {
+  const { data: stored } = fixesSchema.safeParse(jsonOrNull(text))
+  if (stored === undefined) return null
   const names = new Map<Seat, string>()
+  const gameIds = new Set<number>()
   const games = new Map<number, FixedGame>()
   const list = stored.map((fix) => {
     for (const id of fix.gone) games.delete(id)
     for (const [id, uuid, nets] of fix.games) {
       games.set(id, { id, uuid, nets: nets.map(([person, amount]) => ({ person, amount })) })
+      gameIds.add(id)
     }
     for (const [seat, name] of Object.entries(fix.names)) names.set(seat, name)
     return { at: fix.at, games: [...games.values()] }
   })
-  return { list, names }
+  return { list, gameIds, names }
 }
 
-/** Writes fixes with one more; null: it would be the same as the last one. */
+/** Writes fixes, which were read from a text, with one more; null: it would be the same as the last one. */
 export function addFix(
+  { list, names }: Pick<Fixes, 'list' | 'names'>,
   text: string,
   at: string,
   games: readonly FixedGame[],
   nameOf: (seat: Seat) => string,
-): string | null {
-  const { list, names } = readFixes(text)
+): { readonly text: string; readonly count: number } | null {
   const before = new Map(list.at(-1)?.games.map((game) => [game.id, game]))
   const ids = new Set(games.map(({ id }) => id))
   const changed = games.filter((game) => !areSame(game.nets, before.get(game.id)?.nets))
@@ -79,7 +98,8 @@ export function addFix(
     gone,
     names: Object.fromEntries(unnamed.map((seat) => [seat, nameOf(seat)])),
   }
-  return JSON.stringify([...(JSON.parse(text) as readonly StoredFix[]), fix])
+  const stored = [...(JSON.parse(text) as readonly StoredFix[]), fix]
+  return { text: JSON.stringify(stored), count: stored.length }
 }
 
 function areSame(nets: readonly Net[], others: readonly Net[] = []): boolean {
@@ -92,7 +112,15 @@ function areSame(nets: readonly Net[], others: readonly Net[] = []): boolean {
   )
 }
 
-/** A fixed game as the engine reads it. */
-export function netsOfFixed({ uuid, nets }: FixedGame, currency: string | null): GameNets {
-  return { gameId: uuid, currency, nets, inPot: [] }
+/** Fixes as the engine reads them: a game that stays as it was is one object in all of them. */
+export function netsOfFixes({ list }: Fixes, currency: string | null): GameNets[][] {
+  const known = new Map<FixedGame, GameNets>()
+  return list.map((fix) =>
+    fix.games.map((game) => {
+      const { uuid: gameId, nets } = game
+      const read = known.get(game) ?? { gameId, currency, nets, inPot: [] }
+      known.set(game, read)
+      return read
+    }),
+  )
 }

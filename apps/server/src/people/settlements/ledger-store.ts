@@ -2,8 +2,9 @@ import type { Game, GameStatus } from '@meldboard/engine'
 import { emailsIn } from '../../games/kept-emails.ts'
 import { isKept } from '../../games/sharing/role-store.ts'
 import type { LedgerOwner } from '../../games/stakes/settlement-store.ts'
-import type { StoredSeats } from '../../games/stakes/stakes-store.ts'
+import { readSeats, type StoredSeats } from '../../games/stakes/stakes-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { jsonOrNull } from '../../platform/json-or-null.ts'
 
 /** A game that is played for something, as its ledger reads it. */
 export type LedgerGame = {
@@ -110,14 +111,19 @@ async function withPlayers(
     queries,
     finished.map(({ id }) => id),
   )
-  return rows.map(({ emails, seats, hasSides: _, ...game }) => {
+  return rows.flatMap(({ emails, seats: text, hasSides: _, ...game }) => {
     const state = states.get(game.id)
-    return {
-      ...game,
-      seats: JSON.parse(seats) as StoredSeats,
-      emails: state?.emails ?? emailsIn(emails),
-      sides: state?.sides ?? sides.get(game.id) ?? NONE,
-    }
+    const seats = readSeats(text)
+    // One game that is not readable hides itself alone; `verify` names it.
+    if (seats === null || (state === undefined && game.endedAt === null)) return []
+    return [
+      {
+        ...game,
+        seats,
+        emails: state?.emails ?? emailsIn(emails),
+        sides: state?.sides ?? sides.get(game.id) ?? NONE,
+      },
+    ]
   })
 }
 
@@ -154,23 +160,22 @@ async function findOpenGames(
     .where('id', 'in', ids)
     .execute()
   const emails = Map.groupBy(await findEmails(queries, ids), ({ game_id }) => game_id)
-  return new Map(
-    games.map(({ id, state }) => {
-      const own = (emails.get(id) ?? []).filter(({ present }) => present === 1)
-      return [
-        id,
-        {
-          emails: new Map(own.map(({ player_id, email_key }) => [player_id, email_key])),
-          sides: sidesIn(JSON.parse(state)),
-        },
-      ]
-    }),
-  )
+  const open = new Map<number, OpenGame>()
+  for (const { id, state } of games) {
+    const sides = sidesIn(state)
+    if (sides === null) continue
+    const own = (emails.get(id) ?? []).filter(({ present }) => present === 1)
+    const keys = new Map(own.map(({ player_id, email_key }) => [player_id, email_key]))
+    open.set(id, { emails: keys, sides })
+  }
+  return open
 }
 
-function sidesIn({ players }: Game): ReadonlySet<number> {
-  const sides = players.filter(({ members = [] }) => members.length > 0)
-  return new Set(sides.map(({ id }) => id))
+/** Null: the game is not readable. */
+function sidesIn(state: string): ReadonlySet<number> | null {
+  const game = jsonOrNull(state) as Partial<Game> | null
+  const sides = game?.players?.filter(({ members = [] }) => members.length > 0)
+  return sides === undefined ? null : new Set(sides.map(({ id }) => id))
 }
 
 function findEmails(queries: Queries, ids: readonly number[]) {
@@ -206,7 +211,7 @@ export async function findFormerGames(
   return games.map(({ state, ...game }) => {
     const own = emails.get(game.id) ?? []
     const addresses = new Map(own.map((row) => [row.player_id, row.email_key]))
-    return { ...game, emails: addresses, sides: sidesIn(JSON.parse(state)) }
+    return { ...game, emails: addresses, sides: sidesIn(state) ?? NONE }
   })
 }
 

@@ -11,7 +11,6 @@ import { findOneself } from '../oneself.ts'
 import { keysFor, type Oneself } from '../own-keys.ts'
 import { keyInGroup, whoInGroup } from '../person-key.ts'
 import { findKnown } from '../who-is-who.ts'
-import { type Fixes, readFixes } from './fixes.ts'
 import {
   gameIdIn,
   type Identities,
@@ -31,6 +30,7 @@ import {
   type LedgerGame,
   type Span,
 } from './ledger-store.ts'
+import { isReadable, readSettlement, type StoredSettlement } from './stored-settlement.ts'
 
 export const LEDGER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Ledger not found.' }
 
@@ -39,10 +39,18 @@ export const TOO_MANY_GAMES: Failure = {
   message: 'These days have too many games. Please choose fewer days.',
 }
 
+const UNREADABLE: Failure = {
+  code: 'CONFLICT',
+  message: 'How these days were settled cannot be read. Please choose other days.',
+}
+
 /** The most games of these days. */
 const MOST_GAMES = 5_000
 /** The most games, people, lines or balances of an answer, also of games that were fixed for these days. */
 export const MOST_LISTED = 10_000
+
+/** The bytes of all that was fixed for an answer, which are those of some 20 of the largest settlements. */
+const MOST_FIXED_BYTES = 40_000_000
 
 /** The ledger and the days that a request is about. */
 export type Scope = Span & {
@@ -59,9 +67,6 @@ export type Reached = {
   /** Whether the user has a role in the group. */
   readonly isMember: boolean
 }
-
-/** A settlement with what it was fixed for. */
-export type StoredSettlement = SettlementRow & { readonly fixes: Fixes }
 
 /** The ledger of a scope as a user may see it. */
 export type Ledger = Reached & {
@@ -125,16 +130,27 @@ export async function readLedger(
   const inSpan = await findLedgerGames(queries, owner, span, MOST_GAMES)
   if (inSpan.length > MOST_GAMES) return err(TOO_MANY_GAMES)
   const inScope = new Set(inSpan.map(({ id }) => id))
-  const settlements = (await findSettlements(queries, owner))
-    .map((row) => ({ ...row, fixes: readFixes(row.fixed) }))
-    .filter((one) => isOf(one, span) || fixedIds(one).some((id) => inScope.has(id)))
-  const others = new Set(settlements.flatMap(fixedIds).filter((id) => !inScope.has(id)))
+  // A game ends after it began, whenever it ended when it was fixed.
+  const begun = inSpan[0]?.begunAt ?? null
+  const rows = await findSettlements(queries, owner, { span, after: begun }, MOST_FIXED_BYTES)
+  if (rows === null) return err(TOO_MANY_GAMES)
+  const settlements: StoredSettlement[] = []
+  for (const row of rows) {
+    const read = readSettlement(row)
+    if (read === null && isOf(row, span)) return err(UNREADABLE)
+    // Another one that is not readable hides itself alone.
+    if (read !== null && (isOf(read, span) || hasOneOf(read, inScope))) settlements.push(read)
+  }
+  const others = new Set<number>()
+  for (const { fixes } of settlements) {
+    for (const id of fixes.gameIds) if (!inScope.has(id)) others.add(id)
+  }
   if (inScope.size + others.size > MOST_LISTED) return err(TOO_MANY_GAMES)
   const games = [...inSpan, ...(await findLedgerGamesById(queries, owner, [...others]))]
   games.sort(inOrder)
   const settlementIds = settlements.map(({ id }) => id)
   const entries = Map.groupBy(
-    await findEntries(queries, settlementIds),
+    (await findEntries(queries, settlementIds)).filter(isReadable),
     ({ settlement_id }) => settlement_id,
   )
   const seats = games.flatMap(seatsIn)
@@ -154,9 +170,9 @@ export function isOf({ games_from, games_before }: SettlementRow, { from, before
   return games_from === from && games_before === before
 }
 
-/** The ids of the games for which a settlement was fixed. */
-export function fixedIds({ fixes }: StoredSettlement): readonly number[] {
-  return [...new Set(fixes.list.flatMap(({ games }) => games.map(({ id }) => id)))]
+function hasOneOf({ fixes }: StoredSettlement, ids: ReadonlySet<number>): boolean {
+  for (const id of fixes.gameIds) if (ids.has(id)) return true
+  return false
 }
 
 /** The seats that settlements name and that are in none of their games any more, with the names of then. */

@@ -13,7 +13,7 @@ const RECORDED_SINCE: Failure = {
 const OTHER_PEOPLE: Failure = invalidField('lineId', 'This line is between other people.')
 
 /** The amounts by which a settlement changes. */
-export type NewEntry =
+export type NewMovement =
   | {
       readonly type: 'payment'
       readonly from: Seat
@@ -43,23 +43,45 @@ export function entriesToPay(
   settled: Settled,
   payment: LinePayment,
   personOf: (seat: Seat) => Seat,
-): Result<readonly NewEntry[], Failure> {
+): Result<readonly NewMovement[], Failure> {
   const { lineId, from, to, seen, paid } = payment
-  const line = settled.settlement.lines.find(({ id }) => id === lineId)
+  const { lines } = settled.settlement
+  const line = lines.find(({ id }) => id === lineId)
   if (line !== undefined && (line.from !== from || line.to !== to)) return err(OTHER_PEOPLE)
-  if (line !== undefined && paid > line.amount) return err(moreThanOwed(line))
+  const most = line?.amount ?? mostOfGoneLine(lines, payment)
+  if (paid > most) return err(moreThanOwed(most))
   const between = paymentsBetween(settled.entries, payment, personOf)
   const before = line?.paid ?? sumOf(between.filter(({ line_id }) => line_id === lineId))
   if (paid === before) return ok([])
-  if (paid > before) return ok(paid < seen ? [] : paymentsOf(payment, lineId, paid - before))
+  if (paid > before) return atOnce(paid < seen ? [] : paymentsOf(payment, lineId, paid - before))
   if (seen < before) return err(RECORDED_SINCE)
-  return line === undefined
-    ? ok(loweredAlone(payment, between, before))
-    : lowered(settled, payment, between)
+  if (line === undefined) return atOnce(loweredAlone(payment, between, before))
+  const entries = lowered(settled, payment, between)
+  return entries.ok ? atOnce(entries.value) : entries
 }
 
-function moreThanOwed({ amount }: Line): Failure {
+/** A line that is gone was no larger than what was fixed between the two, or is of one entry where nothing was. */
+function mostOfGoneLine(lines: readonly Line[], { from, to }: LinePayment): number {
+  const fixed = lines.filter((line) => line.from === from && line.to === to)
+  const whole = fixed.reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(whole, STAKES_LIMITS.amount.maximum)
+}
+
+function moreThanOwed(amount: number): Failure {
   return { code: 'CONFLICT', message: `This line is of ${amount}. No more can be paid of it.` }
+}
+
+/** The payments that one request records at most: taking back is as many as were recorded. */
+const MOST_AT_ONCE = 20
+
+const TOO_MUCH_AT_ONCE: Failure = {
+  code: 'CONFLICT',
+  message: `At most ${MOST_AT_ONCE * STAKES_LIMITS.amount.maximum} is recorded at once. Please enter less first.`,
+}
+
+function atOnce(entries: readonly NewMovement[]): Result<readonly NewMovement[], Failure> {
+  const payments = entries.filter(({ type }) => type === 'payment')
+  return payments.length > MOST_AT_ONCE ? err(TOO_MUCH_AT_ONCE) : ok(entries)
 }
 
 /** The payments between two people that were not taken back, the newest first. */
@@ -85,9 +107,13 @@ function sumOf(payments: readonly EntryRow[]): number {
 }
 
 /** An amount as payments: one is of a bounded amount, and a line of many games may be of more. */
-function paymentsOf({ from, to }: LinePayment, lineId: string, whole: number): readonly NewEntry[] {
+function paymentsOf(
+  { from, to }: LinePayment,
+  lineId: string,
+  whole: number,
+): readonly NewMovement[] {
   const { maximum } = STAKES_LIMITS.amount
-  const payments: NewEntry[] = []
+  const payments: NewMovement[] = []
   for (let rest = whole; rest > 0; rest -= maximum) {
     payments.push({ type: 'payment', from, to, amount: Math.min(rest, maximum), lineId })
     // More are refused anyway.
@@ -96,15 +122,12 @@ function paymentsOf({ from, to }: LinePayment, lineId: string, whole: number): r
   return payments
 }
 
-/** Payments of one write beyond which no ledger has room. */
-const MOST_AT_ONCE = 2_000
-
 /** Takes payments of a line that is gone back, the newest first, and records their rest. */
 function loweredAlone(
   payment: LinePayment,
   between: readonly EntryRow[],
   before: number,
-): readonly NewEntry[] {
+): readonly NewMovement[] {
   const named = between.filter(({ line_id }) => line_id === payment.lineId)
   const taken = newestOf(named, before - payment.paid)
   const rest = payment.paid - (before - sumOf(taken))
@@ -121,7 +144,7 @@ function newestOf(payments: readonly EntryRow[], amount: number): readonly Entry
   })
 }
 
-function reversalOf({ id }: EntryRow): NewEntry {
+function reversalOf({ id }: EntryRow): NewMovement {
   return { type: 'reversal', entryId: id }
 }
 
@@ -136,7 +159,7 @@ function lowered(
   settled: Settled,
   payment: LinePayment,
   between: readonly EntryRow[],
-): Result<readonly NewEntry[], Failure> {
+): Result<readonly NewMovement[], Failure> {
   const { lineId, from, to, paid } = payment
   const named = between.filter(({ line_id }) => line_id === lineId)
   const ordered = [...named, ...between.filter(({ line_id }) => line_id !== lineId)]

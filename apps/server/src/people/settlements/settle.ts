@@ -1,8 +1,6 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import {
   type Entry,
-  EXACT_PEOPLE,
-  type GameNets,
   KITTY,
   type Settlement,
   type SettlementError,
@@ -11,17 +9,12 @@ import {
 } from '@meldboard/engine/stakes'
 import type { EntryRow } from '../../games/stakes/settlement-store.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import { type FixedGame, netsOfFixed } from './fixes.ts'
-import {
-  fixedIds,
-  isOf,
-  type Ledger,
-  MOST_LISTED,
-  type StoredSettlement,
-  TOO_MANY_GAMES,
-} from './ledger.ts'
+import { type FixedGame, netsOfFixes } from './fixes.ts'
+import { isOf, type Ledger, MOST_LISTED, TOO_MANY_GAMES } from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import type { LedgerGame } from './ledger-store.ts'
+import { type Planner, TooManyPlans } from './planner.ts'
+import type { StoredSettlement } from './stored-settlement.ts'
 
 const TOO_LARGE: Failure = {
   code: 'CONFLICT',
@@ -32,9 +25,6 @@ const TOO_MANY_CORRECTIONS: Failure = {
   code: 'CONFLICT',
   message: 'Too many games have changed since these payments were fixed. Please choose fewer days.',
 }
-
-/** The sets of people that the plans of corrections try at most: those of 100 games of 20 people, about a second. */
-const MOST_SETS = 100 * 2 ** EXACT_PEOPLE
 
 /** One settlement of a ledger, worked out. */
 export type Settled = {
@@ -56,30 +46,35 @@ export function storedCurrency(currency: string | null): string {
 }
 
 /** The settlement of the days of a ledger in a currency. */
-export function settledIn(ledger: Ledger, currency: string | null): Result<Settled, Failure> {
+export function settledIn(
+  ledger: Ledger,
+  currency: string | null,
+  planner: Planner,
+): Result<Settled, Failure> {
   const stored = storedCurrency(currency)
   const rows = ledger.settlements.filter((row) => row.currency === stored)
   const row = rows.find((one) => isOf(one, ledger.scope)) ?? null
-  const own = new Set(row === null ? [] : fixedIds(row))
+  const own = row?.fixes.gameIds
+  const others = rows.filter((other) => other !== row)
   // A game is settled in one settlement alone.
-  const taken = new Set(rows.filter((other) => other !== row).flatMap(fixedIds))
+  const isTaken = (id: number) => others.some(({ fixes }) => fixes.gameIds.has(id))
   const games = ledger.games.filter(
-    ({ id }) => own.has(id) || (ledger.inScope.has(id) && !taken.has(id)),
+    ({ id }) => own?.has(id) === true || (ledger.inScope.has(id) && !isTaken(id)),
   )
-  return settle(ledger, currency, row, games)
+  return settle(ledger, currency, row, games, planner)
 }
 
 /** Other settlements in a currency that were fixed for games of these days, each for its own games. */
 export function settledBefore(
   ledger: Ledger,
   currency: string | null,
+  planner: Planner,
 ): Result<readonly Settled[], Failure> {
   const settled: Settled[] = []
   for (const row of ledger.settlements) {
     if (row.currency !== storedCurrency(currency) || isOf(row, ledger.scope)) continue
-    const ids = new Set(fixedIds(row))
-    const games = ledger.games.filter(({ id }) => ids.has(id))
-    const one = settle(ledger, currency, row, games)
+    const games = ledger.games.filter(({ id }) => row.fixes.gameIds.has(id))
+    const one = settle(ledger, currency, row, games, planner)
     if (!one.ok) return one
     settled.push(one.value)
   }
@@ -91,6 +86,7 @@ function settle(
   currency: string | null,
   row: StoredSettlement | null,
   games: readonly LedgerGame[],
+  planner: Planner,
 ): Result<Settled, Failure> {
   const inCurrency = games.filter((game) => game.currency === storedCurrency(currency))
   const ordered = asSettled(row, inCurrency)
@@ -108,18 +104,21 @@ function settle(
         personOf,
       ),
     })),
-    fixed: (row?.fixes.list ?? []).map((fix) =>
-      fix.games.map((game) => netsOfFixed(game, currency)),
-    ),
+    fixed: row === null ? [] : netsOfFixes(row.fixes, currency),
     entries: entries.map((entry) => entryOf(entry, currency)),
   }
   // The people of fixed lines are those of then, and so is the banker.
   const banker = row?.banker ?? null
-  if (banker === null && setsOfCorrections(worked) > MOST_SETS) return err(TOO_MANY_CORRECTIONS)
-  const withEntries = (more: readonly Entry[]) => {
-    const whole = { ...worked, entries: [...worked.entries, ...more] }
-    const settlement = settlementOf(whole, { personOf, ...(banker !== null && { banker }) })
-    return settlement.ok ? settlement : err(failureOf(settlement.error))
+  const options = { personOf, plan: planner.plan, ...(banker !== null && { banker }) }
+  const withEntries = (more: readonly Entry[]): Result<Settlement, Failure> => {
+    try {
+      const whole = { ...worked, entries: [...worked.entries, ...more] }
+      const settlement = settlementOf(whole, options)
+      return settlement.ok ? settlement : err(failureOf(settlement.error))
+    } catch (error) {
+      if (error instanceof TooManyPlans) return err(TOO_MANY_CORRECTIONS)
+      throw error
+    }
   }
   const settlement = withEntries([])
   if (!settlement.ok) return settlement
@@ -127,27 +126,6 @@ function settle(
   const longest = Math.max(value.lines.length, value.balances.length)
   if (longest > MOST_LISTED) return err(TOO_MANY_GAMES)
   return ok({ currency, row, games: ordered, entries, settlement: value, withEntries })
-}
-
-/** The sets of people that the fewest payments of each corrected game are looked for in. */
-function setsOfCorrections({ games, fixed = [] }: StakesLedger): number {
-  const lists = [...fixed, games]
-  return lists.slice(1).reduce((sum, after, index) => {
-    const current = new Map(after.map((game) => [game.gameId, game]))
-    const before = lists[index] as readonly GameNets[]
-    return before.reduce((sets, game) => sets + setsOf(game, current.get(game.gameId)), sum)
-  }, 0)
-}
-
-function setsOf({ nets }: GameNets, after: GameNets | undefined): number {
-  // Most games stay as they were.
-  if (after?.nets === nets) return 0
-  const changes = new Map(nets.map(({ person, amount }) => [person, -amount]))
-  for (const { person, amount } of after?.nets ?? []) {
-    changes.set(person, (changes.get(person) ?? 0) + amount)
-  }
-  const people = [...changes.values()].filter((change) => change !== 0).length
-  return people > EXACT_PEOPLE || people === 0 ? 0 : 2 ** people
 }
 
 /** Games that were settled before, in the order of then, and then the others. */
@@ -184,15 +162,14 @@ export function gamesToFix(ledger: Ledger, { row, games }: Settled): readonly Fi
 
 /** An entry as the engine reads it. */
 export function entryOf(row: EntryRow, currency: string | null): Entry {
-  const id = String(row.id)
-  if (row.type === 'reversal') {
-    return { type: 'reversal', id, currency, entryId: String(row.entry_id) }
-  }
+  const { fixes } = row
+  const typed = { id: String(row.id), currency, ...(fixes !== null && { fixes }) }
+  if (row.type === 'reversal') return { ...typed, type: 'reversal', entryId: String(row.entry_id) }
   const { from_seat: from, to_seat: to, amount } = row
   if (from === null || to === null || amount === null) {
     throw new Error(`The entry ${row.id} moves nothing.`)
   }
-  const moved = { id, currency, from, to, amount }
+  const moved = { ...typed, from, to, amount }
   if (row.type === 'adjustment') return { ...moved, type: 'adjustment', reason: row.reason ?? '' }
   return { ...moved, type: 'payment', ...(row.line_id !== null && { lineId: row.line_id }) }
 }

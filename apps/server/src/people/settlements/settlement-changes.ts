@@ -1,22 +1,22 @@
 import { err, normaliseName, ok, type Result } from '@meldboard/engine'
 import { checkEntry, type EntryError } from '@meldboard/engine/stakes'
 import {
-  appendEntries,
   countSettlements,
   type EntryRow,
   type Fixing,
-  insertSettlement,
-  type SettlementRow,
-  saveFixing,
+  type NewEntry,
+  type SettlementScope,
 } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { BodyOf } from '../../platform/http/handler.ts'
-import { addFix, readFixes } from './fixes.ts'
-import { isOf, type Ledger, type StoredSettlement } from './ledger.ts'
+import { addFix } from './fixes.ts'
+import { isOf, type Ledger } from './ledger.ts'
 import type { Seat } from './ledger-people.ts'
-import { entriesOf, entriesToPay, type NewEntry } from './payments.ts'
-import { gamesToFix, type Settled, settledIn, storedCurrency } from './settle.ts'
+import { entriesOf, entriesToPay, type NewMovement } from './payments.ts'
+import type { Planner } from './planner.ts'
+import { entryOf, gamesToFix, type Settled, settledIn, storedCurrency } from './settle.ts'
+import type { StoredSettlement } from './stored-settlement.ts'
 
 /** The most settlements of a ledger: an evening each day of five years. */
 const MOST_SETTLEMENTS = 2_000
@@ -58,23 +58,53 @@ const PERSON_GONE: Failure = {
   message: 'One of these people is no longer in these games. Please look again.',
 }
 
-/** A change of a ledger by one of its organizers; the ledger is held. */
-export type LedgerWrite = {
+/** A change of a ledger by one of its organizers, as it is asked for. */
+export type LedgerChange =
+  | ({ readonly type: 'fixPlan' } & Pick<BodyOf<'fixPlan'>, 'currency' | 'banker'>)
+  | ({ readonly type: 'payLine' } & Omit<BodyOf<'payLine'>, 'scope'>)
+  | ({ readonly type: 'addAdjustment' } & Omit<BodyOf<'addAdjustment'>, 'scope'>)
+  | ({ readonly type: 'reverseEntry' } & Pick<BodyOf<'reverseEntry'>, 'entryId'>)
+
+/** What a change writes. */
+export type LedgerRows = {
+  /** The id of the settlement, or the one that is made. */
+  readonly settlement: number | SettlementScope
+  readonly fixing: Fixing | null
+  readonly entries: readonly NewEntry[]
+}
+
+/** A ledger that is to be changed. */
+type LedgerWrite = {
   readonly queries: Queries
   readonly ledger: Ledger
+  readonly planner: Planner
   readonly now: string
 }
 
-type Change<Body> = (write: LedgerWrite, body: Body) => Promise<Result<void, Failure>>
+/** Null: there is nothing to change. */
+type Changed = Promise<Result<LedgerRows | null, Failure>>
+
+/** Works out what a change of a ledger writes, and writes nothing. */
+export function workOutChange(write: LedgerWrite, change: LedgerChange): Changed {
+  switch (change.type) {
+    case 'fixPlan':
+      return fixPlan(write, change)
+    case 'payLine':
+      return payLine(write, change)
+    case 'addAdjustment':
+      return addAdjustment(write, change)
+    case 'reverseEntry':
+      return reverseEntry(write, change)
+  }
+}
+
+type Change<Type> = Extract<LedgerChange, { readonly type: Type }>
 
 /** Fixes the lines of a settlement, and chooses its style. Source: P-stakes-27, P-stakes-28. */
-export const fixPlan: Change<Pick<BodyOf<'fixPlan'>, 'currency' | 'banker'>> = async (
-  write,
-  { currency, banker },
-) => {
+async function fixPlan(write: LedgerWrite, { currency, banker }: Change<'fixPlan'>): Changed {
   const { people } = write.ledger
   if (banker !== null && !people.has(banker)) return err(PERSON_GONE)
-  const settled = settledIn(write.ledger, currency)
+  const settled = settledIn(write.ledger, currency, write.planner)
   if (!settled.ok) return settled
   const { row } = settled.value
   const isFixed = row !== null && row.fixes.list.length > 0
@@ -84,21 +114,25 @@ export const fixPlan: Change<Pick<BodyOf<'fixPlan'>, 'currency' | 'banker'>> = a
   const chosen = banker === null ? null : people.personOf(banker)
   const before = row === null || row.banker === null ? null : people.personOf(row.banker)
   if (isFixed && chosen === before) {
-    const fixed = fixedNow(write, settled.value, row.fixed)
+    const fixed = fixedNow(write, settled.value)
     if (fixed === 'full') return err(FIXED_TOO_OFTEN)
-    return saveFixed(write, row, fixed)
+    return fixed === null ? ok(null) : written(write, settled.value, fixed, [])
   }
   if (chosen !== before && hasPayments(settled.value)) return err(STYLE_IS_FIXED)
-  const stored = await rowOf(write, settled.value)
-  if (!stored.ok) return stored
-  const fixed = addFix('[]', write.now, gamesToFix(write.ledger, settled.value), nameIn(write))
-  await saveFixing(write.queries, stored.value.id, {
+  const fixed = addFix(
+    NONE,
+    '[]',
+    write.now,
+    gamesToFix(write.ledger, settled.value),
+    nameIn(write),
+  )
+  const style = {
     banker: chosen,
     banker_name: chosen === null ? null : people.of(chosen).name,
-    fixed: fixed ?? '[]',
+    fixed: fixed?.text ?? '[]',
     fixed_at: write.now,
-  })
-  return ok(undefined)
+  }
+  return written(write, settled.value, { fixing: style, count: fixed?.count ?? 0 }, [])
 }
 
 function nameIn({ ledger }: LedgerWrite): (seat: Seat) => string {
@@ -111,29 +145,28 @@ function hasPayments({ entries }: Settled): boolean {
 }
 
 /** Records how much of a line is paid, and fixes the lines. Source: P-stakes-29 to P-stakes-32. */
-export const payLine: Change<Omit<BodyOf<'payLine'>, 'scope'>> = async (write, body) => {
+async function payLine(write: LedgerWrite, body: Change<'payLine'>): Changed {
   const { currency, lineId, seen, paid } = body
   const people = peopleIn(write, body)
   if (!people.ok) return people
   const { from, to } = people.value
   if (from === to) return err(toOneself())
-  const settled = settledIn(write.ledger, currency)
+  const settled = settledIn(write.ledger, currency, write.planner)
   if (!settled.ok) return settled
   const { personOf } = write.ledger.people
   const entries = entriesToPay(settled.value, { lineId, from, to, seen, paid }, personOf)
   if (!entries.ok) return entries
-  const isFixed = (settled.value.row?.fixes.list.length ?? 0) > 0
-  if (entries.value.length === 0 && isFixed) return ok(undefined)
-  const row = await rowOf(write, settled.value)
-  if (!row.ok) return row
-  const fixed = fixedNow(write, settled.value, row.value.fixed)
+  const isFixed = fixesOf(settled.value) > 0
+  if (entries.value.length === 0 && isFixed) return ok(null)
+  const fixed = fixedNow(write, settled.value)
   // Before the first game is over there is no line to fix.
   const isEmpty = !isFixed && gamesToFix(write.ledger, settled.value).length === 0
-  if (fixed !== 'full' && !isEmpty) {
-    const saved = await saveFixed(write, row.value, fixed)
-    if (!saved.ok) return saved
-  }
-  return append(write, settled.value, row.value, entries.value)
+  const isLeft = fixed === 'full' || isEmpty
+  return written(write, settled.value, isLeft ? null : fixed, entries.value)
+}
+
+function fixesOf({ row }: Pick<Settled, 'row'>): number {
+  return row?.fixes.list.length ?? 0
 }
 
 /** The people of an entry as they are now. */
@@ -146,49 +179,53 @@ function peopleIn(
   return ok({ from: people.personOf(from), to: people.personOf(to) })
 }
 
-/** The row of a settlement, which is made by its first change. */
-async function rowOf(
-  { queries, ledger, now }: LedgerWrite,
-  { currency, row }: Settled,
-): Promise<Result<SettlementRow, Failure>> {
-  if (row !== null) return ok(row)
-  const { owner, scope } = ledger
-  if ((await countSettlements(queries, owner)) >= MOST_SETTLEMENTS) return err(TOO_MANY_SETTLEMENTS)
-  const made = { owner, currency: storedCurrency(currency), ...scope }
-  return ok(await insertSettlement(queries, made, now))
-}
+const NONE = { list: [], names: new Map<Seat, string>() }
+
+/** Fixed lines, and how often they were fixed by then. */
+type Fixed = { readonly fixing: Fixing; readonly count: number }
 
 /** The fixes with what has come since; null: nothing has. Full: no more are stored. */
-function fixedNow(write: LedgerWrite, settled: Settled, text: string): string | null | 'full' {
+function fixedNow(write: LedgerWrite, settled: Settled): Fixed | null | 'full' {
+  const { row } = settled
   const games = gamesToFix(write.ledger, settled)
-  const fixed = addFix(text, write.now, games, nameIn(write))
+  const fixed = addFix(row?.fixes ?? NONE, row?.fixed ?? '[]', write.now, games, nameIn(write))
   if (fixed === null) return null
-  const { list } = readFixes(fixed)
-  const isFull =
-    list.length > MOST_FIXES || (list.length > 1 && Buffer.byteLength(fixed) > MOST_FIXED_BYTES)
-  return isFull ? 'full' : fixed
+  const { text, count } = fixed
+  const isFull = count > MOST_FIXES || (count > 1 && Buffer.byteLength(text) > MOST_FIXED_BYTES)
+  if (isFull) return 'full'
+  const { banker = null, banker_name = null, fixed_at = null } = row ?? {}
+  return { fixing: { banker, banker_name, fixed: text, fixed_at: fixed_at ?? write.now }, count }
 }
 
-async function saveFixed(
-  { queries, now }: LedgerWrite,
-  { id, banker, banker_name, fixed_at }: SettlementRow,
-  fixed: string | null,
-): Promise<Result<void, Failure>> {
-  if (fixed === null) return ok(undefined)
-  const fixing: Fixing = { banker, banker_name, fixed, fixed_at: fixed_at ?? now }
-  await saveFixing(queries, id, fixing)
-  return ok(undefined)
+/** What is written: a settlement is made by its first change. */
+async function written(
+  write: LedgerWrite,
+  settled: Pick<Settled, 'currency' | 'row' | 'entries'>,
+  fixed: Fixed | null,
+  added: readonly (NewMovement | Adjustment)[],
+): Changed {
+  const { row, entries, currency } = settled
+  if (entries.length + added.length > MOST_ENTRIES) return err(TOO_MANY_ENTRIES)
+  const { queries, ledger, now } = write
+  const { owner, scope, userId } = ledger
+  if (row === null && (await countSettlements(queries, owner)) >= MOST_SETTLEMENTS) {
+    return err(TOO_MANY_SETTLEMENTS)
+  }
+  const { fixing = null, count = fixesOf(settled) } = fixed ?? {}
+  const base = { user_id: userId, recorded_at: now, fixes: count }
+  return ok({
+    settlement: row?.id ?? { owner, currency: storedCurrency(currency), ...scope },
+    fixing,
+    entries: added.map((entry) => ({ ...NOTHING, ...base, ...columnsOf(entry, nameIn(write)) })),
+  })
 }
 
 /** Adds what one person owes another beside the games. Source: P-stakes-33. */
-export const addAdjustment: Change<Omit<BodyOf<'addAdjustment'>, 'scope'>> = async (
-  write,
-  body,
-) => {
+async function addAdjustment(write: LedgerWrite, body: Change<'addAdjustment'>): Changed {
   const { currency, amount, reason } = body
   const people = peopleIn(write, body)
   if (!people.ok) return people
-  const settled = settledIn(write.ledger, currency)
+  const settled = settledIn(write.ledger, currency, write.planner)
   if (!settled.ok) return settled
   const entry = {
     type: 'adjustment',
@@ -201,28 +238,22 @@ export const addAdjustment: Change<Omit<BodyOf<'addAdjustment'>, 'scope'>> = asy
   // Refused where the sums would no longer be exact.
   const after = settled.value.withEntries([{ ...entry, id: 'new', currency }])
   if (!after.ok) return after
-  const row = await rowOf(write, settled.value)
-  if (!row.ok) return row
-  return append(write, settled.value, row.value, [entry])
+  return written(write, settled.value, null, [entry])
 }
 
 /** Takes a payment or an adjustment of these days back; a second time changes nothing. Source: P-stakes-34. */
-export const reverseEntry: Change<Pick<BodyOf<'reverseEntry'>, 'entryId'>> = async (
-  write,
-  { entryId },
-) => {
+async function reverseEntry(write: LedgerWrite, { entryId }: Change<'reverseEntry'>): Changed {
   const row = entryRowIn(write.ledger, entryId)
   if (row === null) return err(ENTRY_NOT_FOUND)
-  const settled = settledIn(write.ledger, row.currency === '' ? null : row.currency)
-  if (!settled.ok) return settled
-  const { currency } = settled.value
-  const checked = checkEntry(entriesOf(settled.value), {
-    ...{ type: 'reversal', id: 'new', currency },
-    entryId: String(entryId),
-  })
-  if (!checked.ok && checked.error.code === 'entry/reversed') return ok(undefined)
+  const entries = write.ledger.entries.get(row.id) ?? []
+  const currency = row.currency === '' ? null : row.currency
+  const checked = checkEntry(
+    entries.map((entry) => entryOf(entry, currency)),
+    { type: 'reversal', id: 'new', currency, entryId: String(entryId) },
+  )
+  if (!checked.ok && checked.error.code === 'entry/reversed') return ok(null)
   if (!checked.ok) return err(entryFailure(checked.error))
-  return append(write, settled.value, row, [{ type: 'reversal', entryId }])
+  return written(write, { currency, row, entries }, null, [{ type: 'reversal', entryId }])
 }
 
 /** The settlement of these days that has this entry. */
@@ -241,20 +272,6 @@ type Adjustment = {
   readonly reason: string
 }
 
-async function append(
-  write: LedgerWrite,
-  { entries }: Settled,
-  { id }: SettlementRow,
-  added: readonly (NewEntry | Adjustment)[],
-): Promise<Result<void, Failure>> {
-  if (entries.length + added.length > MOST_ENTRIES) return err(TOO_MANY_ENTRIES)
-  const { queries, ledger, now } = write
-  const base = { settlement_id: id, user_id: ledger.userId, recorded_at: now }
-  const rows = added.map((entry) => ({ ...NOTHING, ...base, ...columnsOf(entry, nameIn(write)) }))
-  await appendEntries(queries, rows)
-  return ok(undefined)
-}
-
 const NOTHING = {
   from_seat: null,
   from_name: null,
@@ -266,7 +283,7 @@ const NOTHING = {
   entry_id: null,
 } as const
 
-function columnsOf(entry: NewEntry | Adjustment, nameOf: (seat: Seat) => string) {
+function columnsOf(entry: NewMovement | Adjustment, nameOf: (seat: Seat) => string) {
   const { type } = entry
   if (entry.type === 'reversal') return { type, entry_id: entry.entryId }
   const { from, to, amount } = entry

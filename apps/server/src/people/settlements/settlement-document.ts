@@ -8,6 +8,7 @@ import type { Fix } from './fixes.ts'
 import { type Ledger, MOST_LISTED, TOO_MANY_GAMES } from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import { findCorrections, findEvent, type LedgerGame } from './ledger-store.ts'
+import { Planner } from './planner.ts'
 import { netsOf, type Settled, settledBefore, settledIn } from './settle.ts'
 
 /** More than there are. */
@@ -25,13 +26,14 @@ export async function settlementsDocument(
   queries: Queries,
   ledger: Ledger,
 ): Promise<Result<Document, Failure>> {
+  const planner = new Planner()
   const settlements: SettlementDocument[] = []
   const currencies = currenciesOf(ledger)
   if (currencies.length > MOST_CURRENCIES) return err(TOO_MANY_GAMES)
   for (const currency of currencies) {
-    const own = settledIn(ledger, currency)
+    const own = settledIn(ledger, currency, planner)
     if (!own.ok) return own
-    const before = settledBefore(ledger, currency)
+    const before = settledBefore(ledger, currency, planner)
     if (!before.ok) return before
     const { row, games } = own.value
     const earlier = before.value.filter(({ settlement }) => settlement.lines.some(isOpen))
@@ -98,6 +100,8 @@ class ShownSettlement {
   readonly #settled: Settled
   readonly #games: ReadonlyMap<string, LedgerGame>
   #met: ReadonlySet<Seat> | null = null
+  /** The uuids of all games that were fixed. */
+  #fixed: ReadonlySet<string> | null = null
 
   constructor(ledger: Ledger, settled: Settled) {
     this.#ledger = ledger
@@ -213,7 +217,9 @@ class ShownSettlement {
   }
 
   #wasFixed(uuid: string): boolean {
-    return this.#settled.row?.fixes.list[0]?.games.some((game) => game.uuid === uuid) ?? false
+    const fixes = this.#settled.row?.fixes.list ?? []
+    this.#fixed ??= new Set(fixes.flatMap(({ games }) => games.map((game) => game.uuid)))
+    return this.#fixed.has(uuid)
   }
 
   /** The newest corrected round of each line that comes from a correction, by the id of the line. */

@@ -281,6 +281,19 @@ describeDatabase('settlements', (fresh) => {
       expect((await ledger.read()).balances.map(({ balance }) => balance)).toEqual([50, 50, -100])
     })
 
+    it('of a line that is gone writes few entries, and takes no more than one holds (P-stakes-31)', async () => {
+      const { ledger } = await evening(1)
+      const line = await first(ledger)
+      const gone = { ...line, id: 'plan/gone' }
+      const refused = await ledger.pay(gone, 999_999_999 * 2_000)
+      expect([refused.status, refused.body.error.message]).toEqual([
+        409,
+        'This line is of 999999999. No more can be paid of it.',
+      ])
+      expect((await ledger.pay(gone, 999_999_999)).status).toBe(200)
+      expect((await ledger.read()).entries).toHaveLength(1)
+    })
+
     it.each([
       { what: 'to oneself', change: { to: 'from' }, status: 400 },
       { what: 'of a person of no game here', change: { to: '9999999.1' }, status: 409 },
@@ -350,6 +363,37 @@ describeDatabase('settlements', (fresh) => {
       const { lines, balances } = await ledger.read()
       expect(lines[0]?.paid).toBe(1)
       expect(balances.map(({ balance }) => balance)).toEqual([1_999_999_997, -1_999_999_997])
+    })
+
+    it('is of at most 20 entries, each of which counts as a write (P-stakes-31)', async () => {
+      const limited = await gameWorld(database, { configuration: { rateLimits: true } })
+      const dev = await limited.person('Dev')
+      const { id } = await settledGame(limited, dev, {}, ['Dev', 'Bela'], [0, 10])
+      const seats = [30_000_000_000, -30_000_000_000].map((net, seat) => {
+        return { playerId: seat + 1, name: THREE[seat], net, inPot: 0 }
+      })
+      await database
+        .updateTable('game_stakes')
+        .set({ seats: JSON.stringify({ seats, kitty: 0 }) })
+        .where('game_id', '=', Number(id))
+        .execute()
+      const ledger = ledgerOf(dev, {})
+      const line = await first(ledger)
+      const refused = await ledger.pay(line, line.amount)
+      expect([refused.status, refused.body.error.message]).toEqual([
+        409,
+        'At most 19999999980 is recorded at once. Please enter less first.',
+      ])
+      const writes = async () => {
+        const rows = await database.selectFrom('rate_limits').select('count').execute()
+        return rows.reduce((sum, { count }) => sum + count, 0)
+      }
+      const before = await writes()
+      expect((await ledger.pay(line, 19_999_999_980)).status).toBe(200)
+      // Two windows of writes, and one of readings for the payment and one for each reading.
+      expect(await writes()).toBe(before + 2 * 20 + 1)
+      expect((await ledger.read()).entries).toHaveLength(20)
+      await limited.close()
     })
   })
 

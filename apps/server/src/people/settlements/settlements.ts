@@ -1,31 +1,26 @@
-import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holdUser } from '../../accounts/user-store.ts'
 import { holdGroup } from '../../games/groups/group-store.ts'
 import { isAllowed } from '../../games/stakes/game-stakes.ts'
+import {
+  changeSettlement,
+  findLedgerVersion,
+  insertSettlement,
+  type LedgerOwner,
+} from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
-import { success } from '../../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, userOf } from '../../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../../platform/idempotency/answer.ts'
-import { idempotent } from '../../platform/idempotency/idempotent.ts'
+import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
+import type { Counted } from '../../platform/limits/limits.ts'
 import { datesWanted } from '../own-figures.ts'
-import { LEDGER_NOT_FOUND, type Ledger, reachLedger, readLedger, type Scope } from './ledger.ts'
-import {
-  addAdjustment,
-  fixPlan,
-  type LedgerWrite,
-  payLine,
-  reverseEntry,
-} from './settlement-changes.ts'
-import { settlementsDocument } from './settlement-document.ts'
-
-const ORGANIZERS_ONLY: Failure = {
-  code: 'FORBIDDEN',
-  message: 'Only those who organize these games can do that.',
-}
+import { LEDGER_NOT_FOUND, reachLedger, type Scope } from './ledger.ts'
+import type { DrawnSettlement, WorkedOutChange } from './ledger-job.ts'
+import type { Ledgers } from './ledgers.ts'
+import type { LedgerChange, LedgerRows } from './settlement-changes.ts'
 
 const NO_CURRENCY: Failure = invalidField('currency', 'Games are played for points here.')
 
@@ -41,113 +36,150 @@ type AskedScope = {
 /** The body of each change of a ledger. */
 type LedgerBody = { readonly scope: AskedScope; readonly currency?: string | null }
 
-const NO_SETTLEMENT: Failure = { code: 'NOT_FOUND', message: 'Nothing is settled on these days.' }
-
 type Shape = 'wide' | 'tall'
 
 /** Draws a settlement as a PNG. */
 export type SettlementDrawer = {
-  draw(
-    settlement: Schemas['Settlement'] & {
-      readonly name: string
-      readonly people: Schemas['Settlements']['people']
-    },
-    shape: Shape,
-  ): Promise<Buffer>
+  draw(settlement: DrawnSettlement, shape: Shape): Promise<Buffer>
+}
+
+/** How often a change is worked out for a ledger that changes meanwhile. */
+const ATTEMPTS = 4
+
+const KEEPS_CHANGING: Failure = {
+  code: 'CONFLICT',
+  message: 'This ledger is changing right now. Please try again in a moment.',
 }
 
 /** The ledgers of games that are played for something. Source: P-stakes-20 to P-stakes-39. */
-export function settlementHandlers(dependencies: HandlerDependencies, pictures: SettlementDrawer) {
-  const { database, configuration } = dependencies
+export function settlementHandlers(
+  dependencies: HandlerDependencies,
+  ledgers: Ledgers,
+  pictures: SettlementDrawer,
+) {
+  const { configuration } = dependencies
   const isOff = configuration.stakes === 'off'
 
-  /** A handler that changes a ledger, for its organizers; its changes happen one after the other. */
-  const changeLedger = (
+  /**
+   * A handler that changes a ledger, for its organizers; its changes happen one after the other. It is worked out
+   * before the transaction, which all other writes wait for, and only where the request was not answered before.
+   */
+  const changeLedger = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    change: (write: LedgerWrite) => Promise<Result<void, Failure>>,
-  ) => {
+    change: LedgerChange,
+  ): Promise<Result<unknown, Failure>> => {
+    if (isOff) return err(LEDGER_NOT_FOUND)
     const { scope: asked, currency = null } = request.body as LedgerBody
-    if (isOff) return Promise.resolve(err(LEDGER_NOT_FOUND))
-    const once = async (
-      queries: Queries,
-      count: Parameters<Parameters<typeof idempotent>[3]>[1],
-    ) => {
+    const userId = userOf(request)
+    const now = dependencies.clock.now().toISOString()
+    let worked: WorkedOutChange | null = null
+    const once = async (queries: Queries, count: CountInWrite) => {
       const scope = readScope(asked)
       if (!scope.ok) return scope
-      // The games are read for it, which counts as reading them.
-      const counted = await count('figures')
-      if (!counted.ok) return counted
-      const userId = userOf(request)
+      if (!isAllowed(configuration.stakes, currency)) return err(NO_CURRENCY)
       const held = await holdLedger(queries, userId, scope.value)
       if (!held.ok) return held
-      const ledger = await readLedger(queries, userId, scope.value)
-      if (!ledger.ok) return ledger
-      if (!ledger.value.isOrganizer) return err(ORGANIZERS_ONLY)
-      if (!isAllowed(configuration.stakes, currency)) return err(NO_CURRENCY)
-      const now = dependencies.clock.now().toISOString()
-      const changed = await change({ queries, ledger: ledger.value, now })
-      if (!changed.ok) return changed
-      return ledgerAnswer(queries, userId, scope.value)
+      const version = await findLedgerVersion(queries, held.value)
+      if (worked?.version !== version) throw new LedgerChanged(scope.value)
+      if (!worked.rows.ok) return worked.rows
+      const written = await writeRows(queries, worked.rows.value, now, count)
+      if (!written.ok) return written
+      return ok({ status: 200, document: { type: 'settlements', scope: scope.value } } as const)
     }
-    return idempotent(dependencies, request, reply, once, {
-      rebuild: (kept) => ledgerAgain(database, userOf(request), kept),
-    })
+    const rebuild = (kept: StoredDocument) => ledgerAgain(ledgers, userId, kept)
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      try {
+        return await idempotent(dependencies, request, reply, once, { rebuild })
+      } catch (error) {
+        if (!(error instanceof LedgerChanged)) throw error
+        const { scope } = error
+        worked = await ledgers.workOut({ type: 'change', userId, scope, change, now })
+      }
+    }
+    return err(KEEPS_CHANGING)
   }
 
   return {
-    getSettlements: async (request) => {
-      if (isOff) return err(LEDGER_NOT_FOUND)
-      const ledger = await ledgerAsked(database, request)
-      if (!ledger.ok) return ledger
-      const document = await settlementsDocument(database, ledger.value)
-      return document.ok ? ok(success(document.value)) : document
+    getSettlements: async (request, reply) => {
+      const asked = isOff ? err(LEDGER_NOT_FOUND) : scopeAsked(request)
+      if (!asked.ok) return asked
+      const job = { type: 'read', userId: userOf(request), scope: asked.value } as const
+      const answer = await ledgers.workOut(job)
+      return answer.ok ? ok(reply.type(JSON_TYPE).send(asBuffer(answer.value))) : answer
     },
     getSettlementPicture: async (request, reply) => {
-      if (isOff) return err(LEDGER_NOT_FOUND)
-      const ledger = await ledgerAsked(database, request)
-      if (!ledger.ok) return ledger
-      if (!ledger.value.isOrganizer) return err(ORGANIZERS_ONLY)
-      const document = await settlementsDocument(database, ledger.value)
-      if (!document.ok) return document
+      const asked = isOff ? err(LEDGER_NOT_FOUND) : scopeAsked(request)
+      if (!asked.ok) return asked
       const { currency = null, shape } = request.query as PictureQuery
-      const { group, people, settlements } = document.value
-      const settlement = settlements.find((one) => one.currency === currency)
-      if (settlement === undefined) return err(NO_SETTLEMENT)
-      const drawn = { ...settlement, name: group?.name ?? 'Settle up', people }
-      return ok(reply.type('image/png').send(await pictures.draw(drawn, shape)))
+      const userId = userOf(request)
+      const drawn = await ledgers.workOut({
+        ...{ type: 'picture', userId, scope: asked.value },
+        currency,
+      })
+      if (!drawn.ok) return drawn
+      return ok(reply.type('image/png').send(await pictures.draw(drawn.value, shape)))
     },
     fixPlan: (request, reply) =>
-      changeLedger(request, reply, (write) => fixPlan(write, bodyOf<'fixPlan'>(request))),
+      changeLedger(request, reply, { type: 'fixPlan', ...bodyOf<'fixPlan'>(request) }),
     payLine: (request, reply) =>
-      changeLedger(request, reply, (write) => payLine(write, bodyOf<'payLine'>(request))),
+      changeLedger(request, reply, { type: 'payLine', ...bodyOf<'payLine'>(request) }),
     addAdjustment: (request, reply) =>
-      changeLedger(request, reply, (write) =>
-        addAdjustment(write, bodyOf<'addAdjustment'>(request)),
-      ),
+      changeLedger(request, reply, { type: 'addAdjustment', ...bodyOf<'addAdjustment'>(request) }),
     reverseEntry: (request, reply) =>
-      changeLedger(request, reply, (write) => reverseEntry(write, bodyOf<'reverseEntry'>(request))),
+      changeLedger(request, reply, { type: 'reverseEntry', ...bodyOf<'reverseEntry'>(request) }),
   } satisfies Record<string, Handler>
 }
 
-/** The ledger of a request's query. */
-async function ledgerAsked(
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+/** Takes the transaction back, so that not even an Idempotency-Key keeps anything of it. */
+class LedgerChanged extends Error {
+  readonly scope: Scope
+
+  constructor(scope: Scope) {
+    super('The ledger has changed since its change was worked out.')
+    this.scope = scope
+  }
+}
+
+/** Writes what a change was worked out to be. Each entry beyond the first counts as a write of its own. */
+async function writeRows(
   queries: Queries,
-  request: FastifyRequest,
-): Promise<Result<Ledger, Failure>> {
+  rows: LedgerRows | null,
+  now: string,
+  count: CountInWrite,
+): Promise<Counted> {
+  if (rows === null) return ok(undefined)
+  const { settlement, fixing, entries } = rows
+  if (entries.length > 1) {
+    const counted = await count('write', { times: entries.length - 1 })
+    if (!counted.ok) return counted
+  }
+  const id =
+    typeof settlement === 'number' ? settlement : await insertSettlement(queries, settlement, now)
+  await changeSettlement(queries, id, fixing, entries)
+  return ok(undefined)
+}
+
+/** The scope of a request's query. */
+function scopeAsked(request: FastifyRequest): Result<Scope, Failure> {
   const { group, game, from, before } = request.query as {
     readonly group?: number
     readonly game?: string
     readonly from?: string
     readonly before?: string
   }
-  const scope = readScope({
+  return readScope({
     ...(group !== undefined && { groupId: group }),
     ...(game !== undefined && { gameUuid: game }),
     ...(from !== undefined && { from }),
     ...(before !== undefined && { before }),
   })
-  return scope.ok ? readLedger(queries, userOf(request), scope.value) : scope
 }
 
 /** A scope with its dates in the form that is stored. */
@@ -162,44 +194,28 @@ function readScope({ groupId, gameUuid, from, before }: AskedScope): Result<Scop
   })
 }
 
-/** Makes changes of one ledger happen one after the other, until the transaction ends. */
+/** Makes changes of one ledger, by those who organize it, happen one after the other, until the transaction ends. */
 async function holdLedger(
   queries: Queries,
   userId: number,
   scope: Scope,
-): Promise<Result<void, Failure>> {
+): Promise<Result<LedgerOwner, Failure>> {
   const reached = await reachLedger(queries, userId, scope)
   if (reached === null) return err(LEDGER_NOT_FOUND)
   const { owner } = reached
   if ('groupId' in owner) await holdGroup(queries, owner.groupId)
   else if (!(await holdUser(queries, owner.userId))) return err(LEDGER_NOT_FOUND)
-  return ok(undefined)
+  return ok(owner)
 }
 
-/** The answer to a change: the ledger as it is then. */
-async function ledgerAnswer(
-  queries: Queries,
-  userId: number,
-  scope: Scope,
-): Promise<Result<Answer, Failure>> {
-  const ledger = await readLedger(queries, userId, scope)
-  if (!ledger.ok) return ledger
-  const document = await settlementsDocument(queries, ledger.value)
-  if (!document.ok) return document
-  return ok({
-    status: 200,
-    body: success(document.value),
-    document: { type: 'settlements', scope },
-  })
-}
-
-/** The answer to a retry: the ledger as it is by then. */
+/** The answer to a change or to a retry of it: the ledger as it is by then. */
 async function ledgerAgain(
-  queries: Queries,
+  ledgers: Ledgers,
   userId: number,
   { status, document }: StoredDocument,
 ): Promise<Result<Answer, Failure>> {
   if (document.type !== 'settlements') throw new Error('The answer is none about a ledger.')
-  const answer = await ledgerAnswer(queries, userId, document.scope)
-  return answer.ok ? ok({ ...answer.value, status }) : answer
+  const answer = await ledgers.workOut({ type: 'read', userId, scope: document.scope })
+  if (!answer.ok) return answer
+  return ok({ status, headers: { 'content-type': JSON_TYPE }, body: asBuffer(answer.value) })
 }

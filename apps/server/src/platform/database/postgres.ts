@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { wasLost, wasUnanswered } from './database-error.ts'
+import { withSource } from './database-source.ts'
 import type { Database } from './tables.ts'
 
 /** Connections of one node; requests beyond them wait their turn. */
@@ -29,9 +30,10 @@ export function openPostgres(
   // A loss without a listener would end the process, be the connection idle or in use.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
-  return new Kysely<Database>({
+  const opened = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: carefulPool(pool, patience) }),
   })
+  return withSource(opened, { engine: 'postgres', url })
 }
 
 /** Statements that a connection can begin with and that change nothing. */

@@ -11,6 +11,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import QuickLRU from 'quick-lru'
+import { withSource } from './database-source.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -99,5 +100,6 @@ export function openSqlite(path: string): Kysely<Database> {
     database.close()
     throw error
   }
-  return new Kysely<Database>({ dialect: new TransactionalSqliteDialect(database) })
+  const opened = new Kysely<Database>({ dialect: new TransactionalSqliteDialect(database) })
+  return withSource(opened, { engine: 'sqlite', file: path })
 }

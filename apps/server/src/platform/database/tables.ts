@@ -364,6 +364,8 @@ export interface Database {
     /** When they were first; null: not yet. */
     fixed_at: string | null
     created_at: string
+    /** One more after each change of the settlement or of its entries. */
+    version: Generated<number>
   }
   /** What people typed about a settlement. Append-only. */
   settlement_entries: {
@@ -385,6 +387,8 @@ export interface Database {
     /** Null once the account of its author is deleted. */
     user_id: number | null
     recorded_at: string
+    /** How often the lines were fixed before; null of entries of earlier releases. */
+    fixes: number | null
   }
   /** Secret links by which everything is scored that is played at a table; they are deleted when they are turned off. */
   table_links: {

@@ -53,16 +53,20 @@ export async function claimKey(
 export async function storeAnswer(
   queries: Queries,
   kept: IdempotencyKey,
-  answer: Answer,
+  answer: StoredAnswer,
 ): Promise<void> {
-  const { status, body, keptBody = body, headers, document } = answer
-  const content = document === undefined ? { body: keptBody, headers } : { document }
+  const { status, document } = answer
+  const content = 'body' in answer && document === undefined ? contentOf(answer) : { document }
   await queries
     .updateTable('idempotency_keys')
     .set({ status, body: compressed(JSON.stringify(content)) })
     .where('user_id', '=', kept.userId)
     .where('key', '=', kept.key)
     .execute()
+}
+
+function contentOf({ body, keptBody = body, headers }: Answer) {
+  return { body: keptBody, headers }
 }
 
 /** Returns the answer under a key that cannot be claimed; CONFLICT when it is another request's. */

@@ -25,8 +25,11 @@ export type CountInWrite = (
   },
 ) => Promise<Counted>
 
-/** The work of one write, in one transaction; a failure takes back all it did. */
-type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>
+/**
+ * The work of one write, in one transaction; a failure takes back all it did. An answer without a body is rebuilt from
+ * its document once it is committed.
+ */
+type Work = (queries: Queries, count: CountInWrite) => Promise<Result<StoredAnswer, Failure>>
 
 type Options = {
   /** Called when the write is committed, before its answer is sent. */
@@ -59,7 +62,9 @@ export async function idempotent(
     if (!counted.ok) return counted
     if (key === null) return work(queries, count)
     const done = await tryInSavepoint(queries, () => work(queries, count))
-    const answer = done.ok ? done : answerOf(done.error, request, now)
+    const answer: Result<StoredAnswer, Failure> = done.ok
+      ? done
+      : answerOf(done.error, request, now)
     if (answer.ok) await storeAnswer(queries, key, answer.value)
     return answer
   }

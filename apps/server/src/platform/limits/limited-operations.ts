@@ -50,6 +50,11 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   closeSeason: 'figures',
   getSettlements: 'figures',
   getSettlementPicture: 'figures',
+  // Also retries, which are answered with the ledger as it is by then.
+  fixPlan: 'figures',
+  payLine: 'figures',
+  addAdjustment: 'figures',
+  reverseEntry: 'figures',
 }
 
 /** The limits that count by the signed-in user. */

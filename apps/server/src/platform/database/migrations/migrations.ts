@@ -36,6 +36,7 @@ import { settlements } from './0033-settlements.ts'
 import { ownProvider } from './0034-own-provider.ts'
 import { invitations } from './0035-invitations.ts'
 import { administrators } from './0036-administrators.ts'
+import { ledgerVersions } from './0037-ledger-versions.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -79,5 +80,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0034-own-provider': ownProvider,
     '0035-invitations': invitations(engine),
     '0036-administrators': administrators(engine),
+    '0037-ledger-versions': ledgerVersions,
   }
 }

@@ -1,0 +1,97 @@
+import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
+import { findLedgerVersion } from '../../games/stakes/settlement-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { successText } from '../../platform/http/envelope.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { LEDGER_NOT_FOUND, reachLedger, readLedger, type Scope } from './ledger.ts'
+import { Planner } from './planner.ts'
+import { type LedgerChange, type LedgerRows, workOutChange } from './settlement-changes.ts'
+import { settlementsDocument } from './settlement-document.ts'
+
+const ORGANIZERS_ONLY: Failure = {
+  code: 'FORBIDDEN',
+  message: 'Only those who organize these games can do that.',
+}
+
+const NO_SETTLEMENT: Failure = { code: 'NOT_FOUND', message: 'Nothing is settled on these days.' }
+
+/** What is asked about a ledger, and what each answer depends on beside the database; plain data. */
+export type LedgerJobs = {
+  readonly read: Asked & { readonly type: 'read' }
+  readonly picture: Asked & { readonly type: 'picture'; readonly currency: string | null }
+  readonly change: Asked & {
+    readonly type: 'change'
+    readonly change: LedgerChange
+    readonly now: string
+  }
+}
+
+type Asked = { readonly userId: number; readonly scope: Scope }
+
+export type LedgerJobType = keyof LedgerJobs
+
+/** A settlement as it is drawn. */
+export type DrawnSettlement = Pick<Schemas['Settlement'], 'currency' | 'lines' | 'balances'> & {
+  readonly name: string
+  readonly people: Schemas['Settlements']['people']
+}
+
+/** What a change of a ledger of this version writes; null: nothing. */
+export type WorkedOutChange = {
+  readonly version: string
+  readonly rows: Result<LedgerRows | null, Failure>
+}
+
+export type LedgerAnswers = {
+  /** The whole answer, as it is sent. */
+  readonly read: Result<Uint8Array, Failure>
+  readonly picture: Result<DrawnSettlement, Failure>
+  readonly change: WorkedOutChange
+}
+
+type Workers = {
+  readonly [Type in LedgerJobType]: (
+    queries: Queries,
+    job: LedgerJobs[Type],
+  ) => Promise<LedgerAnswers[Type]>
+}
+
+/** Reads a ledger and works out what is asked, slow for thousands of games: done in a thread. */
+export function workOutLedger<Type extends LedgerJobType>(
+  queries: Queries,
+  job: LedgerJobs[Type],
+): Promise<LedgerAnswers[Type]> {
+  return WORKERS[job.type as Type](queries, job)
+}
+
+const WORKERS: Workers = {
+  async read(queries, { userId, scope }) {
+    const ledger = await readLedger(queries, userId, scope)
+    if (!ledger.ok) return ledger
+    const document = await settlementsDocument(queries, ledger.value)
+    return document.ok ? ok(successText(document.value)) : document
+  },
+  async picture(queries, { userId, scope, currency: wanted }) {
+    const ledger = await readLedger(queries, userId, scope)
+    if (!ledger.ok) return ledger
+    if (!ledger.value.isOrganizer) return err(ORGANIZERS_ONLY)
+    const document = await settlementsDocument(queries, ledger.value)
+    if (!document.ok) return document
+    const { group, people, settlements } = document.value
+    const settlement = settlements.find(({ currency }) => currency === wanted)
+    if (settlement === undefined) return err(NO_SETTLEMENT)
+    const { currency, lines, balances } = settlement
+    return ok({ name: group?.name ?? 'Settle up', currency, lines, balances, people })
+  },
+  async change(queries, { userId, scope, change, now }) {
+    const reached = await reachLedger(queries, userId, scope)
+    if (reached === null) return { version: '', rows: err(LEDGER_NOT_FOUND) }
+    const version = await findLedgerVersion(queries, reached.owner)
+    const ledger = await readLedger(queries, userId, scope)
+    if (!ledger.ok) return { version, rows: ledger }
+    if (!ledger.value.isOrganizer) return { version, rows: err(ORGANIZERS_ONLY) }
+    const write = { queries, ledger: ledger.value, planner: new Planner(), now }
+    return { version, rows: await workOutChange(write, change) }
+  },
+}

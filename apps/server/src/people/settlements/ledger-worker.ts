@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { DatabaseEngine, Queries } from '../../platform/database/database.ts'
+import type { DatabaseSource } from '../../platform/database/database-source.ts'
+import { openPostgres } from '../../platform/database/postgres.ts'
+import { openSqlite } from '../../platform/database/sqlite.ts'
+import { answerJobs } from '../../platform/worker-script.ts'
+import { workOutLedger } from './ledger-job.ts'
+import type { LedgerTask } from './ledgers.ts'
+
+answerJobs(({ source, job }: LedgerTask) =>
+  withDatabase(source, (database) =>
+    asOfOneMoment(database, source.engine, (queries) => workOutLedger(queries, job)),
+  ),
+)
+
+/** Works with the database as it is now, whatever is written meanwhile. */
+function asOfOneMoment<Answer>(
+  database: Queries,
+  engine: DatabaseEngine,
+  work: (queries: Queries) => Promise<Answer>,
+): Promise<Answer> {
+  return database.connection().execute(async (queries) => {
+    // Kysely's own transaction takes the lock of writers on SQLite.
+    const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only'
+    await sql.raw(begin).execute(queries)
+    try {
+      return await work(queries)
+    } finally {
+      await sql.raw('rollback').execute(queries)
+    }
+  })
+}
+
+/** The database of the last job, whose connections end by themselves when they are idle. */
+let last: { readonly url: string; readonly database: Queries } | null = null
+
+/** A file is closed after each job: whoever closes it last writes all of it into one file. */
+async function withDatabase<Answer>(
+  source: DatabaseSource,
+  work: (database: Queries) => Promise<Answer>,
+): Promise<Answer> {
+  if (source.engine === 'sqlite') {
+    const database = openSqlite(source.file)
+    try {
+      return await work(database)
+    } finally {
+      await database.destroy()
+    }
+  }
+  const { url } = source
+  last = last?.url === url ? last : { url, database: openPostgres(url, () => undefined) }
+  return work(last.database)
+}

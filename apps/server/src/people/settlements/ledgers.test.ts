@@ -1,0 +1,101 @@
+import { afterEach, expect, it } from 'vitest'
+import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
+import { withSource } from '../../platform/database/database-source.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
+import { figuresPool } from '../figures.ts'
+import { newGroup } from '../testing/group-evenings.ts'
+import { ledgerOf, settledGame } from '../testing/ledger.ts'
+import type { LedgerAnswers, LedgerJobType } from './ledger-job.ts'
+import type { LedgerTask } from './ledgers.ts'
+
+describeDatabase('ledgers beside the thread that serves requests', (fresh) => {
+  const pool = figuresPool<LedgerTask, LedgerAnswers[LedgerJobType]>(
+    new URL('./ledger-worker.ts', import.meta.url),
+  )
+  let world: GameWorld
+  afterEach(() => world.close())
+
+  /** An evening whose jobs pass through `before` on their way to the thread, from `begin` on. */
+  async function evening(
+    before: (task: LedgerTask) => Promise<unknown>,
+    configuration: { readonly rateLimits?: boolean } = {},
+  ) {
+    const jobs: string[] = []
+    let isOn = false
+    const { database, file, url } = fresh()
+    const source =
+      url === null
+        ? ({ engine: 'sqlite', file: file ?? '' } as const)
+        : ({ engine: 'postgres', url } as const)
+    world = await gameWorld(withSource(database, source), {
+      configuration,
+      ledgerRunner: async (task) => {
+        if (isOn) {
+          jobs.push(task.job.type)
+          await before(task)
+        }
+        return pool.run(task)
+      },
+    })
+    const asha = await world.person('Asha')
+    const scope = { groupId: await newGroup(asha) }
+    await settledGame(world, asha, scope, ['Asha', 'Bela'], [0, 10])
+    const ledger = ledgerOf(asha, scope)
+    const [line] = (await ledger.read()).lines
+    if (line === undefined) throw new Error('No line.')
+    const begin = () => {
+      isOn = true
+    }
+    return { asha, scope, ledger, line, jobs, begin }
+  }
+
+  /** The sum of all counts of limits. */
+  async function counted(): Promise<number> {
+    const rows = await fresh().database.selectFrom('rate_limits').select('count').execute()
+    return rows.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  const rename = (by: Person, groupId: number) =>
+    by.call('PUT', `/groups/${groupId}`, { name: 'Monday table' })
+
+  it('keep no other request and no other write waiting while they are worked out (P-stakes-80)', async () => {
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const { asha, scope, ledger, line, begin } = await evening(() => {
+      begun.resolve()
+      return held.promise
+    })
+    begin()
+    const paying = ledger.pay(line, 50)
+    await begun.promise
+    expect((await rename(asha, scope.groupId)).status).toBe(200)
+    held.resolve()
+    expect((await paying).status).toBe(200)
+  })
+
+  it('are changed only as they were worked out (P-stakes-80)', async () => {
+    let isMeanwhile = false
+    const { ledger, line, jobs, begin } = await evening(async ({ job }) => {
+      if (job.type !== 'change' || isMeanwhile) return
+      isMeanwhile = true
+      // Paid from another phone, after this one was worked out.
+      await ledger.pay(line, 50)
+    })
+    begin()
+    expect((await ledger.pay(line, 50)).status).toBe(200)
+    const { entries } = await ledger.read()
+    expect(entries.map(({ amount }) => amount)).toEqual([50])
+    expect(jobs.filter((type) => type === 'change').length).toBeGreaterThan(1)
+  })
+
+  it('are not worked out again for a retry, which is counted as a reading (P-stakes-80)', async () => {
+    const { ledger, line, jobs, begin } = await evening(async () => undefined, { rateLimits: true })
+    const key = { 'idempotency-key': 'once' }
+    begin()
+    await ledger.pay(line, 50, key)
+    const before = { jobs: jobs.length, counts: await counted() }
+    await ledger.pay(line, 50, key)
+    expect(jobs.slice(before.jobs)).toEqual(['read'])
+    expect(await counted()).toBe(before.counts + 1)
+  })
+})
