@@ -6,8 +6,6 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
-const PACKAGE = '@sparticuz/chromium'
-
 /**
  * Finds a Chromium for the browser tests, and installs one if there is none: the one named by
  * CHROMIUM_PATH, the headless shell in the npm package @sparticuz/chromium, so that every machine
@@ -72,11 +70,16 @@ async function headlessShell(): Promise<string | undefined> {
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder
   try {
-    const { default: sparticuz, inflate, setupLambdaEnvironment } = await import(PACKAGE)
+    const {
+      default: sparticuz,
+      inflate,
+      setupLambdaEnvironment,
+    } = await import('@sparticuz/chromium')
     const path = await sparticuz.executablePath()
     if (runs(path)) return path
     // A machine without its libraries and fonts uses those of the package.
-    await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve(PACKAGE))))
+    const program = import.meta.resolve('@sparticuz/chromium')
+    await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', program)))
     setupLambdaEnvironment(join(folder, 'al2023', 'lib'))
     return attempt(path, ['--version'], 'The headless shell does not run') ? path : undefined
   } finally {
