@@ -60,6 +60,7 @@ function providerHandlers(context: AccountContext, configuration: Configuration)
           name: 'Google',
           client: google,
           createsAccounts: false,
+          trustsEmail: false,
         })
   const withOwn =
     ownProvider === null
@@ -69,6 +70,7 @@ function providerHandlers(context: AccountContext, configuration: Configuration)
           name: ownProvider.name,
           client: ownProvider,
           createsAccounts: ownProvider.createsAccounts,
+          trustsEmail: ownProvider.trustsEmail,
         })
   return {
     getSignInWays: async () =>

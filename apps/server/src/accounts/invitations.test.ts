@@ -28,7 +28,7 @@ describeDatabase('an invitation', (fresh) => {
     const restarted = (mode: SignUpConfiguration['mode']) =>
       accountWorld(fresh().database, {
         signUp: { mode, domains: [] },
-        ownProvider: { ...own.client, name: 'Club', createsAccounts: false },
+        ownProvider: { ...own.client, name: 'Club', createsAccounts: false, trustsEmail: false },
       })
     world = await restarted('invitation')
     closed = await restarted('closed')

@@ -21,7 +21,7 @@ describe('a refused sign-in', () => {
     fresh = await freshDatabase('sqlite')
     provider = await signingProvider()
     const google = provider.client
-    const ownProvider = { ...google, name: 'Club', createsAccounts: false }
+    const ownProvider = { ...google, name: 'Club', createsAccounts: false, trustsEmail: false }
     metrics = new Metrics()
     world = await appWorld(fresh.database, {
       configuration: { google, ownProvider, rateLimits: true },

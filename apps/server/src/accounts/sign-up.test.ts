@@ -46,7 +46,7 @@ describeDatabase('signing up', (fresh) => {
     const world = await accountWorld(fresh().database, {
       signUp: { mode: 'open', domains: [], ...signUp },
       google: google.client,
-      ownProvider: { ...own.client, name: 'Club', createsAccounts },
+      ownProvider: { ...own.client, name: 'Club', createsAccounts, trustsEmail: false },
     })
     worlds.push(world)
     return world

@@ -44,7 +44,9 @@ describe('the OpenID provider', () => {
 
   function at(issuer = server.issuer.url ?? ''): OpenIdProvider {
     const client = { clientId: 'client', clientSecret: 'secret of the client', issuer }
-    return createOpenIdProvider(client, CALLBACK, { now: () => new Date(time) })
+    return createOpenIdProvider({ client, trustsEmail: false }, CALLBACK, {
+      now: () => new Date(time),
+    })
   }
 
   it('is asked for its metadata at the first sign-in, and once an hour', async () => {
@@ -95,7 +97,7 @@ describe('the OpenID provider', () => {
   it.each([
     [undefined, true],
     [['client_secret_basic'], true],
-    [['client_secret_basic', 'client_secret_post'], false],
+    [['client_secret_basic', 'client_secret_post'], true],
     [['client_secret_post'], false],
     [['none'], false],
   ])('is told the secret as it takes it: %j', async (methods, isInHeader) => {

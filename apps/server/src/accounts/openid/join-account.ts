@@ -29,10 +29,20 @@ export type ProviderIdentity = {
 
 const LONGEST_PICTURE = 2_000
 
-/** Reads the claims of a checked id_token; refused without a verified address. */
-export function identityOf(claims: IDToken): Result<ProviderIdentity, SignInRefusal> {
+/** What a provider says of a person: the claims of a checked id_token, and of UserInfo. */
+export type Claims = Readonly<Record<string, unknown>> & Pick<IDToken, 'iss' | 'sub'>
+
+/**
+ * Reads what a provider says of a person; refused without an address that is verified. Some providers say that in
+ * words, and some (those that `trustsEmail` is for) not at all.
+ */
+export function identityOf(
+  claims: Claims,
+  trustsEmail: boolean,
+): Result<ProviderIdentity, SignInRefusal> {
   const email = typeof claims.email === 'string' ? parseEmailAddress(claims.email) : null
-  if (email === null || claims.email_verified !== true) {
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+  if (email === null || !(isVerified || trustsEmail)) {
     return err(new SignInRefusal('email_not_verified'))
   }
   return ok({
@@ -58,7 +68,7 @@ function pictureOf(claim: unknown): string | null {
 
 /**
  * Returns the account of a person of a provider: the one they signed in to before, else the one of the
- * same verified address, else a new one. What was entered for an address by someone who never
+ * same verified address, unless another person of the provider signs in to it, else a new one. What was entered for an address by someone who never
  * proved it is removed.
  */
 export async function joinAccount(
@@ -80,6 +90,10 @@ export async function joinAccount(
   }
   const user = pending ?? (await findUser(db, email.key))
   if (user === null) throw new Error('A user who is not pending is there.')
+  // The address may have passed to somebody else at the provider.
+  if (isBound(user[column], identity.subject)) {
+    return err(new SignInRefusal('account_of_another'))
+  }
   const isProven = user.email_verified_at !== null
   if (!isProven) await revokeSessionsOf(db, user.id, now)
   if (pending === null)
@@ -93,6 +107,16 @@ export async function joinAccount(
   })
   if (pending !== null) await makeFirstAdmin(db, joined.id)
   return ok(joined)
+}
+
+/** Whether an account is that of a person of a provider; a subject of an issuer that is not used any more binds nobody. */
+function isBound(bound: string | null, subject: string): boolean {
+  return bound !== null && issuerOf(bound) === issuerOf(subject)
+}
+
+/** Returns the issuer that a stored subject begins with. */
+function issuerOf(subject: string): string | undefined {
+  return subject.split(' ', 1)[0]
 }
 
 /** Begins a registration and admits it at once: the provider has proven the address. */

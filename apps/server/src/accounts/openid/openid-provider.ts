@@ -6,14 +6,16 @@ import {
   buildAuthorizationUrl,
   type ClientAuth,
   ClientError,
-  ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
   type CustomFetch,
   calculatePKCECodeChallenge,
+  clockTolerance,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  fetchUserInfo,
+  type IDToken,
   ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
@@ -22,13 +24,16 @@ import {
 } from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
 import type { ProviderConfiguration } from '../../platform/configuration/configuration.ts'
-import { identityOf, type ProviderIdentity } from './join-account.ts'
+import { type Claims, identityOf, type ProviderIdentity } from './join-account.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
 import { SignInRefusal } from './sign-in-refusal.ts'
 
 /** Discovery, tokens and keys one after the other stay within a request's 10 seconds. */
 const SECONDS_TO_ANSWER = 3
 const KEPT = 60 * 60_000
+/** The time by which the provider's clock and ours may differ, in seconds. */
+const CLOCKS_DIFFER = 120
 
 type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo' | 'invitation'> }
 
@@ -47,11 +52,12 @@ export type OpenIdProvider = {
 }
 
 export function createOpenIdProvider(
-  client: ProviderConfiguration,
+  { client, trustsEmail }: Pick<SignInProvider, 'client' | 'trustsEmail'>,
   callback: string,
   clock: Clock,
 ): OpenIdProvider {
-  const configuration = keepForAnHour(() => discover(client), clock)
+  const sending: SecretSending = { isInBody: false }
+  const configuration = keepForAnHour(() => discover(client, sending), clock)
   return {
     async begin() {
       const found = await resultOf(configuration())
@@ -77,15 +83,27 @@ export function createOpenIdProvider(
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
       }
-      const tokens = await resultOf(authorizationCodeGrant(found.value, wayBack, checks))
-      if (!tokens.ok) return tokens
+      const trade = () => resultOf(authorizationCodeGrant(found.value, wayBack, checks))
+      let tokens = await trade()
+      if (!tokens.ok && isClientRefused(tokens.error) && takesBoth(found.value)) {
+        // A client that is registered for the other way; a refused one has not used the code up.
+        sending.isInBody = !sending.isInBody
+        tokens = await trade()
+      }
+      if (!tokens.ok) return err(signatureRefusal(found.value, tokens.error))
       const claims = tokens.value.claims()
       // The library looks at the party alone where there are several audiences.
       const isOurs = claims !== undefined && (claims.azp ?? client.clientId) === client.clientId
       // An empty subject is the same for everybody who has one.
-      return isOurs && claims.sub.trim() !== ''
-        ? identityOf(claims)
-        : err(new SignInRefusal('authentication_failed'))
+      if (!isOurs || claims.sub.trim() === '') {
+        return err(new SignInRefusal('authentication_failed'))
+      }
+      if (!isLacking(claims, trustsEmail) || !hasUserInfo(found.value)) {
+        return identityOf(claims, trustsEmail)
+      }
+      const { access_token } = tokens.value
+      const more = await resultOf(fetchUserInfo(found.value, access_token, claims.sub))
+      return more.ok ? identityOf(joined(claims, more.value), trustsEmail) : more
     },
   }
 }
@@ -99,19 +117,102 @@ async function resultOf<Value>(answer: Promise<Value>): Promise<Result<Value, Si
   }
 }
 
+/** Whether the id_token leaves out what UserInfo may have: some providers have a person's address only there. */
+function isLacking({ email, email_verified, name }: IDToken, trustsEmail: boolean): boolean {
+  const hasMark = trustsEmail || email_verified !== undefined
+  return email === undefined || !hasMark || name === undefined
+}
+
+function hasUserInfo(configuration: Configuration): boolean {
+  return configuration.serverMetadata().userinfo_endpoint !== undefined
+}
+
+/** The claims of a token and of UserInfo. An address and the mark that it is verified are of one of the two. */
+function joined(token: IDToken, more: Readonly<Record<string, unknown>>): Claims {
+  const isWhole = token.email !== undefined && token.email_verified !== undefined
+  const { email, email_verified } = isWhole || more.email === undefined ? token : more
+  return { ...more, ...token, email, email_verified }
+}
+
 /** Nothing is asked before the first sign-in; a provider that is not there is asked again. */
-function discover({
-  clientId,
-  clientSecret,
-  issuer,
-}: ProviderConfiguration): Promise<Configuration> {
+async function discover(
+  { clientId, clientSecret, issuer }: ProviderConfiguration,
+  sending: SecretSending,
+): Promise<Configuration> {
   const isPlain = issuer.startsWith('http:')
-  return discovery(new URL(issuer), clientId, undefined, authenticateClient(clientSecret), {
-    [customFetch]: reachProvider,
-    timeout: SECONDS_TO_ANSWER,
-    // Without this the library trusts the connection and leaves the id_token's signature unread.
-    execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
-  })
+  const tolerance = { [clockTolerance]: CLOCKS_DIFFER }
+  const authentication = authenticateClient(clientSecret, sending)
+  const at = (address: string) =>
+    discovery(new URL(address), clientId, tolerance, authentication, {
+      [customFetch]: reachProvider,
+      timeout: SECONDS_TO_ANSWER,
+      // Without this the library trusts the connection and leaves the id_token's signature unread.
+      execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
+    })
+  try {
+    return await at(issuer)
+  } catch (error) {
+    const called = ownIssuerOf(error)
+    if (called === null || withoutSlash(called) !== withoutSlash(issuer)) throw error
+    return at(called)
+  }
+}
+
+/** The issuer that a provider calls itself, where that is not the one that is set; null for other failures. */
+function ownIssuerOf(error: unknown): string | null {
+  const { attribute, body } = detailsOf(error) as {
+    readonly attribute?: string
+    readonly body?: { readonly issuer?: unknown }
+  }
+  return attribute === 'issuer' && typeof body?.issuer === 'string' ? body.issuer : null
+}
+
+/** What the library says about an answer that is not as it should be; empty where it says nothing. */
+function detailsOf(error: unknown): object {
+  let details = error
+  while (details instanceof Error) details = details.cause
+  return details instanceof Object ? details : {}
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '')
+}
+
+/**
+ * Returns what keeps people from signing in with a provider, in a sentence for the operator; null: nothing that its
+ * discovery document shows.
+ */
+export async function providerProblem(client: ProviderConfiguration): Promise<string | null> {
+  const { issuer } = client
+  try {
+    const configuration = await discover(client, { isInBody: false })
+    const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
+    if (!(authorization_endpoint && token_endpoint && jwks_uri)) {
+      return `${issuer} does not say where people sign in, or with which keys it signs.`
+    }
+    if (!signsBySecret(configuration)) return null
+    return `${issuer} signs with the secret of the client alone (HS256). Set RS256 or ES256 there.`
+  } catch (error) {
+    const called = ownIssuerOf(error)
+    if (called !== null) return `${issuer} calls itself ${called}. Set OIDC_ISSUER to that.`
+    const { code, because } = refusalOf(error)
+    const isAway = code === 'temporarily_unavailable'
+    const what = isAway ? 'cannot be reached' : 'does not answer as an OpenID provider'
+    return `${issuer} ${what}: ${because.join(', ')}.`
+  }
+}
+
+/** Whether a provider lists ways to sign a token, and none with a key of its own. */
+function signsBySecret(configuration: Configuration): boolean {
+  const listed = configuration.serverMetadata().id_token_signing_alg_values_supported ?? []
+  return listed.length > 0 && listed.every((way) => way.startsWith('HS') || way === 'none')
+}
+
+/** Says of a token that is signed with the client's secret that this is why; other refusals stay as they are. */
+function signatureRefusal(configuration: Configuration, refusal: SignInRefusal): SignInRefusal {
+  const { header } = detailsOf(refusal.cause) as { readonly header?: { readonly alg?: string } }
+  const isBySecret = header?.alg?.startsWith('HS') || signsBySecret(configuration)
+  return isBySecret ? new SignInRefusal('signed_by_secret', refusal.cause) : refusal
 }
 
 function keepForAnHour<Value>(find: () => Promise<Value>, clock: Clock): () => Promise<Value> {
@@ -131,18 +232,43 @@ function keepForAnHour<Value>(find: () => Promise<Value>, clock: Clock): () => P
 const BASIC = 'client_secret_basic'
 const POST = 'client_secret_post'
 
+/** The way in which the client's secret is sent, where the provider lists both. */
+type SecretSending = { isInBody: boolean }
+
 /**
- * Sends the client's secret in a way the provider takes. In the body where it may be: in a header
- * it has to be encoded, which not every provider takes back. A provider that names no method takes
- * the header.
+ * Sends the client's secret in a way that the provider lists: first in a header, as clients are registered by default
+ * (RFC 6749, 2.3.1). A provider that names no method takes the header.
  */
-function authenticateClient(secret: string): ClientAuth {
-  const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
+function authenticateClient(secret: string, sending: SecretSending): ClientAuth {
+  const [post, basic] = [ClientSecretPost(secret), secretInHeader(secret)]
   return (provider, client, body, headers) => {
     const methods = provider.token_endpoint_auth_methods_supported ?? [BASIC]
-    const isBasicOnly = methods.includes(BASIC) && !methods.includes(POST)
-    return (isBasicOnly ? basic : post)(provider, client, body, headers)
+    const isInBody = !methods.includes(BASIC) || (methods.includes(POST) && sending.isInBody)
+    return (isInBody ? post : basic)(provider, client, body, headers)
   }
+}
+
+/**
+ * Sends id and secret in a header, each form-encoded (RFC 6749, 2.3.1). The library also encodes signs that a form leaves
+ * as they are, such as "-", and not every provider decodes them.
+ */
+function secretInHeader(secret: string): ClientAuth {
+  const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
+  return (_provider, { client_id }, _body, headers) => {
+    const credentials = Buffer.from(`${encoded(client_id)}:${encoded(secret)}`).toString('base64')
+    headers.set('authorization', `Basic ${credentials}`)
+  }
+}
+
+function takesBoth(configuration: Configuration): boolean {
+  const methods = configuration.serverMetadata().token_endpoint_auth_methods_supported ?? []
+  return methods.includes(BASIC) && methods.includes(POST)
+}
+
+/** Whether a provider did not take the client, or the way in which its secret came (RFC 6749, 5.2). */
+function isClientRefused({ cause }: SignInRefusal): boolean {
+  if (cause instanceof WWWAuthenticateChallengeError) return cause.status === 401
+  return cause instanceof ResponseBodyError && cause.error === 'invalid_client'
 }
 
 /** As `fetch`, but distinguishes a provider that is not there from one that refuses. */

@@ -1,6 +1,15 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { MutableResponse } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
-import { freshEmail, PASSWORD, register } from '../testing/account-world.ts'
+import {
+  type AccountWorld,
+  accountWorld,
+  freshEmail,
+  PASSWORD,
+  register,
+} from '../testing/account-world.ts'
 import {
   beginSignIn,
   comeBack,
@@ -10,12 +19,17 @@ import {
   throughProvider,
 } from '../testing/google-world.ts'
 
+/** A moment so many minutes from now, in seconds. */
+function minutes(count: number): number {
+  return Math.floor(Date.now() / 1000) + 60 * count
+}
+
 describeDatabase('sign-in with the own provider beside Google', (fresh) => {
   let google: GoogleWorld
   let own: Awaited<ReturnType<typeof signingProvider>>
   beforeAll(async () => {
     own = await signingProvider()
-    const ownProvider = { ...own.client, name: 'Club', createsAccounts: false }
+    const ownProvider = { ...own.client, name: 'Club', createsAccounts: false, trustsEmail: false }
     google = await googleWorld(fresh().database, { ownProvider })
   })
   afterAll(async () => {
@@ -32,6 +46,115 @@ describeDatabase('sign-in with the own provider beside Google', (fresh) => {
   }
   const profileOf = async (access: string | undefined) =>
     (await google.world.call('GET', '/auth/profile', access)).body.data
+
+  /** The app with a provider that answers as this one, told by another configuration. */
+  const otherWorld = async (changes: object) => {
+    const ownProvider = { ...own.client, name: 'Club', createsAccounts: false, trustsEmail: false }
+    return accountWorld(fresh().database, { ownProvider: { ...ownProvider, ...changes } })
+  }
+  const signInAt = async (world: AccountWorld) => {
+    const { location, cookie } = await beginSignIn(world, '', 'oidc')
+    if (!location.searchParams.has('client_id')) return Object.fromEntries(location.searchParams)
+    return (await comeBack(world, await throughProvider(location), cookie)).answer
+  }
+
+  it.each([
+    ['the mark in words', { email_verified: 'true' }, {}],
+    ['the address at UserInfo', { email: undefined, email_verified: undefined }, 'whole'],
+    ['the mark at UserInfo', { email_verified: undefined }, 'whole'],
+    ['a clock that is a minute fast', { iat: minutes(1), nbf: minutes(1) }, {}],
+    ['a clock that is a minute slow', { exp: minutes(-1) }, {}],
+  ])('signs in with %s (P-account-13)', async (_what, more, told) => {
+    const email = freshEmail()
+    const userInfo = told === 'whole' ? { email, email_verified: true } : {}
+    own.be(claimsOf(email, more), userInfo)
+    const { answer } = await signIn('oidc')
+    expect(await profileOf(answer.access_token)).toMatchObject({ email, name: 'Asha Rao' })
+  })
+
+  it.each([false, undefined])(
+    'takes an address whose mark is %j only where the operator says so (P-account-13, P-run-19)',
+    async (email_verified) => {
+      const email = freshEmail()
+      own.be(claimsOf(email, { email_verified }))
+      expect((await signIn('oidc')).answer.error).toBe('email_not_verified')
+      const world = await otherWorld({ trustsEmail: true })
+      expect(await signInAt(world)).toHaveProperty('access_token')
+      google.be(claimsOf(freshEmail(), { email_verified }))
+      expect((await signIn('google')).answer.error).toBe('email_not_verified')
+      await world.close()
+    },
+  )
+
+  /** The provider at another address, with something before it that may answer in its place. */
+  const behind = async (
+    path: string,
+    answers: (request: IncomingMessage, response: ServerResponse) => boolean,
+    work: (origin: string) => Promise<void>,
+  ) => {
+    const front = createServer((request, response) => {
+      if (answers(request, response)) return
+      request.url = request.url?.replace(/^\/o\/club\/*/, '/')
+      own.provider.service.requestHandler(request, response)
+    })
+    await new Promise<void>((done) => front.listen(0, 'localhost', done))
+    const origin = `http://localhost:${(front.address() as AddressInfo).port}`
+    const before = own.provider.issuer.url
+    own.provider.issuer.url = `${origin}${path}`
+    try {
+      await work(origin)
+    } finally {
+      own.provider.issuer.url = before
+      front.closeAllConnections()
+      await new Promise((done) => front.close(done))
+    }
+  }
+
+  it.each(['basic', 'post'])(
+    'signs in with a client that is registered for %s alone, where the provider lists both (P-account-13)',
+    async (way) => {
+      const listBoth = ({ body }: MutableResponse) => {
+        const both = ['client_secret_basic', 'client_secret_post']
+        if (body !== '') body.token_endpoint_auth_methods_supported = both
+      }
+      own.provider.service.on('beforeWellKnownOpenIdConfiguration', listBoth)
+      const refuses = ({ url, headers }: IncomingMessage, response: ServerResponse) => {
+        const isBasic = headers.authorization?.startsWith('Basic ') ?? false
+        if (url !== '/token' || isBasic === (way === 'basic')) return false
+        response.writeHead(401, { 'content-type': 'application/json' })
+        response.end('{"error":"invalid_client"}')
+        return true
+      }
+      await behind('', refuses, async (issuer) => {
+        const world = await otherWorld({ issuer })
+        for (const email of [freshEmail(), freshEmail()]) {
+          own.be(claimsOf(email))
+          expect(await signInAt(world)).toHaveProperty('access_token')
+        }
+        await world.close()
+      })
+      own.provider.service.off('beforeWellKnownOpenIdConfiguration', listBoth)
+    },
+  )
+
+  it.each(['', '/'])(
+    'takes an issuer with or without the last slash: it is called /o/club%s (P-account-13)',
+    async (slash) => {
+      await behind(
+        `/o/club${slash}`,
+        () => false,
+        async (origin) => {
+          for (const other of ['', '/']) {
+            const world = await otherWorld({ issuer: `${origin}/o/club${other}` })
+            own.be(claimsOf(freshEmail()))
+
+            expect(await signInAt(world)).toHaveProperty('access_token')
+            await world.close()
+          }
+        },
+      )
+    },
+  )
 
   it('names the ways to sign in (P-account-12)', async () => {
     const { body } = await google.world.call('GET', '/auth/ways')

@@ -32,7 +32,7 @@ export function providerOperations(
   const { publicUrl, clock } = context
   const { kind, name } = provider
   const callback = `${publicUrl}${API_PREFIX}/auth/${kind}/callback`
-  const openId = createOpenIdProvider(provider.client, callback, clock)
+  const openId = createOpenIdProvider(provider, callback, clock)
   const cookie = createAttemptCookie(context.providerKeys[kind], publicUrl, kind)
 
   function refuse(

@@ -12,6 +12,8 @@ export type SignInProvider = {
   readonly client: ProviderConfiguration
   /** Whether a person of it gets an account also where others do not. */
   readonly createsAccounts: boolean
+  /** Whether each address that it names counts as verified. */
+  readonly trustsEmail: boolean
 }
 
 /**

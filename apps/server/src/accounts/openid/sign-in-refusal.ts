@@ -5,6 +5,8 @@ import { SIGN_UP_FAILURES } from '../sign-up.ts'
 const DESCRIPTIONS = {
   access_denied: (provider) => `Sign-in with ${provider} was cancelled.`,
   account_disabled: () => DISABLED.message,
+  account_of_another: (provider) =>
+    `The account of this address belongs to another ${provider} account. Sign in with a PIN by email, or ask the person who runs this Meldboard.`,
   authentication_failed: () => 'Authentication failed',
   email_not_verified: (provider) => `Your ${provider} account has no verified email address.`,
   invalid_state: () =>
@@ -13,6 +15,8 @@ const DESCRIPTIONS = {
   sign_up_domain: () => SIGN_UP_FAILURES.domain.message,
   sign_up_invitation: () => SIGN_UP_FAILURES.invitation.message,
   sign_up_invitation_over: () => SIGN_UP_FAILURES.invitation_over.message,
+  signed_by_secret: (provider) =>
+    `${provider} signs in a way that this Meldboard does not take (HS256). The person who runs it can set RS256 or ES256 there.`,
   temporarily_unavailable: (provider) =>
     `${provider} cannot be reached right now. Please try again later.`,
 } as const satisfies Record<string, (provider: string) => string>

@@ -20,7 +20,7 @@ export type GoogleWorld = {
   readonly provider: OAuth2Server
   readonly client: ProviderConfiguration
   /** The person whom the provider signs in from now on. */
-  readonly be: (claims: Claims) => void
+  readonly be: (claims: Claims, userInfo?: Claims) => void
   /** Rewrites the next id_token on its way. */
   readonly forge: (rewrite: (idToken: string) => string) => void
   readonly close: () => Promise<void>
@@ -48,15 +48,21 @@ export async function signingProvider() {
   await provider.start(0, 'localhost')
   const issuer = provider.issuer.url ?? ''
   let claims: Claims = {}
+  let told: Claims = {}
   provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     // The access token, which is not read, is the one with a scope.
     if (!('scope' in payload)) Object.assign(payload, claims)
   })
+  provider.service.on('beforeUserinfo', (response: MutableResponse) => {
+    response.body = { sub: claims.sub, ...told }
+  })
   return {
     provider,
     client: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer },
-    be: (next: Claims) => {
+    /** What UserInfo says as well is only there. */
+    be: (next: Claims, userInfo: Claims = {}) => {
       claims = next
+      told = userInfo
     },
     forge: (rewrite: (idToken: string) => string) => {
       provider.service.once('beforeResponse', ({ body }: MutableResponse) => {

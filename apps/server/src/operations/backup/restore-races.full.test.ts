@@ -83,7 +83,7 @@ describe.each(DATABASE_ENGINES)('a sign-up and a restore at the same moment, on 
     dataDirectory = await temporaryFolder()
     signUps = holdable(target.database)
     restores = holdable(target.database)
-    const ownProvider = { ...own.client, name: 'Club', createsAccounts: false }
+    const ownProvider = { ...own.client, name: 'Club', createsAccounts: false, trustsEmail: false }
     world = await accountWorld(signUps.database, { ownProvider })
     const configuration = { databaseUrl: target.url, dataDirectory }
     const restoring = await appWorld(restores.database, { configuration })

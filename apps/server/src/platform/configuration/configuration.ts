@@ -48,6 +48,8 @@ export type OwnProviderConfiguration = ProviderConfiguration & {
   readonly name: string
   /** Whether a person of it gets an account also where others do not. */
   readonly createsAccounts: boolean
+  /** Whether each address that it names counts as verified. */
+  readonly trustsEmail: boolean
 }
 
 /** The backups that are written by a schedule. */

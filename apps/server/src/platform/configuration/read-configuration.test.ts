@@ -51,6 +51,7 @@ describe('readConfiguration', () => {
         clientSecret: 'secret',
         name: 'id.example.org',
         createsAccounts: true,
+        trustsEmail: false,
       },
       signUp: { mode: 'closed', domains: ['example.org', 'example.com'] },
       passwordSignIn: false,

@@ -81,6 +81,7 @@ function ownProviderOf(set: z.output<typeof ENVIRONMENT>): OwnProviderConfigurat
     clientSecret,
     name: set.OIDC_NAME ?? new URL(issuer).hostname,
     createsAccounts: set.OIDC_CREATES_ACCOUNTS,
+    trustsEmail: set.OIDC_TRUSTS_EMAIL,
   }
 }
 
@@ -280,6 +281,7 @@ const ENVIRONMENT = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have 40 characters at most.').optional(),
   OIDC_CREATES_ACCOUNTS: onOrOff.default(false),
+  OIDC_TRUSTS_EMAIL: onOrOff.default(false),
   PASSWORD_SIGN_IN: onOrOff.default(true),
   SIGN_UP: z
     .enum(['open', 'invitation', 'closed'], {
