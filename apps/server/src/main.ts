@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import pino from 'pino'
+import { providerProblem } from './accounts/openid/openid-provider.ts'
 import { readCommandLine } from './operations/commands/command-line.ts'
 import { ConfigurationError } from './platform/configuration/configuration.ts'
 import { misspeltVariables } from './platform/configuration/misspelt-variables.ts'
@@ -44,6 +45,12 @@ try {
   }
   if (server.notice !== null) announce(server.notice)
   // A package runner in between may keep the signal to itself.
+  if (configuration.ownProvider !== null) {
+    // The provider may start after this server, so that nothing waits for it.
+    void providerProblem(configuration.ownProvider).then(
+      (problem) => problem !== null && announce(`WARNING: ${problem}`),
+    )
+  }
   announce(`Stop it with Ctrl-C, or SIGTERM to process ${process.pid}.`)
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error

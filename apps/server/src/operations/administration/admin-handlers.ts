@@ -112,6 +112,7 @@ export function adminHandlers(
           configuration,
           now: clock.now(),
           backups: state,
+          mail: mail.report?.() ?? null,
           database: ok({
             database,
             engine: configuration.databaseUrl === null ? 'sqlite' : 'postgres',

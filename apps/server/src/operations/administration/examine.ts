@@ -2,10 +2,16 @@ import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Schemas } from '@meldboard/api-client'
 import type { Result } from '@meldboard/engine'
+import { Cron } from 'croner'
+import { providerProblem } from '../../accounts/openid/openid-provider.ts'
+import type { OwnProviderConfiguration } from '../../platform/configuration/configuration.ts'
 import type { Installation } from '../../platform/configuration/read-configuration.ts'
 import { tryToWrite } from '../../platform/database/check-writable.ts'
 import type { Connected } from '../../platform/database/database.ts'
 import { requireSchema } from '../../platform/database/migrate.ts'
+import type { MailReport } from '../../platform/mail/mail.ts'
+import { nameOf } from '../../platform/mail/mailer.ts'
+import { checkMailServer } from '../../platform/mail/smtp.ts'
 import type { BackupReport } from '../backup/scheduled-backups.ts'
 import { findNewestMoment } from './installation-store.ts'
 
@@ -16,14 +22,15 @@ type Examined = {
   readonly now: Date
   /** Null: no backups are written by a schedule. */
   readonly backups: BackupReport | null
+  /** How this node's queue goes; null: it has none, as a command. */
+  readonly mail: MailReport | null
   /** The open database, or the reason why it cannot be opened. */
   readonly database: Result<Connected, string>
 }
 
 const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
-/** The age of the newest backup from which on it is a problem, in days. */
-const OLD_BACKUP = 8
+/** The time by which a backup is written that a schedule has begun. */
+const BACKUP_TAKES = 60 * MINUTE
 /** Free space below which scoring is about to stop, and below which somebody has to look, in bytes. */
 const FULL_DISK = 100_000_000
 const LITTLE_SPACE = 1_000_000_000
@@ -32,17 +39,18 @@ const CLOCKS_DIFFER = 5 * MINUTE
 
 /** Looks an installation over, for `meldboard doctor` and `/admin`. Source: P-admin-8. */
 export async function examine(examined: Examined): Promise<readonly Check[]> {
-  const { configuration, backups } = examined
+  const { configuration } = examined
   return [
     await databaseOf(examined),
     await diskOf('Disk', 'data', configuration.dataDirectory),
     ...(configuration.backups === null
       ? []
       : [await diskOf('Backup disk', 'backups', configuration.backups.folder)]),
-    backupsOf(backups, examined.now),
+    backupsOf(examined),
     await clockOf(examined),
     addressOf(configuration),
-    mailOf(configuration),
+    await mailOf(examined),
+    ...(configuration.ownProvider === null ? [] : [await providerOf(configuration.ownProvider)]),
     secretOf(configuration),
     limitsOf(configuration),
   ]
@@ -84,14 +92,24 @@ async function nearestFolder(folder: string): Promise<string> {
   return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 }
 
-function backupsOf(backups: BackupReport | null, now: Date): Check {
+function backupsOf({ backups, configuration, now }: Examined): Check {
   if (backups === null) return warn('Backup', 'No backups are written. Set BACKUP_SCHEDULE.')
   const { newestAt, problem } = backups
   if (problem !== null) return bad('Backup', `The last backup failed: ${problem}`)
   if (newestAt === null) return warn('Backup', 'There is no backup yet.')
-  const days = Math.floor((now.getTime() - newestAt.getTime()) / DAY)
-  if (days >= OLD_BACKUP) return warn('Backup', `No backup was written for ${days} days.`)
-  return good('Backup', 'The newest backup is of this week.')
+  const wanted = configuration.backups && lastRun(configuration.backups.schedule, now)
+  const written = newestAt.toISOString()
+  if (wanted && newestAt < wanted) {
+    const message = `The newest backup is of ${written}; BACKUP_SCHEDULE wanted one at ${wanted.toISOString()}.`
+    return warn('Backup', message)
+  }
+  return good('Backup', `The newest backup is of ${written}, as BACKUP_SCHEDULE wants it.`)
+}
+
+/** Returns the last moment of a schedule that a backup has had an hour for. */
+function lastRun(schedule: string, now: Date): Date | null {
+  const cron = new Cron(schedule, { paused: true })
+  return cron.previousRuns(1, new Date(now.getTime() - BACKUP_TAKES))[0] ?? null
 }
 
 /** A clock that was set back lets sessions and PINs live on, and orders what is written wrongly. */
@@ -117,9 +135,31 @@ function addressOf({ publicUrl }: Installation): Check {
   return warn('Address', message)
 }
 
-function mailOf({ smtpUrl, mailFrom }: Installation): Check {
-  if (smtpUrl !== null) return good('Mail', `Mails are sent from ${mailFrom}.`)
-  return warn('Mail', 'Mails are written into a folder and reach nobody. Set SMTP_URL.')
+/** Good is only what was seen to work: the last mail, or EHLO and the sign-in. */
+async function mailOf({ configuration, mail }: Examined): Promise<Check> {
+  const { smtpUrl, mailFrom, publicUrl } = configuration
+  if (smtpUrl === null) {
+    return warn('Mail', 'Mails are written into a folder and reach nobody. Set SMTP_URL.')
+  }
+  if (mail?.problem) {
+    return bad('Mail', `The last mail from ${mailFrom} waits, as others may: ${mail.problem}`)
+  }
+  if (mail?.isSending) return good('Mail', `The last mail from ${mailFrom} was taken.`)
+  try {
+    await checkMailServer(smtpUrl, nameOf(publicUrl))
+    const message = `The mail server takes the connection and the sign-in. mail-test tries ${mailFrom}.`
+    return mailFrom.endsWith('@localhost>') ? warn('Mail', NO_SENDER) : good('Mail', message)
+  } catch (error) {
+    return bad('Mail', `The mail server cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+const NO_SENDER = 'PUBLIC_URL has no domain that mails could come from. Set MAIL_FROM.'
+
+async function providerOf(provider: OwnProviderConfiguration): Promise<Check> {
+  const problem = await providerProblem(provider)
+  if (problem !== null) return bad('Provider', problem)
+  return good('Provider', `${provider.name} answers at ${provider.issuer}.`)
 }
 
 function secretOf({ authSecret, isAuthSecretOwn }: Installation): Check {

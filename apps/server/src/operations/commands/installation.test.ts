@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signingProvider } from '../../accounts/testing/google-world.ts'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
 import { mailServer } from '../../platform/mail/testing/mail-server.ts'
@@ -20,15 +21,20 @@ describeDatabase('doctor', (fresh) => {
 
   it('prints a line for each check of an installation (P-admin-8)', async () => {
     const folder = await temporaryFolder()
+    const server = await mailServer()
+    const provider = await signingProvider()
     const variables = {
       DATA_DIR: await temporaryFolder(),
       BACKUP_SCHEDULE: '0 4 * * *',
       BACKUP_DIR: folder,
       PUBLIC_URL: 'https://scores.example.org',
-      SMTP_URL: 'smtp://mail.example.org',
+      SMTP_URL: server.url,
+      OIDC_ISSUER: provider.client.issuer,
+      OIDC_CLIENT_ID: 'meldboard',
+      OIDC_CLIENT_SECRET: 'a secret',
       ...(fresh().url === null ? { DATA_DIR: join(fresh().file ?? '', '..') } : {}),
     }
-    const backup = join(folder, 'meldboard-20261120T040000Z.backup')
+    const backup = join(folder, 'meldboard-20261121T040000Z.backup')
     await writeFile(backup, '')
     const { code, output } = await world.run(['doctor'], variables)
     expect(statesOf(output)).toEqual({
@@ -39,10 +45,45 @@ describeDatabase('doctor', (fresh) => {
       Clock: 'good',
       Address: 'good',
       Mail: 'good',
+      Provider: 'good',
       Secret: 'good',
       Limits: 'good',
     })
     expect(code).toBe(0)
+    await server.close()
+    await provider.stop()
+  })
+
+  it('calls nothing good that it has not seen to work, and a backup only one that its schedule wants (P-admin-8)', async () => {
+    const folder = await temporaryFolder()
+    const provider = await signingProvider()
+    const { issuer } = provider.client
+    const closed = await mailServer({ user: 'meld', password: 'right' })
+    const SMTP_URL = closed.url.replace('//', '//meld:wrong@')
+    const variables = {
+      BACKUP_SCHEDULE: '0 4 * * *',
+      BACKUP_DIR: folder,
+      PUBLIC_URL: 'https://scores.example.org',
+      SMTP_URL,
+      OIDC_ISSUER: issuer.replace('localhost', '127.0.0.1'),
+      OIDC_CLIENT_ID: 'meldboard',
+      OIDC_CLIENT_SECRET: 'a secret',
+    }
+    const old = join(folder, 'meldboard-20261120T040000Z.backup')
+    await writeFile(old, '')
+    const then = new Date('2026-11-20T04:00:00Z')
+    await utimes(old, then, then)
+    const { code, output } = await world.run(['doctor'], variables)
+    expect(output).toMatch(
+      /^warn\tBackup\tThe newest backup is of 2026-11-20T.*BACKUP_SCHEDULE wanted one at 2026-11-21T/m,
+    )
+    expect(output).toMatch(/^bad\tMail\tThe mail server cannot be used: .*535.*$/m)
+    expect(output).toMatch(
+      new RegExp(`^bad\tProvider\t.*calls itself ${issuer}\\. Set OIDC_ISSUER to that\\.$`, 'm'),
+    )
+    expect(code).toBe(1)
+    await closed.close()
+    await provider.stop()
   })
 
   it('ends with 1 when the clock was set back behind what was written (P-admin-8)', async () => {

@@ -104,6 +104,7 @@ const doctor: Command = {
         configuration,
         now: context.now(),
         backups: backups && { isRunning: false, newestAt, failures: 0, problem: null },
+        mail: null,
         database: opened,
       })
       for (const { state, name, message } of checks) {

@@ -65,7 +65,7 @@ export type BackupConfiguration = {
 /** The people who may make an account. */
 export type SignUpConfiguration = {
   readonly mode: 'open' | 'invitation' | 'closed'
-  /** The domains of addresses without an invitation, in lower case; none: all of them. */
+  /** The domains of addresses without an invitation, in ASCII and lower case; none: all of them. */
   readonly domains: readonly string[]
 }
 

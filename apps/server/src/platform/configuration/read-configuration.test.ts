@@ -2,6 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { parseEmailAddress } from '../mail/email-address.ts'
 import { readConfiguration } from './read-configuration.ts'
 
 const NO_PROXIES =
@@ -196,6 +197,31 @@ describe('readConfiguration', () => {
       /^DATA_DIR cannot be used: EISDIR/,
     )
   })
+
+  it.each(['Bücher.example', 'xn--bcher-kva.example', 'example.org, BÜCHER.example'])(
+    'lets addresses of %s in as they are compared (P-signup-6)',
+    async (SIGN_UP_DOMAINS) => {
+      const DATA_DIR = await temporaryFolder()
+      const { signUp } = await readConfiguration({ DATA_DIR, SIGN_UP_DOMAINS })
+      expect(parseEmailAddress('anna@bücher.example')?.key.split('@')[1]).toBe(
+        signUp.domains.at(-1),
+      )
+    },
+  )
+
+  it.each([
+    ['https://meld.example.org', 'smtp://mail.example.org', 'no-reply@meld.example.org'],
+    ['https://meld.example.org', 'smtp://asha%40mail.example:x@mail.example', 'asha@mail.example'],
+    ['http://192.168.1.5:3000', 'smtp://mail.example.org', 'no-reply@localhost'],
+    ['http://[fd00::5]:3000', 'smtp://asha:x@mail.example.org', 'no-reply@localhost'],
+  ])(
+    'sends mails of %s through %s from %s where MAIL_FROM is not set (P-run-5)',
+    async (PUBLIC_URL, SMTP_URL, sender) => {
+      const DATA_DIR = await temporaryFolder()
+      const { mailFrom } = await readConfiguration({ DATA_DIR, PUBLIC_URL, SMTP_URL })
+      expect(mailFrom).toBe(`Meldboard <${sender}>`)
+    },
+  )
 
   it.each(['no-reply@example.org', 'Meldboard <a@b.org>', '"Board, Meld" <a@b.org>'])(
     'sends mails from %s',

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { domainToASCII } from 'node:url'
 import { Cron } from 'croner'
 import { z } from 'zod'
 import { codeOf } from '../database/database-error.ts'
+import { parseEmailAddress } from '../mail/email-address.ts'
 import {
   type BackupConfiguration,
   type Configuration,
@@ -50,7 +53,7 @@ function configurationOf(set: z.output<typeof ENVIRONMENT>): Omit<Configuration,
     dataDirectory: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL ?? null,
     smtpUrl: set.SMTP_URL?.href ?? null,
-    mailFrom: set.MAIL_FROM ?? `Meldboard <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: set.MAIL_FROM ?? `Meldboard <${senderOf(publicUrl, set.SMTP_URL)}>`,
     isAuthSecretOwn: set.AUTH_SECRET === undefined,
     replacesAuthSecret: set.REPLACE_AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer: set.GOOGLE_ISSUER } : null,
@@ -63,6 +66,15 @@ function configurationOf(set: z.output<typeof ENVIRONMENT>): Omit<Configuration,
     rateLimits: set.RATE_LIMITS,
     stakes: set.STAKES,
   }
+}
+
+/** The sender where MAIL_FROM is not set: no mail server takes one of an address in a network at home. */
+function senderOf(publicUrl: string, smtpUrl: URL | undefined): string {
+  const user = parseEmailAddress(decodeURIComponent(smtpUrl?.username ?? ''))
+  if (user !== null) return user.address
+  const { hostname } = new URL(publicUrl)
+  const isDomain = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return `no-reply@${isDomain ? hostname : 'localhost'}`
 }
 
 function backupsOf(set: z.output<typeof ENVIRONMENT>): BackupConfiguration | null {
@@ -229,14 +241,15 @@ function isSchedule(pattern: string): boolean {
   }
 }
 
-/** One or more domains, separated by commas. */
+/** One or more domains, separated by commas, in the form in which addresses are compared. */
 const domains = z
   .string()
   .regex(
     /^[^\s@.,]+(\.[^\s@.,]+)+(\s*,\s*[^\s@.,]+(\.[^\s@.,]+)+)*$/,
     'must be domains separated by commas, such as example.org,example.com.',
   )
-  .transform((text) => text.toLowerCase().split(/\s*,\s*/))
+  .transform((text) => text.split(/\s*,\s*/).map(domainToASCII))
+  .refine((ascii) => !ascii.includes(''), 'must be domains that there can be.')
 
 /** Every variable. A message begins with the variable's name, which is not repeated here. */
 const ENVIRONMENT = z.object({

@@ -46,7 +46,7 @@ describeBothDatabases('the mail queue', (fresh) => {
 
   /** A whole node: a queue and its worker on the way out to a server. */
   const node = (url = server.url) => {
-    const transport = smtpTransport(url, 'no-reply@meld.example')
+    const transport = smtpTransport(url, 'no-reply@meld.example', 'meld.example')
     const log = (_details: object, message: string) => void logged.push(message)
     const mails = queue(() => worker.wake())
     const worker = createMailWorker(mails, transport, { warn: log, error: log }, (failure) =>
@@ -65,6 +65,26 @@ describeBothDatabases('the mail queue', (fresh) => {
     await isEmpty()
     expect(server.received).toHaveLength(1)
     expect((await PostalMime.parse(server.received[0] ?? '')).text).toContain('012345')
+  })
+
+  it('keeps a mail whose sender is refused, and says so, until the operator has mended that (P-admin-8)', async () => {
+    server.mood = 'refuse-sender'
+    const { send, worker } = node()
+    expect(worker.report()).toEqual({ isSending: null, problem: null })
+    await send(MESSAGE)
+    await isSaid('mail not sent, will try again')
+    expect(worker.report()).toEqual({
+      isSending: false,
+      problem: expect.stringContaining('553 No such domain'),
+    })
+    server.mood = 'accept'
+    time += 10_000
+    await isEmpty()
+    expect([server.received.length, worker.report().isSending, failures]).toEqual([
+      1,
+      true,
+      ['later'],
+    ])
   })
 
   it('sends a hundred mails once each, from two nodes at once', async () => {

@@ -14,7 +14,17 @@ export type MailMessage = {
   readonly expiresAt?: Date
 }
 
+/** How the queue of this node goes, since it started. */
+export type MailReport = {
+  /** Whether the last try was taken by the mail server; null: there was none. */
+  readonly isSending: boolean | null
+  /** The reason why the last try failed, when it did; a refused recipient is no reason. */
+  readonly problem: string | null
+}
+
 export type Mail = {
+  /** Says how the queue goes, where there is one. */
+  readonly report?: () => MailReport
   /**
    * Keeps a message until it has been sent, even if the mail server is away for long. Resolves once
    * it is stored: with `queries`, when that transaction is committed.
@@ -34,7 +44,7 @@ export type MailTransport = {
   readonly close: () => void
 }
 
-/** The mail server will never take this mail: trying again is of no use. */
+/** The mail server will never take this mail: its recipient or its content is refused, and trying again is of no use. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

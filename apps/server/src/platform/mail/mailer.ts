@@ -1,9 +1,10 @@
+import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock, Ids } from '../clock.ts'
 import { deriveKeys } from '../configuration/key-ring.ts'
 import type { Queries } from '../database/database.ts'
-import { type Mail, MailRefused, type MailTransport } from './mail.ts'
+import { type Mail, MailRefused, type MailReport, type MailTransport } from './mail.ts'
 import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts'
 import { outbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
@@ -13,6 +14,7 @@ type TransportOptions = {
     readonly dataDirectory: string
     readonly smtpUrl: string | null
     readonly mailFrom: string
+    readonly publicUrl: string
   }
   readonly clock: Clock
   /** Takes a line for the person at the terminal. */
@@ -22,7 +24,6 @@ type TransportOptions = {
 type MailerOptions = TransportOptions & {
   readonly configuration: TransportOptions['configuration'] & {
     readonly authSecret: string
-    readonly publicUrl: string
   }
   readonly database: Queries
   readonly ids: Ids
@@ -33,9 +34,16 @@ type MailerOptions = TransportOptions & {
 
 /** Returns the mail server that the configuration names, or the folder in its place. */
 export function mailTransport({ configuration, clock, announce }: TransportOptions): MailTransport {
-  const { smtpUrl, mailFrom: from, dataDirectory } = configuration
-  if (smtpUrl !== null) return smtpTransport(smtpUrl, from)
+  const { smtpUrl, mailFrom: from, dataDirectory, publicUrl } = configuration
+  if (smtpUrl !== null) return smtpTransport(smtpUrl, from, nameOf(publicUrl))
   return outbox({ directory: outboxOf(dataDirectory), from, clock, announce })
+}
+
+/** Returns the name by which a server at this address greets a mail server (RFC 5321, 4.1.3). */
+export function nameOf(publicUrl: string): string {
+  const hostname = new URL(publicUrl).hostname
+  if (isIPv4(hostname)) return `[${hostname}]`
+  return hostname.startsWith('[') ? `[IPv6:${hostname.slice(1)}` : hostname
 }
 
 const outboxOf = (dataDirectory: string) => join(dataDirectory, 'outbox')
@@ -57,7 +65,7 @@ export function createMailer(options: MailerOptions): Mailer {
     if (smtpUrl === null) announce(outboxNotice(outboxOf(dataDirectory), publicUrl))
     worker.start()
   }
-  return { send: queue.send, start, stop: worker.stop }
+  return { send: queue.send, start, stop: worker.stop, report: worker.report }
 }
 
 /**
@@ -80,6 +88,7 @@ export type MailWorker = {
   readonly start: () => void
   /** There may be something to send. */
   readonly wake: () => void
+  readonly report: () => MailReport
   /** Finishes the mails it holds, at most until `patience` milliseconds have passed. */
   readonly stop: (patience: number) => Promise<void>
 }
@@ -100,6 +109,7 @@ export function createMailWorker(
   const lanes = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
+  let last: MailReport = { isSending: null, problem: null }
 
   async function drain(): Promise<void> {
     for (;;) {
@@ -113,9 +123,12 @@ export function createMailWorker(
     const { id } = mail.delivery
     try {
       await transport.deliver(mail.delivery)
+      last = { isSending: true, problem: null }
     } catch (error) {
       const details = { err: error, mail: id, attempts: mail.attempts }
       if (!(error instanceof MailRefused)) {
+        const problem = error instanceof Error ? error.message : String(error)
+        last = { isSending: false, problem }
         log.warn(details, 'mail not sent, will try again')
         onFailure('later')
         return queue.retry(mail)
@@ -142,6 +155,7 @@ export function createMailWorker(
       wake()
     },
     wake: () => void setImmediate(wake),
+    report: () => last,
     async stop(patience) {
       isRunning = false
       clearInterval(timer)

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseEmailAddress } from './email-address.ts'
 import { MailRefused, type MailTransport } from './mail.ts'
+import { nameOf } from './mailer.ts'
 import { smtpMessage, smtpTransport } from './smtp.ts'
 import { type MailServer, mailServer } from './testing/mail-server.ts'
 
@@ -19,7 +20,7 @@ describe('sending through SMTP', () => {
   let transport: MailTransport
   beforeEach(async () => {
     server = await mailServer()
-    transport = smtpTransport(server.url, 'Meldboard <no-reply@meld.example>')
+    transport = smtpTransport(server.url, 'Meldboard <no-reply@meld.example>', 'meld.example')
   })
   afterEach(async () => {
     transport.close()
@@ -102,7 +103,21 @@ describe('sending through SMTP', () => {
     },
   )
 
-  it.each(['refuse-later', 'drop'] as const)('leaves it for another try: %s', async (mood) => {
+  it('greets as the server at PUBLIC_URL (P-run-5)', async () => {
+    await transport.deliver(MAIL)
+    expect(server.greeting).toBe('meld.example')
+    expect(
+      ['https://meld.example', 'http://192.168.1.5:3000', 'http://[::1]:3000'].map(nameOf),
+    ).toEqual(['meld.example', '[192.168.1.5]', '[IPv6:::1]'])
+  })
+
+  it.each([
+    'refuse-later',
+    'drop',
+    // What the operator mends: the mail waits until then.
+    'refuse-sender',
+    'refuse-sender-late',
+  ] as const)('leaves it for another try: %s', async (mood) => {
     server.mood = mood
     await expect(transport.deliver(MAIL)).rejects.not.toBeInstanceOf(MailRefused)
     server.mood = 'accept'
@@ -116,7 +131,7 @@ describe('sending through SMTP', () => {
       const url = new URL(closed.url)
       url.username = 'meld'
       url.password = password
-      const signedIn = smtpTransport(url.href, 'no-reply@meld.example')
+      const signedIn = smtpTransport(url.href, 'no-reply@meld.example', 'meld.example')
       await signedIn.deliver(MAIL).finally(() => signedIn.close())
     }
     await expect(send('wrong')).rejects.not.toBeInstanceOf(MailRefused)
@@ -126,7 +141,7 @@ describe('sending through SMTP', () => {
   })
 
   it('leaves it for another try when nobody is there', async () => {
-    const gone = smtpTransport('smtp://127.0.0.1:1', 'no-reply@meld.example')
+    const gone = smtpTransport('smtp://127.0.0.1:1', 'no-reply@meld.example', 'meld.example')
     await expect(gone.deliver(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })
     gone.close()
   })

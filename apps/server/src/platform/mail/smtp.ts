@@ -3,10 +3,28 @@ import { type Delivery, MailRefused, type MailTransport } from './mail.ts'
 
 const SECOND = 1000
 
-/** Sends through a real SMTP server, on a few connections that stay open. */
-export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+/** Asks a mail server for what each mail needs, EHLO and the sign-in. Rejects with the reason where it does not go. */
+export async function checkMailServer(smtpUrl: string, name: string): Promise<void> {
+  const timeout = 5 * SECOND
   const transporter = createTransport({
     url: smtpUrl,
+    name,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  })
+  try {
+    await transporter.verify()
+  } finally {
+    transporter.close()
+  }
+}
+
+/** Sends through a real SMTP server, on a few connections that stay open; `name` is ours in EHLO. */
+export function smtpTransport(smtpUrl: string, from: string, name: string): MailTransport {
+  const transporter = createTransport({
+    url: smtpUrl,
+    name,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10 * SECOND,
@@ -52,9 +70,21 @@ function stopHeaders(url: string | undefined): Record<string, string> {
   return { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** A 5xx to the recipient or to the message itself; one to our sign-in can be corrected. */
+/** A 5xx to the recipient or to the message itself; one to our sign-in, or to the sender, can be corrected. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   const isForGood = typeof error.responseCode === 'number' && error.responseCode >= 500
-  return isForGood && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  const isOfMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return isForGood && isOfMail && !isOfSender(error)
+}
+
+/**
+ * Whether a refusal is for MAIL_FROM or for this server, not for the recipient. Many servers say so only after the
+ * recipient was named; by RFC 3463 X.1.7 and X.1.8 are for the sender, and X.7.1 is a missing permission.
+ */
+function isOfSender(error: Error): boolean {
+  const { command, response } = error as { readonly command?: string; readonly response?: string }
+  return (
+    command === 'MAIL FROM' || /^5\d\d[ -](5\.1\.[78]|5\.7\.1)\b|\bsender\b/i.test(response ?? '')
+  )
 }

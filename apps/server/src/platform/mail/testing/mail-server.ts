@@ -5,8 +5,17 @@ export type MailServer = {
   readonly url: string
   /** The mails it has taken, as they came. */
   readonly received: string[]
+  /** The name by which the last client greeted it. */
+  greeting: string
   /** What it does with the next mails. */
-  mood: 'accept' | 'refuse-recipient' | 'refuse-later' | 'refuse-message' | 'drop'
+  mood:
+    | 'accept'
+    | 'refuse-sender'
+    | 'refuse-sender-late'
+    | 'refuse-recipient'
+    | 'refuse-later'
+    | 'refuse-message'
+    | 'drop'
   readonly close: () => Promise<void>
 }
 
@@ -27,7 +36,15 @@ export async function mailServer(account?: Account): Promise<MailServer> {
       }
       callback(refusal(535, 'Wrong user or password'))
     },
+    onMailFrom(_address, session, callback) {
+      mail.greeting = String(session.hostNameAppearsAs)
+      if (mail.mood === 'refuse-sender') return callback(refusal(553, 'No such domain'))
+      callback()
+    },
     onRcptTo(_address, _session, callback) {
+      if (mail.mood === 'refuse-sender-late') {
+        return callback(refusal(553, '5.7.1 Sender address rejected: not owned by user'))
+      }
       if (mail.mood === 'refuse-recipient') return callback(refusal(550, 'No such mailbox'))
       if (mail.mood === 'refuse-later') return callback(refusal(451, 'Try again later'))
       callback()
@@ -50,6 +67,7 @@ export async function mailServer(account?: Account): Promise<MailServer> {
   const mail: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
+    greeting: '',
     mood: 'accept',
     close: () => new Promise((resolve) => server.close(resolve)),
   }
