@@ -156,6 +156,25 @@ describe('the server process', () => {
     other.close()
   })
 
+  it('holds its folder: a second server says so and ends, and one after a kill begins (P-run-20)', async () => {
+    const chosen = await environment()
+    const first = await startProcess(chosen)
+    const second = spawnServer({ ...chosen, PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toBe(
+      `DATA_DIR ${chosen.DATA_DIR} is in use by another server. Stop that one first, or give this one a folder of its own.\n`,
+    )
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    first.process.kill('SIGKILL')
+    await first.ended
+    const third = await startProcess(chosen)
+    third.process.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    const fourth = await startProcess(chosen)
+    fourth.process.kill('SIGTERM')
+    expect(await fourth.ended).toBe(0)
+  })
+
   it('says in one line that its database is not there', async () => {
     const nobody = `postgres://nobody:secret@127.0.0.1:${await freePort()}/none`
     const server = spawnServer({ ...(await environment()), DATABASE_URL: nobody })

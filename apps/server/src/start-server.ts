@@ -11,6 +11,7 @@ import { type Configuration, refusedPort } from './platform/configuration/config
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
 import { tryToWrite } from './platform/database/check-writable.ts'
 import type { Queries } from './platform/database/database.ts'
+import { holdFolder } from './platform/database/hold-folder.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { forgetOldKeys } from './platform/idempotency/idempotency-store.ts'
 import type { LogDestination } from './platform/log.ts'
@@ -44,6 +45,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   // What is opened before the app is built reports to the app's log, as soon as there is one.
   const late: { app?: FastifyInstance } = {}
+  const folder = holdFolder(configuration)
   const database = await openDatabase(configuration, (error) => late.app?.log.error({ err: error }))
   await checkSharedSecret(configuration, database)
   await removeUnfinishedRestores(configuration.dataDirectory)
@@ -88,6 +90,7 @@ export async function startServer(
     stop: async () => {
       await backups?.stop()
       await stop(app, database, mail, housekeeping)
+      folder.release()
       meter?.stop()
     },
   }
