@@ -91,6 +91,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
       'package/CHANGELOG.md',
       'package/LICENSE',
       'package/README.md',
+      'package/docs/rules.md',
       'package/package.json',
       'package/vectors/rules.json',
     ])

@@ -77,7 +77,10 @@ describe('R29: the schemas of every rule', () => {
     const joinless = { ...game, players: [{ ...one, stints: [] }, two] }
     expect(gameSchema.safeParse(written(joinless)).success).toBe(false)
     const twice = { ...one, stints: [one?.stints[0], { ...one?.stints[0], roundJoined: 2 }] }
-    expect(gameSchema.safeParse(written({ ...game, players: [twice, two] })).success).toBe(true)
+    expect(
+      gameSchema.safeParse(written({ ...game, players: [twice, ...game.players.slice(1)] }))
+        .success,
+    ).toBe(true)
   })
 
   it('name what is wrong, by its path', () => {

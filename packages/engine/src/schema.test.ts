@@ -15,6 +15,7 @@ import {
   renamed,
   returned,
   scored,
+  scores,
   settingsChanged,
 } from '../test/events.ts'
 import type { Game, GameEvent } from './index.ts'
@@ -285,5 +286,23 @@ describe('R44: the schema of stakes', () => {
     ['split', { x: 1 }],
   ])('refuses %s of %j', (name, wrong) => {
     expect(gameStakesSchema.safeParse({ stakes, [name]: wrong }).success).toBe(false)
+  })
+})
+
+describe('a game whose parts do not belong together', () => {
+  const game = play(created(), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 101 }), ended(false, 1))
+  const [round] = game.rounds
+
+  it('is read where they do', () => {
+    expect(gameSchema.parse(game)).toEqual(game)
+  })
+
+  it.each([
+    ['rounds[0].scores[1].playerId', { rounds: [{ ...round, scores: scores({ 1: 0, 3: 5 }) }] }],
+    ['rounds[0].roundNumber', { rounds: [{ ...round, roundNumber: 2 }] }],
+    ['rounds[1].roundNumber', { rounds: [round, round] }],
+    ['winnerPlayerIds[0]', { winnerPlayerIds: [3] }],
+  ])('is refused by the name of the part: %s', (path, wrong) => {
+    expect(Object.keys(problemsOf(gameSchema, { ...game, ...wrong }))).toEqual([path])
   })
 })

@@ -200,26 +200,45 @@ const undo = z.object({
 /**
  * A game, as it is written in a snapshot, of any format; it is read as a game of today's. Totals, exits
  * and winners are not computed again: a game from somewhere else is trusted only as far as its events
- * are, by `replay`.
+ * are, by `replay`. A scoreboard can be made of each game that is read: its rounds are 1 to n, and scores
+ * and winners are of its players.
  *
  * @example
  * gameSchema.parse(JSON.parse(JSON.stringify(game)))
  * // game
  */
-export const gameSchema: z.ZodType<Game> = z.object({
-  format: gameFormat.transform((stored) => (stored === 1 ? 2 : stored)),
-  version: counting,
-  status: z.enum(GAME_STATUSES),
-  settings,
-  players,
-  nextPlayerId: counting,
-  rounds: list(round, LIMITS.rounds),
-  nextRevision: counting,
-  winnerPlayerIds: list(counting),
-  manualEnd: z.boolean(),
-  cancelReason: reason.nullable(),
-  undo: undo.nullable(),
-})
+export const gameSchema: z.ZodType<Game> = z
+  .object({
+    format: gameFormat.transform((stored) => (stored === 1 ? 2 : stored)),
+    version: counting,
+    status: z.enum(GAME_STATUSES),
+    settings,
+    players,
+    nextPlayerId: counting,
+    rounds: list(round, LIMITS.rounds),
+    nextRevision: counting,
+    winnerPlayerIds: list(counting),
+    manualEnd: z.boolean(),
+    cancelReason: reason.nullable(),
+    undo: undo.nullable(),
+  })
+  .superRefine(({ players: seats, rounds, winnerPlayerIds }, context) => {
+    const ids = new Set(seats.map(({ id }) => id))
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message: `Invalid input: ${message}`, path })
+    for (const [index, each] of rounds.entries()) {
+      if (each.roundNumber !== index + 1) {
+        refuse(`expected round ${index + 1}`, 'rounds', index, 'roundNumber')
+      }
+      for (const [place, { playerId }] of each.scores.entries()) {
+        if (ids.has(playerId)) continue
+        refuse('expected a player of the game', 'rounds', index, 'scores', place, 'playerId')
+      }
+    }
+    for (const [index, id] of winnerPlayerIds.entries()) {
+      if (!ids.has(id)) refuse('expected a player of the game', 'winnerPlayerIds', index)
+    }
+  })
 
 const amount = whole(STAKES_LIMITS.amount)
 const bonus = whole(STAKES_LIMITS.bonus)

@@ -8,7 +8,8 @@ import {
   scores,
   settingsChanged,
 } from '../../test/events.ts'
-import { applyEvent, replay } from '../index.ts'
+import type { GameEvent } from '../index.ts'
+import { applyEvent, EVENT_FORMAT, replay } from '../index.ts'
 
 const game = () => play(created(), added('Ann', 'Bob'))
 
@@ -35,6 +36,21 @@ it('keeps nothing of a score that is not declared', () => {
     revision: 1,
     scores: scores({ 1: 0, 2: 5 }),
   })
+})
+
+describe('R29: an event of a type that is not known', () => {
+  it.each(['constructor', 'toString', '__proto__', 'redealt', ''])(
+    'is refused, whatever its name: %j',
+    (type) => {
+      const unknown = { format: 1, type } as unknown as GameEvent
+      const error = { code: 'event/format', newest: EVENT_FORMAT }
+      expect(applyEvent(play(created(), added('Ann', 'Bob')), unknown)).toEqual({
+        ok: false,
+        error,
+      })
+      expect(applyEvent(null, unknown)).toEqual({ ok: false, error })
+    },
+  )
 })
 
 describe('a replay', () => {

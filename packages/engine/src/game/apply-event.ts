@@ -42,7 +42,9 @@ export function applyEvent(game: Game | null, event: GameEvent): Result<Game, Ru
  * // { ok: false, error: { code: 'game/not-completed' } }
  */
 export function applyRecorded(game: Game | null, event: GameEvent): Result<Game, RuleError> {
-  if (event.format > EVENT_FORMAT || (game?.format ?? 0) > GAME_FORMAT) {
+  const isNewer = event.format > EVENT_FORMAT || (game?.format ?? 0) > GAME_FORMAT
+  // Of a type that is not known here, an event is of a later version, whatever its format.
+  if (isNewer || !isKnownEvent(event)) {
     return err({ code: 'event/format', newest: EVENT_FORMAT })
   }
   if (game === null) {

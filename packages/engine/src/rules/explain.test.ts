@@ -9,6 +9,7 @@ import {
   scored,
   scores,
 } from '../../test/events.ts'
+import type { Rules } from '../index.ts'
 import { chancesOf, checkRound, explainRules, nextRoundOf, previewRound } from '../index.ts'
 import { PRESETS } from '../presets.ts'
 
@@ -138,6 +139,14 @@ describe('R38: what is still possible', () => {
   it('has no drops where the rules have none', () => {
     const three = play(createdBy({ maxDrops: 0 }), names, scored(1, { 1: 0, 2: 70, 3: 81 }))
     expect(chancesOf(three)[2]?.by).toEqual([])
+  })
+
+  it('has none of the rules about drops either', () => {
+    const rulesOfGame = (rules: Partial<Rules>) =>
+      explainRules({ ...plain, rules }).map(({ rule }) => rule)
+    expect(rulesOfGame({})).toContain('drops')
+    expect(rulesOfGame({ maxDrops: 0 })).not.toContain('drops')
+    expect(rulesOfGame({ form: 'FREE' })).not.toContain('drops')
   })
 
   it('is not told without a limit, in an exchange, or once the game is over', () => {

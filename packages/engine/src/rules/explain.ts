@@ -3,7 +3,7 @@ import { eligibleWinners, outcomeOf } from '../game/outcome.ts'
 import { latestStint, playersOfRound } from '../game/stint.ts'
 import { dealerOf } from './dealer.ts'
 import { hasDrops, isDrop, isDropless } from './drops.ts'
-import { isExchange, takesDrops, worthOf } from './forms.ts'
+import { isExchange, worthOf } from './forms.ts'
 import { isAtLimit, lastSafeOf, limitOf } from './limit.ts'
 import { highestForRejoin } from './rejoin.ts'
 import type { Kind, RejoinRule, Rules } from './rule-set.ts'
@@ -144,7 +144,7 @@ export function explainRules(settings: Settings): readonly Explained[] {
       maximum: rules.scoreMax,
       needZero: form === 'PENALTY' && rules.needZero,
     },
-    ...(takesDrops(form) ? [dropsOf(settings)] : []),
+    ...(hasDrops(settings) ? [dropsOf(settings)] : []),
     ...(kinds.length === 0 ? [] : [{ rule: 'kinds', kinds } as const]),
     ...(rules.end === 'LAST_IN'
       ? [{ rule: 'rejoin', highestIn: highestForRejoin(settings), ...rejoin } as const]

@@ -4,9 +4,11 @@ import {
   createdBy,
   edited,
   go,
+  left,
   settings as plain,
   play,
   refusal,
+  returned,
   scored,
   totalsOf,
 } from '../../test/events.ts'
@@ -21,6 +23,24 @@ const back = (playerId: number, roundJoined: number, beginningScore: number) =>
 /** Cleo and Dan are out with 101, by other rules than House rules. */
 const twoOut = (rules = {}) =>
   play(createdBy({ dealer: 'ROTATE', ...rules }), names, scored(1, { 1: 0, 2: 10, 3: 101, 4: 101 }))
+
+describe('R35, R43: a player who has returned twice', () => {
+  it('is none of those whom one who comes back begins with, before a round is played again', () => {
+    const game = play(
+      createdBy({ dealer: 'ROTATE' }),
+      names,
+      scored(1, { 1: 0, 2: 10, 3: 50, 4: 20 }),
+      left(3, 1),
+      scored(2, { 1: 0, 2: 5, 4: 5 }),
+      returned(3, 3),
+      scored(3, { 1: 0, 2: 1, 3: 1, 4: 1 }),
+      left(3, 3),
+      scored(4, { 1: 0, 2: 1, 4: 90 }),
+      returned(3, 5),
+    )
+    expect(rejoinOffer(game, 4)).toEqual({ allowed: true, start: 18 })
+  })
+})
 
 describe('R35: whether one may come back', () => {
   const settings = { ...plain, targetScore: 100, rules: { rejoin: dropLeft } } as const

@@ -357,6 +357,14 @@ describe('R29: a kind', () => {
     expect(totalsOf(go(used(), change({ kinds: [dearer, away] })))).toEqual([0, 150, 0])
   })
 
+  it('that a score of an earlier round has is not taken out, and the first such round is named', () => {
+    const long = go(used(), eventOf('settings-changed', { settings: { targetScore: 500 } }))
+    const later = go(long, scored(3, { 1: 0, 2: 5, 3: 5 }))
+    expect(refusal(later, change({ kinds: [away] }))).toEqual({ ...inUse, roundNumber: 2 })
+    const twice = go(long, scored(3, { 1: 0, 2: 5, 3: '#WRONG_SHOW' }))
+    expect(refusal(twice, change({ kinds: [away] }))).toEqual({ ...inUse, roundNumber: 2 })
+  })
+
   it('that a score has which does not count now is not taken out either', () => {
     const game = go(used(), edited(1, { 1: 0, 2: 101, 3: 0 }))
     expect(refusal(game, change({ kinds: [away] }))).toEqual({ ...inUse, roundNumber: 2 })

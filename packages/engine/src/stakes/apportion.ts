@@ -22,7 +22,7 @@ export function apportion(
   const remainders = exact.map((weight) => (units * weight) % whole)
   const left = Number(units) - sumOf(parts)
   // Sorting keeps the order of equals.
-  const largestFirst = order.toSorted((one, other) =>
+  const largestFirst = [...order].sort((one, other) =>
     Number((remainders[other] as bigint) - (remainders[one] as bigint)),
   )
   for (const index of largestFirst.slice(0, left)) parts[index] = (parts[index] as number) + 1

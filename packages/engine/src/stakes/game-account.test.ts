@@ -416,3 +416,11 @@ function seatWith(changed: Partial<SeatAccount>): SeatAccount {
   const nothing = { paid: 0, inPot: 0, payout: 0, points: 0, callUps: 0, kitty: 0, net: 0 }
   return { playerId: 0, ...nothing, ...changed }
 }
+
+describe('R46: a cancelled game whose pot was split', () => {
+  it('gives everything back', () => {
+    const game = play(created(), added('Ann', 'Bob'), cancelled())
+    const { pot, seats } = accountOf(game, { ...hundred, split: { 1: 150, 2: 50 } })
+    expect([pot, ...seats.map(({ net, payout }) => net + payout)]).toEqual([0, 0, 0])
+  })
+})

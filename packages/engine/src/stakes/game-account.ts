@@ -150,7 +150,7 @@ function payoutOf(game: Game, pot: number, { stakes, split }: GameStakes): reado
   const equal = players.map(({ id }) => (winnerPlayerIds.includes(id) ? 1 : 0))
   const sign = ruleOf(game.settings, 'aim') === 'HIGHEST' ? -1 : 1
   // Winners first: what is less than a unit goes to the first of them.
-  const order = lowestFirst(players.map((player) => sign * latestStint(player).total)).toSorted(
+  const order = [...lowestFirst(players.map((player) => sign * latestStint(player).total))].sort(
     (one, other) => at(equal, other) - at(equal, one),
   )
   // Without a split, or after one of an empty pot, the winners share.

@@ -18,7 +18,7 @@ function collect(dues: readonly number[], winners: readonly number[], unit = 1):
     { unit },
   )
   // Seats in order, as the winners may come in another one.
-  const inOrder = winners.toSorted((one, other) => one - other)
+  const inOrder = [...winners].sort((one, other) => one - other)
   return paid.map((due, index) => {
     if (!isWinner(index)) return 0 - due
     const share = shares[inOrder.indexOf(index)] as number

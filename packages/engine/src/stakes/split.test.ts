@@ -15,6 +15,24 @@ const seat = (changed: Partial<SplitSeat>): SplitSeat => ({
   ...changed,
 })
 
+describe('R47: the seats of a game without drops', () => {
+  it.each([{ maxDrops: 0 }, { form: 'FREE' }] as const)('have none to divide by: %j', (rules) => {
+    const dropless = { ...settings, rules }
+    expect(splitSeat(35, 0, dropless)).toEqual(seat({ total: 35, room: 65 }))
+    const seats = [splitSeat(35, 0, dropless), splitSeat(10, 0, dropless)]
+    const terms = { pot: 100, fee: 10, dropScore: 20 }
+    expect(splitPot('DROPS', seats, terms)).toEqual({
+      ok: false,
+      error: { code: 'split/no-limit' },
+    })
+    expect(splitPot('ROOM_AND_DROPS', seats, terms)).toEqual({
+      ok: false,
+      error: { code: 'split/no-drops' },
+    })
+    expect(splitPot('ROOM', seats, terms).ok).toBe(true)
+  })
+})
+
 describe('R47: the facts of a split', () => {
   it('are room and drops, by the limit and by the rules', () => {
     expect(splitSeat(35, 1, pool101)).toEqual({

@@ -1,6 +1,6 @@
 import type { Result } from '../game/result.ts'
 import { err, ok } from '../game/result.ts'
-import { dropsByRoom, dropsLeft } from '../rules/drops.ts'
+import { dropsByRoom, dropsLeft, hasDrops } from '../rules/drops.ts'
 import { lastSafeOf } from '../rules/limit.ts'
 import { ruleOf } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
@@ -31,7 +31,7 @@ export type SplitTerms = {
 
 /** The reason why a pot is not divided so. */
 export type SplitError =
-  /** The game puts no player out, or its drops cost nothing. */
+  /** The game puts no player out, has no drops, or they cost nothing. */
   | { readonly code: 'split/no-limit' }
   /** The rules do not limit the number of drops. */
   | { readonly code: 'split/no-drops' }
@@ -51,11 +51,12 @@ export type SplitError =
  */
 export function splitSeat(total: number, drops: number, settings: Settings): SplitSeat {
   const room = lastSafeOf(settings) - total
-  const isCounted = ruleOf(settings, 'maxDrops') !== null
+  const isPossible = hasDrops(settings)
+  const isCounted = isPossible && ruleOf(settings, 'maxDrops') !== null
   return {
     total,
     room: Number.isFinite(room) ? room : null,
-    dropsByRoom: dropsByRoom(total, settings),
+    dropsByRoom: isPossible ? dropsByRoom(total, settings) : null,
     dropsLeft: isCounted ? dropsLeft(total, drops, settings) : null,
   }
 }

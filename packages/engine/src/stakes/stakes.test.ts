@@ -69,3 +69,11 @@ describe('R44: stakes', () => {
     expect(checkStakes(stakesOf({ settle: 'POINTS' }), settings).ok).toBe(true)
   })
 })
+
+describe('R44: stakes of settings that are not said', () => {
+  it('have a value for each setting', () => {
+    const nothing = { settle: undefined, currency: undefined, rejoinFee: undefined, gin: undefined }
+    expect(stakesOf({ ...nothing, buyIn: 50 })).toEqual(stakesOf({ buyIn: 50 }))
+    expect(stakesOf({ buyIn: undefined, unit: undefined })).toEqual(stakesOf({}))
+  })
+})

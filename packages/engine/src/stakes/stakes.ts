@@ -74,20 +74,21 @@ export type StakesError =
  * stakesOf({ buyIn: 50 }).rejoinFee
  * // 50
  */
-export function stakesOf(given: Partial<Stakes>): Stakes {
-  const { buyIn = 0 } = given
+export function stakesOf({
+  settle = 'POT',
+  currency = null,
+  buyIn = 0,
+  rejoinFee = buyIn,
+  dropFee = 0,
+  pointValue = 0,
+  callUp = 0,
+  kittyPercent = 0,
+  unit = 1,
+  gin = { game: 100, box: 20, shutout: 'NONE' },
+}: { readonly [Part in keyof Stakes]?: Stakes[Part] | undefined }): Stakes {
   return {
-    settle: 'POT',
-    currency: null,
-    buyIn,
-    rejoinFee: buyIn,
-    dropFee: 0,
-    pointValue: 0,
-    callUp: 0,
-    kittyPercent: 0,
-    unit: 1,
-    gin: { game: 100, box: 20, shutout: 'NONE' },
-    ...given,
+    ...{ settle, currency, buyIn, rejoinFee, dropFee },
+    ...{ pointValue, callUp, kittyPercent, unit, gin },
   }
 }
 
