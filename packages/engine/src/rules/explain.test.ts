@@ -145,8 +145,13 @@ describe('R38: what is still possible', () => {
     const rulesOfGame = (rules: Partial<Rules>) =>
       explainRules({ ...plain, rules }).map(({ rule }) => rule)
     expect(rulesOfGame({})).toContain('drops')
+    expect(rulesOfGame({})).not.toContain('no-drops')
+    expect(rulesOfGame({ maxDrops: 0 })).toContain('no-drops')
     expect(rulesOfGame({ maxDrops: 0 })).not.toContain('drops')
-    expect(rulesOfGame({ form: 'FREE' })).not.toContain('drops')
+    for (const maxDrops of [0, null]) {
+      const rules = rulesOfGame({ form: 'FREE', maxDrops })
+      expect(rules.filter((rule) => rule.endsWith('drops'))).toEqual([])
+    }
   })
 
   it('is not told without a limit, in an exchange, or once the game is over', () => {

@@ -3,7 +3,7 @@ import { eligibleWinners, outcomeOf } from '../game/outcome.ts'
 import { latestStint, playersOfRound } from '../game/stint.ts'
 import { dealerOf } from './dealer.ts'
 import { hasDrops, isDrop, isDropless } from './drops.ts'
-import { isExchange, worthOf } from './forms.ts'
+import { isExchange, takesDrops, worthOf } from './forms.ts'
 import { isAtLimit, lastSafeOf, limitOf } from './limit.ts'
 import { highestForRejoin } from './rejoin.ts'
 import type { Kind, RejoinRule, Rules } from './rule-set.ts'
@@ -115,6 +115,8 @@ export type Explained =
       readonly most: number | null
       readonly onRejoin: Rules['dropsOnRejoin']
     }
+  /** Drops are not allowed, in a form that has them otherwise. */
+  | { readonly rule: 'no-drops' }
   | { readonly rule: 'kinds'; readonly kinds: readonly Kind[] }
   | ({
       readonly rule: 'rejoin'
@@ -145,6 +147,7 @@ export function explainRules(settings: Settings): readonly Explained[] {
       needZero: form === 'PENALTY' && rules.needZero,
     },
     ...(hasDrops(settings) ? [dropsOf(settings)] : []),
+    ...(rules.maxDrops === 0 && takesDrops(form) ? [{ rule: 'no-drops' } as const] : []),
     ...(kinds.length === 0 ? [] : [{ rule: 'kinds', kinds } as const]),
     ...(rules.end === 'LAST_IN'
       ? [{ rule: 'rejoin', highestIn: highestForRejoin(settings), ...rejoin } as const]

@@ -38,10 +38,7 @@ export function consequences(figures: RuledFigures): string {
   const back = rejoin?.rule === 'rejoin' ? comesBack(rejoin, ', and may come back') : ''
   const closed = rejoin?.rule === 'rejoin' && !rejoin.on ? ', and stays out' : ''
   const out = `${outWords(limit, settings)}${back || closed}.`
-  const mustPlay =
-    drops?.rule === 'drops' && drops.most !== 0 && drops.drop > 0
-      ? limit.lastSafe - drops.drop + 1
-      : 0
+  const mustPlay = drops?.rule === 'drops' && drops.drop > 0 ? limit.lastSafe - drops.drop + 1 : 0
   return mustPlay > 0 ? `${out} From ${mustPlay} on a drop would be the end: must play.` : out
 }
 
@@ -80,6 +77,8 @@ function sentencesOf(explained: Explained, settings: Settings): readonly string[
       return [`${FORM_MESSAGES[formOf(explained)]}${boundsWords(explained)}.`]
     case 'drops':
       return dropWords(explained)
+    case 'no-drops':
+      return ['There are no drops.']
     case 'kinds':
       return [`${explained.kinds.map(kindWords).join(', ')}.`]
     case 'rejoin':
@@ -140,7 +139,6 @@ function dropWords(explained: ExplainedAs<'drops'>): readonly string[] {
   const { drop, middleDrop, fullCount, most } = explained
   const costs = `A drop costs ${drop}, a middle drop ${middleDrop}, a full count ${fullCount}.`
   if (most === null) return [costs]
-  if (most === 0) return ['There are no drops.']
   const again = { FRESH: ', and all again after coming back', CARRY: '' } as const
   const { onRejoin } = explained
   const back =
@@ -187,6 +185,8 @@ function fewWords(explained: Explained, settings: Settings): readonly string[] {
       return pointsInFew(explained)
     case 'drops':
       return dropsInFew(explained, settings)
+    case 'no-drops':
+      return ['no drops']
     case 'kinds':
       return explained.kinds.map(({ label, points }) => `${label.toLowerCase()} ${signed(points)}`)
     case 'rejoin':
@@ -210,7 +210,7 @@ function pointsInFew({ form, minimum, maximum }: ExplainedAs<'points'>): readonl
 }
 
 function dropsInFew({ most }: ExplainedAs<'drops'>, settings: Settings): readonly string[] {
-  if (most !== null) return [most === 0 ? 'no drops' : countOf(most, 'drop')]
+  if (most !== null) return [countOf(most, 'drop')]
   return rulesOf(settings).end === 'LAST_IN' ? ['drops as room allows'] : []
 }
 
