@@ -5,6 +5,7 @@ import { chunkNames } from './build/chunks.ts'
 import { cssModules } from './build/css-modules.ts'
 import { devAddress } from './build/dev-address.ts'
 import { letters } from './build/letters.ts'
+import { OLDEST_BROWSERS } from './build/old-browsers.ts'
 import { renderedPages } from './build/rendered-pages.ts'
 import { routeTree } from './build/route-tree.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -12,6 +13,7 @@ import { serviceWorker } from './build/service-worker.ts'
 /** What the browser loads. */
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/client',
+  target: OLDEST_BROWSERS,
   // The content security policy allows no data: addresses: every asset is a file.
   assetsInlineLimit: 0,
   // Lists what each page needs: the budgets are computed from it (build/).

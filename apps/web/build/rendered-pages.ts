@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { SERVER_ENTRY } from './first-load.ts'
+import { oldStyles } from './old-browsers.ts'
 
 type ServerEntry = typeof import('../src/server-entry.tsx')
 
@@ -26,7 +27,12 @@ export const renderedPages: Plugin = {
     if (index?.type !== 'asset') throw new Error('The build has no index.html.')
     const hash = createHash('sha256').update(readFileSync(SERVER_ENTRY)).digest('base64url')
     const files = memberFiles(bundle).join(' ')
-    const attributes = `data-server-entry="${hash}" data-member-files="${files}"`
+    const old = this.emitFile({
+      type: 'asset',
+      name: 'old.css',
+      source: oldStyles(String(styleSheetOf(String(index.source), bundle).source)),
+    })
+    const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}"`
     const html = bootInPage(String(index.source).replace('<html', `<html ${attributes}`))
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
     const app: ServerEntry = await import(pathToFileURL(SERVER_ENTRY).href)
@@ -67,10 +73,15 @@ const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
  * again as the page.
  */
 function stylesInPage(html: string, bundle: Rolldown.OutputBundle): string {
+  const styles = styleSheetOf(html, bundle)
+  return html.replace(STYLES, () => element('style', String(styles.source)))
+}
+
+function styleSheetOf(html: string, bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
   const [, fileName = ''] = html.match(STYLES) ?? []
   const styles = bundle[fileName]
   if (styles?.type !== 'asset') throw new Error('index.html names no style sheet of the build.')
-  return html.replace(STYLES, () => element('style', String(styles.source)))
+  return styles
 }
 
 const BOOT = /<script\s+src="\/src\/boot.js"><\/script>/

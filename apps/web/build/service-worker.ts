@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
+import { OLDEST_BROWSERS } from './old-browsers.ts'
 
 /**
  * The modules that a page needs when it is reloaded without a network right after the first visit, beyond
@@ -41,6 +42,7 @@ export const serviceWorker: Plugin = {
         build: {
           outDir: DIST,
           emptyOutDir: false,
+          target: OLDEST_BROWSERS,
           rolldownOptions: {
             input: fileURLToPath(new URL('../worker/sw.ts', import.meta.url)),
             output: { format: 'iife', entryFileNames: WORKER },

@@ -1,5 +1,21 @@
-// Runs before anything else is loaded or painted. The build puts it into every page (build/rendered-pages.ts).
+// Runs before anything else is loaded or painted. The build puts it into every page as it is
+// (build/rendered-pages.ts): its syntax is that of browsers that cannot run the app, which is Chromium 79.
 ;(() => {
+  const page = document.documentElement.dataset
+
+  // The app stops it with its first line (src/oldest-browser.ts). A page that is still being loaded waits.
+  if (page.refresh !== undefined)
+    window.sentRefresh = setInterval(() => {
+      if (document.readyState === 'complete') location.reload()
+    }, page.refresh * 1000)
+
+  // The same browsers as in src/oldest-browser.ts.
+  if (!('CSSLayerBlockRule' in window)) {
+    if (page.oldStyles !== undefined) load('stylesheet', page.oldStyles)
+    document.addEventListener('DOMContentLoaded', sayTooOld)
+    return
+  }
+
   // Tokens are removed from the address and the history at once
   // (src/features/accounts/google-sign-in.ts).
   if (location.pathname === '/google-callback' && location.search) {
@@ -7,24 +23,61 @@
     history.replaceState(null, '', '/google-callback')
   }
 
-  const page = document.documentElement.dataset
   try {
     // Applied before the first paint, so that another theme never flashes (src/data/theme/theme.ts writes
     // the same key).
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') page.theme = theme
-    const token = JSON.parse(localStorage.getItem('auth_token') ?? 'null')
+    const token = JSON.parse(localStorage.getItem('auth_token'))
     if (token === null) return
     // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
     // (src/data/services.ts takes the mark away).
     page.member = ''
-    for (const href of page.memberFiles?.split(' ') ?? [])
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      )
+    for (const href of (page.memberFiles || '').split(' ')) if (href) load('modulepreload', href)
     if (location.pathname === '/scoreboard') askForBoard(token)
   } catch {
     // Storage is blocked or unreadable: the system's theme applies.
+  }
+
+  function load(rel, href) {
+    document.head.append(make('link', { rel, href }))
+  }
+
+  function make(name, properties, ...children) {
+    const made = Object.assign(document.createElement(name), properties)
+    made.append(...children)
+    return made
+  }
+
+  /** Says what can be done here: a game or a table that was sent is read, and any other page leads to one. */
+  function sayTooOld() {
+    const app = document.getElementById('app')
+    const again =
+      page.refresh === undefined ? '' : ` The page is loaded again every ${page.refresh} seconds.`
+    if (/^\/(games|t)\//.test(app.dataset.sent)) {
+      const words = `This browser is too old to keep scores with Meldboard.${again}`
+      app.prepend(make('p', { id: 'too-old' }, words))
+      return
+    }
+    const code = make('input', { name: 'code', autocomplete: 'off', required: true })
+    const form = make('form', { action: '/t' }, make('label', {}, 'Code of a table ', code))
+    if (location.pathname === '/tv') form.append(make('input', { type: 'hidden', name: 'tv' }))
+    form.append(make('button', {}, 'Watch'))
+    app.textContent = ''
+    app.removeAttribute('data-sent')
+    app.append(
+      make(
+        'div',
+        { id: 'too-old' },
+        make(
+          'p',
+          {},
+          'This browser is too old for Meldboard, which needs Chrome 99, Safari 15.4, Firefox 100 or newer.',
+        ),
+        make('p', {}, `It can show what is played at a table.${again}`),
+        form,
+      ),
+    )
   }
 
   /** Asks for the active game and its scoreboard before the app asks (src/data/early-answers.ts). */

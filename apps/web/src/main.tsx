@@ -1,3 +1,4 @@
+import './oldest-browser.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/index.css'
 import './content-security.ts'

@@ -191,7 +191,7 @@ const ROUND = ['Round', 'Player', 'Type', 'Score', 'Counts', 'Kind', 'Points']
 function roundLines({ seats }: Game): readonly Fields[] {
   return seats
     .flatMap((seat) => [...beginnings(seat), ...entered(seat)])
-    .toSorted((one, other) => one.round - other.round)
+    .sort((one, other) => one.round - other.round)
     .map(({ round, fields }) => [round, ...fields])
 }
 

@@ -77,7 +77,7 @@ const PLACES = new RegExp(
 /** Without one of them a page would be sent that lacks its game. */
 const NEEDED = ['<html ', '</head>', '<!--page-->', '<!--/page-->', '</body>']
 const PICTURE_SIZE = { width: '1200', height: '630' }
-/** How often a page without scripts asks again while its game runs or its content is missing, in seconds. */
+/** How often a page whose app does not start asks again while its game runs or its content is missing, in seconds. */
 const REFRESH = 30
 
 /** The pages that the build makes: the app's own, that of a game, and those of a game and a table that are not there. */
@@ -106,13 +106,21 @@ export function pageTemplate({ plain, game, withoutGame, withoutTable }: BuiltPa
 
 /** Returns the text for one place; the head gets the game's tags at its end, in place of the app's. */
 function filled(place: string, page: FilledPage): string {
-  if (place === '<html ') return page.isTelevision ? `${place}data-television ` : place
+  if (place === '<html ') {
+    const refresh = isRefreshed(page) ? `data-refresh="${REFRESH}" ` : ''
+    return `${place}${page.isTelevision ? 'data-television ' : ''}${refresh}`
+  }
   if (place === '</head>') return `${headOf(page)}${place}`
   if (place === '</body>') return `${dataOf(page)}${place}`
   if (place.startsWith('<link') && page.manifest === null) return place
   if (!place.startsWith('<!--')) return ''
   if (page.content === null) return place
   return `<div id="app" data-sent="${escapeHtml(page.path)}">${page.content}</div>`
+}
+
+/** Without scripts by a tag of the page, and in a browser that cannot run the app by apps/web/src/boot.js. */
+function isRefreshed({ isRunning, content }: FilledPage): boolean {
+  return isRunning || content === null
 }
 
 function headOf(page: FilledPage): string {
@@ -142,7 +150,7 @@ function headOf(page: FilledPage): string {
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
     ...(manifest === null ? [] : [`<link rel="manifest" href="${manifest}">`]),
     ...(content === null ? [] : [expectOf(page)]),
-    ...(page.isRunning || content === null ? [refresh] : []),
+    ...(isRefreshed(page) ? [refresh] : []),
   ].join('\n')
 }
 

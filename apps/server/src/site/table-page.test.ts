@@ -135,6 +135,7 @@ describeDatabase('the page of a table', (fresh) => {
       (await ask(`/t?code=${encodeURIComponent(typed)}`)).headers.location
     expect(await form(` ${code.toLowerCase()}.`)).toBe(`/t/${code}`)
     expect(await form('//evil.example/<b>')).toBe('/t/%2F%2Fevil.example%2F%3Cb%3E')
+    expect((await ask(`/t?tv=&code=${code}`)).headers.location).toBe(`/t/${code}/tv`)
     expect((await ask('/t')).statusCode).toBe(200)
   })
 

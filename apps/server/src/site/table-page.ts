@@ -96,9 +96,11 @@ export function addTablePage(
 
   // The form of a page without scripts asks in this way.
   app.get('/t', (request, reply) => {
-    const { code } = request.query as { readonly code?: unknown }
+    const { code, tv } = request.query as { readonly code?: unknown; readonly tv?: unknown }
     if (typeof code !== 'string') return reply.callNotFound()
-    return reply.redirect(`/t/${readTableCode(code) ?? encodeURIComponent(code)}`, 303)
+    const kind = tv === undefined ? 'table' : 'tv'
+    const path = `/t/${readTableCode(code) ?? encodeURIComponent(code)}${PAGES[kind]}`
+    return reply.redirect(path, 303)
   })
 
   for (const kind of ['table', 'tv'] as const) {

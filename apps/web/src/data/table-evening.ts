@@ -67,7 +67,7 @@ export function eveningRows(games: readonly TableGame[]): readonly EveningRow[] 
     const places = games.map((game) => markOf(game, name))
     return { name, places, won: places.filter((mark) => mark?.isWinner).length }
   })
-  return rows.toSorted(
+  return rows.sort(
     (one, other) =>
       other.won - one.won || ended(other) - ended(one) || meanPlace(one) - meanPlace(other),
   )

@@ -106,7 +106,7 @@ export type ChosenGame = {
  */
 export function useChosenGame(): ChosenGame | null {
   const { waiting } = useOutboxState()
-  const choice = waiting.findLast(({ write }) => makesActive(write))
+  const choice = [...waiting].reverse().find(({ write }) => makesActive(write))
   if (choice === undefined) return null
   const { gameUuid: uuid, gameRef, gameName: name } = choice
   return { uuid, name, id: gameRef === uuid ? null : Number(gameRef) }

@@ -14,15 +14,15 @@ export function apart<Line extends { readonly y: number }>(
   { top, bottom, leading }: Room,
 ): readonly Line[] {
   let free = top
-  const down = lines
-    .toSorted((one, other) => one.y - other.y)
+  const down = [...lines]
+    .sort((one, other) => one.y - other.y)
     .map((line) => {
       const y = Math.max(line.y, free)
       free = y + leading
       return { ...line, y }
     })
   let limit = bottom
-  return down.toReversed().map((line) => {
+  return down.reverse().map((line) => {
     const y = Math.min(line.y, limit)
     limit = y - leading
     return { ...line, y }

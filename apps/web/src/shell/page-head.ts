@@ -12,7 +12,11 @@ export function pageHead(title: string) {
  */
 export function useDocumentTitle(): void {
   const title = useMatches({
-    select: (matches) => matches.flatMap(({ meta = [] }) => meta).findLast((tag) => tag?.title),
+    select: (matches) =>
+      matches
+        .flatMap(({ meta = [] }) => meta)
+        .reverse()
+        .find((tag) => tag?.title),
   })?.title
   useEffect(() => {
     document.title = title ?? 'Meldboard'

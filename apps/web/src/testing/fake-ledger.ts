@@ -130,9 +130,9 @@ export class FakeLedger {
     const before = this.#settlement().lines.find(({ id }) => id === lineId)?.paid ?? 0
     if (paid > before) this.#add({ type: 'payment', from, to, amount: paid - before, lineId })
     if (paid >= before) return
-    const payment = this.entries.findLast(
-      (each) => each.type === 'payment' && each.lineId === lineId,
-    )
+    const payment = [...this.entries]
+      .reverse()
+      .find((each) => each.type === 'payment' && each.lineId === lineId)
     if (payment) this.#add({ type: 'reversal', entryId: payment.id })
     if (paid > 0) this.#add({ type: 'payment', from, to, amount: paid, lineId })
   }

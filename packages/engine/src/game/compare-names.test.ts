@@ -4,7 +4,7 @@ import { compareNames } from '../index.ts'
 describe('names in order', () => {
   it('have accents, case and figures where a person looks for them (P-contacts-2)', () => {
     const names = ['Zoë', 'Kim 10', 'anna', 'Åke', 'Bela', 'Kim 2', 'Anna', 'Émile', 'zoe']
-    expect(names.toSorted(compareNames)).toEqual([
+    expect([...names].sort(compareNames)).toEqual([
       'Åke',
       'anna',
       'Anna',

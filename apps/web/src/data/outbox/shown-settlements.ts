@@ -189,7 +189,7 @@ function withoutEntry(settlement: Settlement, entryId: number): Settlement {
     return { ...settlement, entries, lines, balances: withAdjusted(settlement.balances, back) }
   }
   let rest = amount
-  const unpaid = lines.toReversed().map((line) => {
+  const unpaid = [...lines].reverse().map((line) => {
     if (line.from !== from || line.to !== to) return line
     const part = Math.min(rest, line.paid)
     rest -= part
@@ -201,5 +201,5 @@ function withoutEntry(settlement: Settlement, entryId: number): Settlement {
     if (person !== to) return each
     return { ...each, received: received - amount, balance: balance + amount }
   })
-  return { ...settlement, entries, lines: unpaid.toReversed(), balances }
+  return { ...settlement, entries, lines: unpaid.reverse(), balances }
 }

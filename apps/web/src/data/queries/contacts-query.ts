@@ -11,7 +11,7 @@ export function contactsQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.contacts,
     queryFn: async ({ signal }): Promise<readonly Contact[]> =>
-      (await client.GET('/players/contacts', { signal })).data.contacts.toSorted(
+      [...(await client.GET('/players/contacts', { signal })).data.contacts].sort(
         (one, other) => compareNames(one.name, other.name) || one.id - other.id,
       ),
   })

@@ -66,7 +66,7 @@ export function gamesQuery(client: Client, wanted: GamesSearch) {
 export function newestGamesQuery(client: Client) {
   return queryOptions({
     ...gamesQuery(client, { page: 1, pageSize: 20, search: '', status: undefined }),
-    select: ({ games }: GamesPage) => games.toSorted(byNewest),
+    select: ({ games }: GamesPage) => [...games].sort(byNewest),
   })
 }
 

@@ -17,7 +17,7 @@ import styles from './television-door-page.module.css'
 import { useTelevisionSizes } from './television-page.tsx'
 
 /** The signs in the order of the alphabet, in which people look for them, then the digits. */
-const KEYS = [...CODE_SIGNS].toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)))
+const KEYS = [...CODE_SIGNS].sort((one, other) => rankOf(one).localeCompare(rankOf(other)))
 /** The columns of a screen that is wider than high. */
 const COLUMNS = 8
 const DELETE = 'Delete'

@@ -33,7 +33,7 @@ export function eveningPlaces(
             name === game.name && eveningOf(createdDate) === eveningOf(game.createdDate),
         )
         .map(({ createdDate }) => createdDate)
-        .toSorted()
+        .sort()
       const number = sameEvening.indexOf(game.createdDate) + 1
       return sameEvening.length > 1 ? [[game.id, { number, of: sameEvening.length }] as const] : []
     }),

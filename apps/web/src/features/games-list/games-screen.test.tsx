@@ -181,7 +181,8 @@ describe('the games history', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'All')
     await user.clear(field)
     await user.type(field, ' 201 ')
-    const lastQuery = () => fakeServer.seen.findLast(({ route }) => route === 'GET /games')?.query
+    const lastQuery = () =>
+      [...fakeServer.seen].reverse().find(({ route }) => route === 'GET /games')?.query
     await vi.waitFor(() =>
       expect(lastQuery()).toBe('?page=1&page_size=20&order=running_first&search=201'),
     )

@@ -18,13 +18,13 @@ export function knownGames(queryClient: QueryClient): readonly Game[] {
     predicate: ({ queryKey: [subject, id] }) => subject === 'scoreboard' && typeof id === 'number',
   })
   const games = [...lists, ...boards]
-    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
     .flatMap(({ queryKey, state }) => {
       if (state.data === undefined) return []
       if (queryKey[0] === 'scoreboard') return readGame(state.data as GameScoreboard)
       return (state.data as GamesPage).games
     })
-  return [...new Map(games.map((game) => [game.id, game])).values()].toSorted(
+  return [...new Map(games.map((game) => [game.id, game])).values()].sort(
     (one, other) => Number(isRunning(other)) - Number(isRunning(one)) || byNewest(one, other),
   )
 }

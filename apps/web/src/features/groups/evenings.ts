@@ -17,7 +17,7 @@ export function lastEvenings({ games, lastGames }: Season, most: number): readon
     else evenings.push([game])
   }
   const whole = games > lastGames.length ? evenings.slice(1) : evenings
-  return whole.slice(-most).toReversed()
+  return whole.slice(-most).reverse()
 }
 
 /** Returns the winners of a game of a season. */
@@ -42,5 +42,5 @@ export function eveningStanding({ table }: Season, evening: Evening): readonly E
       const points = games.reduce((sum, { leaguePoints }) => sum + (leaguePoints[row] ?? 0), 0)
       return [{ name, points, wins: games.filter(({ places }) => places[row] === 1).length }]
     })
-    .toSorted((one, other) => other.points - one.points || other.wins - one.wins)
+    .sort((one, other) => other.points - one.points || other.wins - one.wins)
 }

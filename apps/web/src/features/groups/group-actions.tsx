@@ -39,7 +39,8 @@ export function GroupActions({ group, season }: GroupActionsProps) {
   const navigate = useNavigate()
   const close = () => setChosen(null)
   const nextGame = useNextGameOfGroup()
-  const gameUuid = season?.lastGames.findLast(({ game }) => game !== null)?.game?.uuid
+  const gameUuid = [...(season?.lastGames ?? [])].reverse().find(({ game }) => game !== null)
+    ?.game?.uuid
   const newGame = {
     isNext: gameUuid !== undefined,
     isBusy: nextGame.isPending,

@@ -23,7 +23,7 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const first = useRef<HTMLInputElement>(null)
-  const options = season.lastGames.toReversed().flatMap((game) => {
+  const options = [...season.lastGames].reverse().flatMap((game) => {
     if (game.game === null) return []
     const { uuid, name } = game.game
     return {

@@ -52,7 +52,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
     each.person.id === chosen ? 0 : 1 + Math.min(gamesWith(each), 1)
   const others = (people.data?.people ?? [])
     .filter(({ person }) => person.id !== guest.id && person.knownIn === null)
-    .toSorted((one, other) => rank(one) - rank(other))
+    .sort((one, other) => rank(one) - rank(other))
   const hasSearch = others.length >= SEARCH_FROM
   const found = new Set(findPeople(others, typed))
   // The people who are chosen stay in sight.

@@ -66,8 +66,8 @@ export function sortPeople(
   const sign = isUp === isReversed ? -1 : 1
   const byName = (one: ListedPerson, other: ListedPerson) =>
     compareNames(one.person.name, other.person.name)
-  if (by === 'name') return people.toSorted((one, other) => sign * byName(one, other))
-  return people.toSorted((one, other) => {
+  if (by === 'name') return [...people].sort((one, other) => sign * byName(one, other))
+  return [...people].sort((one, other) => {
     const [a, b] = [value(one.summary), value(other.summary)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * (a - b) || byName(one, other)

@@ -22,7 +22,7 @@ export function Balances({ settlement, people, title }: BalancesProps) {
   const heading = useId()
   const results = settlement.balances
     .map(({ person, games, adjusted }) => ({ person, result: games + adjusted }))
-    .toSorted((one, other) => other.result - one.result)
+    .sort((one, other) => other.result - one.result)
   const longest = Math.max(1, ...results.map(({ result }) => Math.abs(result)))
   return (
     <section aria-labelledby={heading}>

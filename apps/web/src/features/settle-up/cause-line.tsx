@@ -41,7 +41,7 @@ function causeWords(cause: Line['cause'], { games, entries }: Settlement): Cause
     case 'games': {
       const added = games.filter(({ uuid }) => cause.gameUuids.includes(uuid))
       const [only, another] = added
-      const endedAt = added.findLast((game) => game.endedAt !== null)?.endedAt ?? null
+      const endedAt = [...added].reverse().find((game) => game.endedAt !== null)?.endedAt ?? null
       const when = endedAt && `ended ${formatDate(endedAt, 'time')}`
       if (only === undefined) return { icon: Plus, subject: 'A later game', when: null }
       if (another === undefined) return { icon: Plus, subject: gameName(games, only), when }

@@ -25,7 +25,7 @@ export function EntriesDialog(props: EntriesDialogProps) {
           <p>Nothing was paid or added yet.</p>
         ) : (
           <ol className={styles.entries}>
-            {entries.toReversed().map((entry) => (
+            {[...entries].reverse().map((entry) => (
               <li key={entry.id} data-reversed={entry.isReversed || undefined}>
                 <span className={styles.what}>
                   <span>

@@ -94,7 +94,7 @@ it('settles another time, each currency by itself (P-stakes-70)', async () => {
   await user.click(dialog.getByRole('radio', { name: 'All games' }))
   await user.click(dialog.getByRole('button', { name: 'Show' }))
   await screen.findByRole('region', { name: 'All in all, in points' })
-  const last = fakeServer.seen.findLast(({ route }) => route === 'GET /settlements')
+  const last = [...fakeServer.seen].reverse().find(({ route }) => route === 'GET /settlements')
   expect(last?.query).toBe('?group=5')
 })
 

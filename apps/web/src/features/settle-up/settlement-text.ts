@@ -10,7 +10,7 @@ export function settlementText(
 ): string {
   const results = balances
     .map(({ person, games, adjusted }) => ({ person, result: games + adjusted }))
-    .toSorted((one, other) => other.result - one.result)
+    .sort((one, other) => other.result - one.result)
     .map(({ person, result }) => `${nameOf(person)} ${signedAmount(result, currency)}`)
   const payments = lines.map((line) => {
     const { from, to, amount, paid } = line

@@ -24,7 +24,7 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
   const { banker, balances, entries, lines } = settlement
   const id = useId()
   const able = balances.filter(({ person }) => person !== KITTY)
-  const winner = able.toSorted((one, other) => other.games - one.games)[0]?.person ?? null
+  const winner = [...able].sort((one, other) => other.games - one.games)[0]?.person ?? null
   const isPaid =
     lines.some(({ paid }) => paid > 0) ||
     entries.some(({ type, isReversed }) => type === 'payment' && !isReversed)

@@ -57,7 +57,7 @@ export function useUndoOffer({ scoreboard, undo, onCorrect }: UndoOfferOptions) 
 function useOwnChange({ game, version }: GameScoreboard): number | null {
   const { waiting } = useOutboxState()
   const own = useQuery(ownChangeQuery(game.uuid)).data
-  const last = waiting.findLast(({ gameUuid }) => gameUuid === game.uuid)
+  const last = [...waiting].reverse().find(({ gameUuid }) => gameUuid === game.uuid)
   if (last === undefined) return own?.version === version ? own.madeAt : null
   return last.write.type === 'player-renamed' ? null : Date.parse(last.writtenAt)
 }

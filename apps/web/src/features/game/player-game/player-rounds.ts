@@ -56,7 +56,7 @@ export function roundsOf(scoreboard: Scoreboard, playerId: number): readonly Pla
         total: totals[roundNumber - 1] ?? null,
       }
     })
-    .toSorted((one, other) => other.roundNumber - one.roundNumber)
+    .sort((one, other) => other.roundNumber - one.roundNumber)
 }
 
 /** Returns a player's drops and how many are left: "2 drops, 1 middle drop, 3 left"; null without any of it. */

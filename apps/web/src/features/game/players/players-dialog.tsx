@@ -53,7 +53,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
   const away = seats.all
     .filter(({ player }) => !isIn(player))
-    .toSorted((one, other) => Number(one.player.isOut) - Number(other.player.isOut))
+    .sort((one, other) => Number(one.player.isOut) - Number(other.player.isOut))
 
   /** Sends a change; a refusal is shown. Returns whether it was accepted, or waits on this device. */
   async function write(change: GameWrite): Promise<boolean> {

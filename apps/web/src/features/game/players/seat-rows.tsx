@@ -78,7 +78,7 @@ export function SeatRows(props: SeatRowsProps) {
               key={key}
               className={styles.seat}
               data-lifted={isLifted || drag.isDragged(index) || undefined}
-              style={{ translate: drag.translateOf(index) }}
+              style={{ transform: drag.transformOf(index) }}
             >
               {onMove && (
                 <button

@@ -59,13 +59,13 @@ export function useSeatDrag(onMove: (from: number, to: number) => void) {
     /** Whether the press that has just ended was a drag, and no tap. */
     wasDragged: () => wasDragged.current,
     /** The shift of a line: the held one with the finger, those that it passes by its height. */
-    translateOf(index: number): string | undefined {
+    transformOf(index: number): string | undefined {
       if (drag === null) return undefined
       const { from, to, shift, lines } = drag
-      if (index === from) return `0 ${shift}px`
+      if (index === from) return `translateY(${shift}px)`
       const height = lines[from]?.height ?? 0
-      if (index > from && index <= to) return `0 ${-height}px`
-      if (index < from && index >= to) return `0 ${height}px`
+      if (index > from && index <= to) return `translateY(${-height}px)`
+      if (index < from && index >= to) return `translateY(${height}px)`
       return undefined
     },
   }

@@ -45,13 +45,13 @@ export function useTravel(score: RefObject<HTMLElement | null>, round: number): 
     const duration = durationOf(element)
     if (duration === 0) return
     const [from, to] = [element.getBoundingClientRect(), bar.getBoundingClientRect()]
-    const way = `${to.right - from.right}px ${to.top - from.top}px`
+    const way = `translate(${to.right - from.right}px, ${to.top - from.top}px)`
     element.animate(
       [
-        { translate: '0 0', opacity: 1 },
-        { translate: way, opacity: 0, offset: 0.7 },
-        { translate: '0 0', opacity: 0, offset: 0.71 },
-        { translate: '0 0', opacity: 1 },
+        { transform: 'none', opacity: 1 },
+        { transform: way, opacity: 0, offset: 0.7 },
+        { transform: 'none', opacity: 0, offset: 0.71 },
+        { transform: 'none', opacity: 1 },
       ],
       { duration, easing: EASE },
     )
@@ -78,7 +78,7 @@ export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: str
       next.set(id, now)
       const [right, down] = [before.left - now.left, before.top - now.top]
       if ((right !== 0 || down !== 0) && duration > 0) {
-        item.animate([{ translate: `${right}px ${down}px` }, { translate: '0 0' }], {
+        item.animate([{ transform: `translate(${right}px, ${down}px)` }, { transform: 'none' }], {
           duration,
           easing: EASE,
         })

@@ -89,7 +89,7 @@ describe('the layout of the running totals', () => {
         width: 328,
       })
       expect(labels).toHaveLength(players)
-      const heights = labels.map(({ y }) => y).toSorted((one, other) => one - other)
+      const heights = labels.map(({ y }) => y).sort((one, other) => one - other)
       for (const [index, y] of heights.slice(1).entries()) {
         expect(y - (heights[index] ?? 0)).toBeGreaterThanOrEqual(18)
       }

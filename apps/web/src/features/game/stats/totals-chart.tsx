@@ -27,7 +27,7 @@ export function TotalsChart({ stats, targetScore, warns }: TotalsChartProps) {
   const layout = chartLayout({ stats, targetScore, warns, width })
   const picked = stats.rows.find((row) => row.playerId === pickedId)
   // The picked run is drawn last, above the others.
-  const runs = layout.runs.toSorted((one, other) => order(one.playerId) - order(other.playerId))
+  const runs = [...layout.runs].sort((one, other) => order(one.playerId) - order(other.playerId))
   return (
     <figure className={styles.totals} ref={room}>
       <figcaption className={styles.head}>

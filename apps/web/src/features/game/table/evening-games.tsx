@@ -26,7 +26,7 @@ export function EveningGames({ games, openUuid, onOpen }: EveningGamesProps) {
     <ul className={styles.games}>
       {numbered
         .filter(({ game }) => game.endedAt !== null)
-        .toReversed()
+        .reverse()
         .map(({ game, number }) => (
           <GameLine
             key={game.uuid}
