@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { accessSync, constants, existsSync, globSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,8 +76,9 @@ async function headlessShell(): Promise<string | undefined> {
       setupLambdaEnvironment,
     } = await import('@sparticuz/chromium')
     const path = await sparticuz.executablePath()
+    if (!hasFonts()) process.env.FONTCONFIG_FILE = await ownFonts(folder)
     if (runs(path)) return path
-    // A machine without its libraries and fonts uses those of the package.
+    // A machine without its libraries uses those of the package.
     const program = import.meta.resolve('@sparticuz/chromium')
     await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', program)))
     setupLambdaEnvironment(join(folder, 'al2023', 'lib'))
@@ -86,6 +87,18 @@ async function headlessShell(): Promise<string | undefined> {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   }
+}
+
+/** Says where the package's fonts are: without any font the browser ends where it draws a password. */
+async function ownFonts(folder: string): Promise<string> {
+  const file = join(folder, 'fonts.conf')
+  const places = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`
+  await writeFile(file, `<?xml version="1.0"?><fontconfig>${places}</fontconfig>\n`)
+  return file
+}
+
+function hasFonts(): boolean {
+  return globSync(['/usr/share/fonts/**/*.*', '/usr/local/share/fonts/**/*.*']).length > 0
 }
 
 function runs(path: string): boolean {
