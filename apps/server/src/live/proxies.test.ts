@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,10 +13,12 @@ import { drawCode } from '../games/tables/table-code.ts'
 import { signedInUser } from '../games/testing/signed-in-user.ts'
 import { startProcess } from '../operations/durability/testing/server-process.ts'
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { askOverHttp2 } from './testing/ask-over-http2.ts'
 import { organizer } from './testing/organizer.ts'
 import { deploymentFile, startProxyProgram } from './testing/proxy-program.ts'
 
+const PAGES = new URL('../../../../docs/host/', import.meta.url)
 const AUTH_SECRET = 'a secret of at least thirty-two bytes'
 const SECRET = 'SECRET-of-a-link'
 /** More than what lies in the buffers between a client and a node, in bytes. */
@@ -32,6 +36,15 @@ it('has a site of nginx that answers IPv4 and IPv6 by HTTP/2, and passes each st
   expect(streams.length).toBeGreaterThan(0)
   const [, pattern = ''] = /location ~ (\S+) /.exec(site) ?? []
   for (const path of streams) expect(`/api/v1${path}`).toMatch(new RegExp(pattern))
+})
+
+it('has its settings of proxies in the sites alone, which are run by the programs: no page has a block beside them (P-install-3)', () => {
+  const pages = readdirSync(PAGES).filter((name) => name.endsWith('.md'))
+  const blocks = pages.flatMap((page) => {
+    const text = readFileSync(new URL(page, PAGES), 'utf8')
+    return /^```(nginx|caddy|caddyfile)$/im.test(text) ? [page] : []
+  })
+  expect([pages.length > 5, blocks]).toEqual([true, []])
 })
 
 // The programs are Debian's: too much for each change.
@@ -61,7 +74,8 @@ if (isFullProof) {
       const json = { 'content-type': 'application/json', referer: `${proxy.origin}/t/${SECRET}` }
       const body = JSON.stringify({ email: 'nobody@example.com', password: SECRET })
       const post = { method: 'POST', headers: json }
-      expect((await ask('/api/v1/auth/login', { ...post, body })).status).toBe(401)
+      const guess = await ask('/api/v1/auth/login', { ...post, body })
+      expect(guess.status).toBe(401)
       const large = { ...post, body: Buffer.alloc(100_000, 32) }
       // The node and the proxy have the same bound: a refusal before the body is read would be another one.
       expect((await ask('/api/v1/auth/login', large)).status).toBe(413)
@@ -95,6 +109,12 @@ if (isFullProof) {
       expect(logs).not.toContain(SECRET)
       expect(logs).not.toContain(game.uuid)
       expect(await bannedIn(logs)).toEqual(['127.0.0.1'])
+      const line = logs
+        .split('\n')
+        .find((each) => each.includes(`${guess.headers['x-request-id']}`))
+      expect(line).toContain('/api/v1/auth/login')
+      if (name === 'nginx')
+        expect(await guessersIn(logs, guess.headers)).toMatch(/^ *1 127\.0\.0\.1\n$/)
     }, 300_000)
 
     it('passes on why a large file is refused that the node does not read (P-restore-5)', async () => {
@@ -190,4 +210,17 @@ async function bannedIn(log: string): Promise<readonly string[]> {
     .split('\n')
     .map((line) => line.replace(/^\d{4}-\S+/, ''))
     .flatMap((line) => expressions.flatMap((each) => each.exec(line)?.groups?.host ?? []))
+}
+
+/** What the second command of "Addresses that guess" prints for the log of a proxy and a refused sign-in. */
+async function guessersIn(logs: string, headers: Record<string, unknown>): Promise<string> {
+  const page = readFileSync(new URL('operating.md', PAGES), 'utf8')
+  const [command = ''] = /^grep -F -f \/run\/refused .*$/m.exec(page) ?? []
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'refused'), `${headers['x-request-id']}\n`)
+  await writeFile(join(folder, 'log'), logs)
+  const here = command
+    .replace('/run/refused', join(folder, 'refused'))
+    .replace('/var/log/nginx/meldboard.log', join(folder, 'log'))
+  return execFileSync('sh', ['-c', here], { encoding: 'utf8' })
 }
