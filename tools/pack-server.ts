@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './build-web.ts'
+import { PACKED_FILES } from './packed-files.ts'
 
 /**
  * Makes an archive of the built server that starts on a machine without a package registry: its sources, the
@@ -19,16 +20,6 @@ import { buildWeb } from './build-web.ts'
  * with --without-node it leaves Node to the machine, as in the container.
  */
 const ROOT = join(import.meta.dirname, '..')
-
-const FILES = [
-  ...['LICENSE', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'],
-  ...['bin', 'docs/host', 'openapi'],
-  ...['apps/web/package.json', 'apps/server/package.json', 'apps/server/src'],
-  ...['engine', 'api-client'].flatMap((name) => [
-    `packages/${name}/package.json`,
-    `packages/${name}/src`,
-  ]),
-]
 
 /** Tests, and what they alone import. */
 const TESTS = /\.test\.ts$|\/testing$/
@@ -68,7 +59,7 @@ function fill(folder: string): void {
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)
   const filter = (path: string) => !TESTS.test(path)
-  for (const path of FILES) {
+  for (const path of PACKED_FILES) {
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter })
   }
   const only = ['--filter', '@meldboard/server...']
