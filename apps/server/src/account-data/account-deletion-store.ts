@@ -192,6 +192,12 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
     .set({ invited_by: null })
     .where('invited_by', '=', id)
     .execute()
+  // The link is of the table, whose managers turn it off.
+  await queries
+    .updateTable('table_links')
+    .set({ made_by: null })
+    .where('made_by', '=', id)
+    .execute()
   // Others keep the name.
   await replaceContactAddress(queries, email_key, { email: '', email_key: '' })
   // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).

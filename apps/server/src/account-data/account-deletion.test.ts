@@ -172,6 +172,7 @@ describeBothDatabases('a deleted account', (fresh) => {
         'player_emails',
         'refused_organizers',
         'sessions',
+        'table_links',
         'tables',
         'users',
       ])

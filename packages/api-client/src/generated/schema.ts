@@ -3887,14 +3887,18 @@ export interface components {
         };
         readonly TableLink: {
             readonly id: components["schemas"]["Id"];
+            readonly madeBy: components["schemas"]["LinkMaker"];
             /** @description What the device is called that used it first; empty until then. */
             readonly label: string;
             readonly createdAt: components["schemas"]["Timestamp"];
             /** @description To the minute; null before the first use. */
             readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
         };
+        /** @description The name of the user who made it; null of links of earlier releases, and of accounts that are gone. */
+        readonly LinkMaker: string | null;
         readonly NewTableLink: {
             readonly id: components["schemas"]["Id"];
+            readonly madeBy: components["schemas"]["LinkMaker"];
             readonly label: string;
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly lastUsedAt: null;

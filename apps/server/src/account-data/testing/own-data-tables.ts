@@ -582,7 +582,12 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         },
       ),
     ],
-    without: { id: NUMBER, table_id: `${NUMBER}; its group is in`, token_hash: SECRET },
+    without: {
+      id: NUMBER,
+      table_id: `${NUMBER}; its group is in`,
+      token_hash: SECRET,
+      made_by: 'of a group somebody else may have made it',
+    },
   },
   name_links: {
     places: [

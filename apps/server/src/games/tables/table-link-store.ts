@@ -100,31 +100,42 @@ export type TableLink = {
   readonly label: string
   readonly createdAt: string
   readonly lastUsedAt: string | null
+  /** The name of the user who made it; null where that is not known any more. */
+  readonly madeBy: string | null
 }
-
-const LISTED = ['id', 'label', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 
 /** The links of a table, the oldest first. */
 export function findTableLinks(queries: Queries, tableId: number): Promise<readonly TableLink[]> {
   return queries
     .selectFrom('table_links')
-    .select(LISTED)
+    .leftJoin('users as makers', 'makers.id', 'table_links.made_by')
+    .select(['table_links.id', 'label', 'table_links.created_at as createdAt'])
+    .select(['last_used_at as lastUsedAt', 'makers.name as madeBy'])
     .where('table_id', '=', tableId)
-    .orderBy('id')
+    .orderBy('table_links.id')
     .execute()
 }
 
-export function insertTableLink(
+/** Makes a link of a table, by a user who manages it; returns its id. */
+export async function insertTableLink(
   queries: Queries,
   tableId: number,
+  userId: number,
   tokenHash: string,
   now: string,
-): Promise<TableLink> {
-  return queries
+): Promise<number> {
+  const { id } = await queries
     .insertInto('table_links')
-    .values({ table_id: tableId, token_hash: tokenHash, label: '', created_at: now })
-    .returning(LISTED)
+    .values({
+      table_id: tableId,
+      token_hash: tokenHash,
+      label: '',
+      created_at: now,
+      made_by: userId,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
 }
 
 /** False where the table has no such link. */

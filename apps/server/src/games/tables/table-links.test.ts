@@ -61,6 +61,27 @@ describeDatabase('the links of a table', (fresh) => {
     expect(stream.events.at(-1)).toMatchObject({ name: 'revoked', data: null })
   }
 
+  it('say who made each to all who manage the table, as long as the account is there (P-score-table-1)', async () => {
+    const [owner, organizer] = [await world.person('Asha'), await world.person('Bela')]
+    const group = (await owner.call('POST', '/groups', { name: 'Sunday table' })).body.data
+    const member = { name: 'Bela R', email: organizer.email }
+    await owner.call('POST', `/groups/${group.id}/members`, member)
+    const { members } = (await owner.call('GET', `/groups/${group.id}`)).body.data
+    const path = `/groups/${group.id}/members/${members[0].id}`
+    await owner.call('PUT', path, { isOrganizer: true })
+    const { tables } = (await owner.call('GET', '/tables')).body.data
+    const table = tables.find(({ groupId }: { groupId: number }) => groupId === group.id)
+    for (const person of [owner, organizer]) await person.call('POST', `/tables/${table.id}/links`)
+    const makers = async () =>
+      (await linksOf(owner, table)).map((link: { madeBy: string | null }) => link.madeBy)
+    expect(await makers()).toEqual(['Asha', 'Bela'])
+    // The link outlives the role, and the account.
+    await owner.call('DELETE', path)
+    expect(await makers()).toEqual(['Asha', 'Bela'])
+    await world.deleteAccount(organizer)
+    expect(await makers()).toEqual(['Asha', null])
+  })
+
   it('are listed without a token, which is in one answer alone (P-score-table-1, P-op-97, P-op-98)', async () => {
     const owner = await world.person('Asha')
     const table = await ownTable(owner)
@@ -68,6 +89,7 @@ describeDatabase('the links of a table', (fresh) => {
     const made = await owner.call('POST', `/tables/${table.id}/links`, undefined, key)
     const { token, ...listed } = made.body.data
     expect([made.status, listed.label, listed.lastUsedAt]).toEqual([201, '', null])
+    expect(listed.madeBy).toBe('Asha')
     expect(token).toMatch(/^[\w-]{43}$/)
     const again = await owner.call('POST', `/tables/${table.id}/links`, undefined, key)
     expect(again.body.data).toEqual({ ...listed, token: null })

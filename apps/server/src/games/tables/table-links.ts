@@ -5,7 +5,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import { type Handler, parameterOf, type RequestTableLink } from '../../platform/http/handler.ts'
+import {
+  type Handler,
+  parameterOf,
+  type RequestTableLink,
+  userOf,
+} from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { isLinkUsable } from '../authorization.ts'
 import { EVENING, playedGame, tableName } from './table-document.ts'
@@ -43,12 +48,14 @@ export function tableLinkHandlers(dependencies: HandlerDependencies) {
 
 /** Makes a link. Its token is in this answer alone: the stored hash cannot be turned back into it. */
 async function createLink(write: TableWrite): Promise<Result<Answer, Failure>> {
-  const { queries, table, now, count } = write
+  const { queries, request, table, now, count } = write
   if ((await findTableLinks(queries, table.id)).length >= MOST_LINKS) return err(TOO_MANY_LINKS)
   const counted = await count('new-link')
   if (!counted.ok) return counted
   const token = drawToken()
-  const made = await insertTableLink(queries, table.id, hashToken(token), now.toISOString())
+  const at = now.toISOString()
+  const id = await insertTableLink(queries, table.id, userOf(request), hashToken(token), at)
+  const made = (await findTableLinks(queries, table.id)).find((link) => link.id === id)
   return ok({
     status: 201,
     body: success({ ...made, token }),

@@ -11,6 +11,7 @@ export const USER_COLUMNS = [
   'shared_by',
   'added_by',
   'invited_by',
+  'made_by',
 ] as const
 const ADDRESS_COLUMNS = ['email_key', 'new_email_key', 'to_email_key'] as const
 type OwnerColumn = (typeof USER_COLUMNS)[number] | (typeof ADDRESS_COLUMNS)[number] | 'game_id'
@@ -111,7 +112,7 @@ export const ACCOUNT_DATA = {
   left_groups: { key: ['user_id', 'group_id'], owners: { user_id: 'erased' } },
   tables: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
   // Deleted with their tables.
-  table_links: { key: ['id'], isCounted: true, owners: {} },
+  table_links: { key: ['id'], isCounted: true, owners: { made_by: 'own statement' } },
   settlements: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
   settlement_entries: { key: ['id'], isCounted: true, owners: { user_id: 'own statement' } },
   retired_codes: { key: ['code'], owners: {}, notInArchive: 'codes that name nothing' },

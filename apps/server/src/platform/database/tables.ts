@@ -400,6 +400,8 @@ export interface Database {
     created_at: string
     /** To the minute. */
     last_used_at: string | null
+    /** The user who made it; null of earlier releases, and of accounts that are gone. */
+    made_by: number | null
   }
   /** Codes that named a table until lately: they are given to no other. */
   retired_codes: {

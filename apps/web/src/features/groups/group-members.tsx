@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { failureMessage } from '../../data/failures.ts'
 import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.ts'
 import { peopleQuery } from '../../data/queries/figures-query.ts'
+import { managedTablesQuery, tableLinksQuery } from '../../data/queries/tables-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -226,6 +227,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
         onKeep={() => setIsAsking(false)}
         onEnd={() => remove.mutate(memberId, { onSuccess: onClose })}
       >
+        {isOrganizer && <StayingLinks groupId={group.id} />}
         {remove.isError && (
           <Alert tone="error" title="Failed to remove the member">
             {failureMessage(remove.error, 'Please try again.')}
@@ -257,6 +259,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
                 : 'Member: sees the group and its games, with an email that they have proven.'}
             </span>
           </p>
+          {isOwner && isOrganizer && <StayingLinks groupId={group.id} />}
           {isOwner && (
             <div className={styles.actions}>
               <Button
@@ -283,5 +286,35 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
         )}
       </DialogFoot>
     </Dialog>
+  )
+}
+
+/** Names the links of the group's table, which go on when an organizer who may have made one does not. Source: P-groups-page-18. */
+function StayingLinks({ groupId }: { readonly groupId: number }) {
+  const api = useApi()
+  const tables = useQuery(managedTablesQuery(api))
+  const table = tables.data?.find((one) => one.groupId === groupId)
+  const links = useQuery({
+    ...tableLinksQuery(api, table?.id ?? 0),
+    enabled: table !== undefined,
+  })
+  if (links.data === undefined || links.data.length === 0) return null
+  return (
+    <div>
+      <p>These links to score at the table stay, until they are turned off under Share Game:</p>
+      <ul>
+        {links.data.map(({ id, label, madeBy }) => (
+          <li key={id}>
+            <Name>{label === '' ? 'Not used yet' : label}</Name>
+            {madeBy !== null && (
+              <>
+                <span>, made by </span>
+                <Name>{madeBy}</Name>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

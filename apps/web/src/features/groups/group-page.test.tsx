@@ -379,6 +379,29 @@ it('adds a member, names an organizer and removes one (P-groups-page-6)', async 
   await waitFor(() => expect(members.queryByRole('button', { name: /Dev/ })).toBeNull())
 })
 
+it('names the links of the table, which stay, before an organizer is removed (P-groups-page-18)', async () => {
+  const { user, fakeServer } = openGroup(0)
+  const table = { id: 3, name: 'Sunday table', code: 'K7QM2P', isOpen: true, groupId: 5 }
+  const link = { id: 7, createdAt: '2026-11-26T19:00:00.000Z', lastUsedAt: null }
+  const links = [
+    { ...link, label: 'Safari on iOS', madeBy: 'Ananya Rao' },
+    { ...link, id: 8, label: '', madeBy: null },
+  ]
+  fakeServer.answer('GET /tables', success({ tables: [table] }))
+  fakeServer.answer('GET /tables/3/links', success({ links }))
+  const members = await part('Members')
+  await user.click(members.getByRole('button', { name: / organizer$/ }))
+  const texts = async () =>
+    (await screen.findAllByText(/^(Safari on iOS|Not used yet)$/)).map(
+      (label) => label.closest('li')?.textContent,
+    )
+  const staying = ['Safari on iOS, made by Ananya Rao', 'Not used yet']
+  expect(await texts()).toEqual(staying)
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByRole('alertdialog')
+  expect(await texts()).toEqual(staying)
+})
+
 it('lets an organizer remove members alone, and a member nobody (P-groups-page-6)', async () => {
   const organizer = openGroup(0, 'ORGANIZER')
   const members = await part('Members')

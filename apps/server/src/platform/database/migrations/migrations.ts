@@ -37,6 +37,7 @@ import { ownProvider } from './0034-own-provider.ts'
 import { invitations } from './0035-invitations.ts'
 import { administrators } from './0036-administrators.ts'
 import { ledgerVersions } from './0037-ledger-versions.ts'
+import { makersOfTableLinks } from './0038-makers-of-table-links.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -81,5 +82,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0035-invitations': invitations(engine),
     '0036-administrators': administrators(engine),
     '0037-ledger-versions': ledgerVersions,
+    '0038-makers-of-table-links': makersOfTableLinks,
   }
 }

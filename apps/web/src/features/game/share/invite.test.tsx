@@ -18,7 +18,12 @@ const TABLE: Schemas['ManagedTable'] = {
   groupId: null,
 }
 const OF_GROUP = { ...TABLE, id: 4, name: 'Sunday table', code: '9WX4TB', groupId: 5 }
-const LINK = { id: 7, label: 'Safari on iOS', createdAt: '2026-11-26T19:00:00.000Z' }
+const LINK = {
+  id: 7,
+  label: 'Safari on iOS',
+  createdAt: '2026-11-26T19:00:00.000Z',
+  madeBy: 'Ananya Rao',
+}
 const TOKEN = 'a'.repeat(43)
 
 type Place = {
@@ -248,7 +253,8 @@ describe('who has access', () => {
     const texts = (await rows.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(texts[0]).toContain('Anybody with the codeK7Q-M2P, at Ananya’s table')
     expect(texts[1]).toContain('Anybody with the address of this gamesees the scores')
-    expect(await rows.findByText(/^may score at Ananya’s table, last used/)).toBeDefined()
+    const line = /^may score at Ananya’s table, last used .*, made by Ananya Rao$/
+    expect(await rows.findByText(line)).toBeDefined()
     await user.click(rows.getByRole('button', { name: 'Turn off: Safari on iOS' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Turn off this link?' }))
     await user.click(question.getByRole('button', { name: 'Turn off' }))

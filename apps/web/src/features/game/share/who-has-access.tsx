@@ -161,6 +161,7 @@ function TableLinkRows({ table, onDone }: { readonly table: Table } & Done) {
       key={link.id}
       link={link}
       can={`may score at ${table.name}`}
+      madeBy={link.madeBy}
       write={write}
       onDone={(said) => {
         forgetMadeToken(made, link.id)
@@ -200,16 +201,22 @@ function GameLinkRow({ gameUuid, link, onDone }: GameLinkRowProps) {
 type LinkRowProps = {
   readonly link: Link
   readonly can: string
+  /** The name of the user who made it, where that is known. */
+  readonly madeBy?: string | null
   readonly write: Write<number>
 } & Done
 
-function LinkRow({ link, can, write, onDone }: LinkRowProps) {
+function LinkRow({ link, can, madeBy = null, write, onDone }: LinkRowProps) {
   const { id, lastUsedAt } = link
   const label = link.label === '' ? 'A link that was not opened yet' : link.label
   const used =
     lastUsedAt === null ? 'not used yet' : `last used ${formatDate(lastUsedAt, 'dateAndTime')}`
   return (
-    <Row title={label} line={`${can}, ${used}`} isName={link.label !== ''}>
+    <Row
+      title={label}
+      line={[can, used, ...(madeBy === null ? [] : [`made by ${madeBy}`])].join(', ')}
+      isName={link.label !== ''}
+    >
       <AskedButton
         label="Turn off"
         name={label}

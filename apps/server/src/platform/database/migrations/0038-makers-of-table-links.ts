@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely/migration'
+
+/** The user who made a link of a table; null of those of earlier releases, and of accounts that are gone. */
+export const makersOfTableLinks: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('table_links')
+      .addColumn('made_by', 'integer', (column) => column.references('users.id'))
+      .execute()
+  },
+}
