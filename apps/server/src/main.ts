@@ -43,7 +43,7 @@ try {
   for (const address of networkAddresses(configuration, networkInterfaces)) {
     announce(`Other devices of this network reach it at ${address}`)
   }
-  if (server.notice !== null) announce(server.notice)
+  server.notices.forEach(announce)
   // A package runner in between may keep the signal to itself.
   if (configuration.ownProvider !== null) {
     // The provider may start after this server, so that nothing waits for it.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/cleanup-store.ts'
+import { firstAccountNotice } from './accounts/sign-up.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { localChanges } from './games/game-changes.ts'
 import { forgetRetiredCodes } from './games/tables/table-store.ts'
@@ -32,8 +33,8 @@ type Terminal = {
 }
 
 export type RunningServer = {
-  /** A line for the person who started the server, about what an installation without an account offers. */
-  readonly notice: string | null
+  /** Lines for the person who started the server, about what an installation without an account offers. */
+  readonly notices: readonly string[]
   /** Finishes what was accepted, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -86,7 +87,10 @@ export async function startServer(
   mail.start()
   const housekeeping = startHousekeeping(app, { database, clock })
   return {
-    notice: await restoreNotice(dependencies),
+    notices: [
+      await firstAccountNotice(configuration, database),
+      await restoreNotice(dependencies),
+    ].flatMap((notice) => notice ?? []),
     stop: async () => {
       await backups?.stop()
       await stop(app, database, mail, housekeeping)

@@ -5,7 +5,7 @@ import type { SignInProvider } from './openid/sign-in-provider.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { createPinBook, type PinBook } from './pin.ts'
 import type { SessionContext } from './sessions.ts'
-import { createSignUp, type SignUp } from './sign-up.ts'
+import { createSignUp, firstAccountSecret, type SignUp } from './sign-up.ts'
 import type { UserRow } from './user-store.ts'
 
 /** What the account services work with. */
@@ -49,7 +49,7 @@ export function createAccountContext(dependencies: HandlerDependencies): Account
     pins: createPinBook(keys.pin),
     passwords: createPasswordHasher(),
     limits,
-    signUp: createSignUp(configuration.signUp),
+    signUp: createSignUp(configuration.signUp, firstAccountSecret(configuration.authSecret)),
     providerKeys: { google: keys.google, oidc: keys.oidc },
   }
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignUpConfiguration } from '../platform/configuration/configuration.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import { insertInvitation, isInvitationOpen } from './invitation-store.ts'
+import { firstAccountNotice, firstAccountSecret } from './sign-up.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -274,6 +275,49 @@ describeDatabase('signing up', (fresh) => {
     world.pass({ minutes: 2 })
     await world.post('/auth/deletion-pin', {}, access)
     expect((await remove({ pin_code: pinFor(world, wish) })).status).toBe(200)
+  })
+})
+
+describe.each(['invitation', 'closed'] as const)('where sign-up is %s', (mode) => {
+  describeDatabase('the first account', (fresh) => {
+    it('is made by the link that the server prints, once, and administers (P-signup-8)', async () => {
+      const authSecret = 'the secret of this installation'
+      const signUp = { mode, domains: [] }
+      const world = await accountWorld(fresh().database, { signUp, authSecret })
+      const link = `http://localhost:3000/register#${firstAccountSecret(authSecret)}`
+      const notice = () =>
+        firstAccountNotice(
+          { authSecret, publicUrl: 'http://localhost:3000', signUp },
+          fresh().database,
+        )
+      expect(await notice()).toBe(`No account yet. To make the first one open ${link}`)
+      const invitation = firstAccountSecret(authSecret)
+      const begin = (email: string, by?: string) =>
+        world.post('/auth/register/initial', {
+          email,
+          name: 'Asha Rao',
+          ...(by && { invitation: by }),
+        })
+      const complete = async (email: string) => {
+        const pin_code = pinFor(world, email)
+        await world.verify(email, pin_code)
+        return world.post('/auth/register/complete', { email, pin_code, password: PASSWORD })
+      }
+      const [stranger, first, second] = [freshEmail(), freshEmail(), freshEmail()]
+      for (const by of [undefined, firstAccountSecret('the secret of another installation')]) {
+        expect((await begin(stranger, by)).status).toBe(403)
+      }
+      // Both have begun before one is done.
+      for (const email of [first, second]) expect((await begin(email, invitation)).status).toBe(201)
+      expect((await complete(first)).status).toBe(200)
+      const { token } = (await world.login(first)).body.data
+      const profile = await world.call('GET', '/auth/profile', token.access_token)
+      expect(profile.body.data.is_admin).toBe(true)
+      expect((await complete(second)).status).toBe(403)
+      expect((await begin(stranger, invitation)).status).toBe(403)
+      expect(await notice()).toBeNull()
+      await world.close()
+    })
   })
 })
 

@@ -1,9 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { err, ok, type Result } from '@meldboard/engine'
-import type { SignUpConfiguration } from '../platform/configuration/configuration.ts'
+import type { Configuration, SignUpConfiguration } from '../platform/configuration/configuration.ts'
+import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { findInvitation, useInvitation } from './invitation-store.ts'
+import { hasAccountBut, hasNoAccount } from './user-store.ts'
 
 /** The reasons why somebody may not make an account here, for the person. */
 export const SIGN_UP_FAILURES = {
@@ -50,17 +53,48 @@ export type SignUp = {
   ) => Promise<Result<null, SignUpRefusal>>
 }
 
+/** The refusal of a registration by the link of the first account that another one has overtaken. */
+const LATE = { open: 'domain', invitation: 'invitation', closed: 'closed' } as const
+
 /** The refusal of an address that needs an invitation and has none. */
 const WITHOUT_INVITATION = { open: 'domain', invitation: 'invitation' } as const
 
-export function createSignUp({ mode, domains }: SignUpConfiguration): SignUp {
+/** In the place of an invitation's id: the registration began by the link of the first account. */
+const FIRST_ACCOUNT = -1
+
+/** Returns the secret of the link by which the first account is made where sign-up is not open; it is worthless afterwards. */
+export function firstAccountSecret(authSecret: string): string {
+  return Buffer.from(deriveKeys(authSecret).firstAccount).toString('base64url')
+}
+
+/**
+ * Returns the line for the terminal of an installation without an account where sign-up is not open, with the link for
+ * the first one; null elsewhere. It is in no log.
+ */
+export async function firstAccountNotice(
+  { authSecret, publicUrl, signUp }: Pick<Configuration, 'authSecret' | 'publicUrl' | 'signUp'>,
+  queries: Queries,
+): Promise<string | null> {
+  if (signUp.mode === 'open' || !(await hasNoAccount(queries))) return null
+  return `No account yet. To make the first one open ${publicUrl}/register#${firstAccountSecret(authSecret)}`
+}
+
+function isSecret(text: string, secret: string): boolean {
+  const [typed, right] = [text, secret].map((each) => createHash('sha256').update(each).digest())
+  return typed !== undefined && right !== undefined && timingSafeEqual(typed, right)
+}
+
+/** `firstSecret` is that of the link for the first account. */
+export function createSignUp({ mode, domains }: SignUpConfiguration, firstSecret: string): SignUp {
   const isOfDomain = ({ key }: EmailAddress) =>
     domains.length === 0 || domains.includes(key.slice(key.lastIndexOf('@') + 1))
   const isFree = (email: EmailAddress) => mode === 'open' && isOfDomain(email)
   return {
     async begin(queries, email, invitation, now) {
-      if (mode === 'closed') return err('closed')
       if (isFree(email)) return ok(null)
+      const isFirst = invitation !== undefined && isSecret(invitation, firstSecret)
+      if (isFirst && (await hasNoAccount(queries))) return ok(FIRST_ACCOUNT)
+      if (mode === 'closed') return err('closed')
       if (invitation === undefined) return err(WITHOUT_INVITATION[mode])
       const found = await findInvitation(queries, invitation, email, now)
       if (found === null) return err('invitation_over')
@@ -69,9 +103,12 @@ export function createSignUp({ mode, domains }: SignUpConfiguration): SignUp {
     },
 
     async admit(queries, email, invitationId, now) {
+      if (isFree(email)) return ok(null)
+      if (invitationId === FIRST_ACCOUNT) {
+        return (await hasAccountBut(queries, email)) ? err(LATE[mode]) : ok(null)
+      }
       // It may have begun before sign-up was closed.
       if (mode === 'closed') return err('closed')
-      if (isFree(email)) return ok(null)
       if (invitationId === null) return err(WITHOUT_INVITATION[mode])
       const isUsed = await useInvitation(queries, invitationId, email, now)
       return isUsed ? ok(null) : err('invitation_over')

@@ -146,6 +146,18 @@ export async function hasNoAccount(queries: Queries): Promise<boolean> {
   return account === undefined
 }
 
+/** Whether an installation has an account of another address than this one. */
+export async function hasAccountBut(queries: Queries, { key }: EmailAddress): Promise<boolean> {
+  const account = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('status', '!=', 'pending_registration')
+    .where('email_key', '!=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
 /**
  * Holds the rows of all administrators until the transaction ends, and returns their ids: two who are taken away
  * at the same moment are not both the last one, and the last one does not leave while another person signs up.

@@ -4,6 +4,7 @@ import type { Schemas } from '@meldboard/api-client'
 import type { Result } from '@meldboard/engine'
 import { Cron } from 'croner'
 import { providerProblem } from '../../accounts/openid/openid-provider.ts'
+import { hasNoAccount } from '../../accounts/user-store.ts'
 import type { OwnProviderConfiguration } from '../../platform/configuration/configuration.ts'
 import type { Installation } from '../../platform/configuration/read-configuration.ts'
 import { tryToWrite } from '../../platform/database/check-writable.ts'
@@ -53,6 +54,7 @@ export async function examine(examined: Examined): Promise<readonly Check[]> {
     ...(configuration.ownProvider === null ? [] : [await providerOf(configuration.ownProvider)]),
     secretOf(configuration),
     limitsOf(configuration),
+    ...(await firstAccountOf(examined)),
   ]
 }
 
@@ -171,6 +173,14 @@ function secretOf({ authSecret, isAuthSecretOwn }: Installation): Check {
 function limitsOf({ rateLimits }: Installation): Check {
   if (rateLimits) return good('Limits', 'Guesses and floods are limited.')
   return warn('Limits', 'RATE_LIMITS is off. Passwords can be guessed without end.')
+}
+
+/** A sentence on an installation whose first account waits for the link that the server prints. */
+async function firstAccountOf({ database, configuration }: Examined): Promise<readonly Check[]> {
+  if (configuration.signUp.mode === 'open' || !database.ok) return []
+  if (!(await hasNoAccount(database.value.database).catch(() => false))) return []
+  const message = 'There is none yet. The server prints a link for the first one when it starts.'
+  return [warn('Accounts', message)]
 }
 
 function reasonOf(error: unknown): string {

@@ -12,6 +12,7 @@ import {
   disableUser,
   enableUser,
   findUser,
+  hasNoAccount,
   holdUser,
   listUsers,
   type UserRow,
@@ -58,6 +59,7 @@ const INVITATION_DAYS = 7
 const INVITATION_USES = 20
 const CLOSED =
   'SIGN_UP is closed: the server refuses every invitation, also those that were made before. Set SIGN_UP=invitation, and start it again.'
+const FIRST = 'The first account is made by the link that the server prints when it starts.'
 
 const invite: Command = {
   name: 'user invite',
@@ -70,7 +72,9 @@ const invite: Command = {
     const { signUp, publicUrl } = await context.readInstallation()
     return change(context, async (made) => {
       if (text !== undefined && email === null) return err(`${text} is no email address.`)
-      if (signUp.mode === 'closed') return err(CLOSED)
+      if (signUp.mode === 'closed') {
+        return err((await hasNoAccount(made.queries)) ? `${CLOSED} ${FIRST}` : CLOSED)
+      }
       if (await hasMostInvitations(made.queries)) {
         return err('There are 1,000 invitations. Revoke some of them first.')
       }

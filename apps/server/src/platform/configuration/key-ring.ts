@@ -17,5 +17,6 @@ export function deriveKeys(authSecret: string) {
     shareMails: derive('share-mails'),
     people: derive('people'),
     restore: derive('restore'),
+    firstAccount: derive('first-account'),
   }
 }

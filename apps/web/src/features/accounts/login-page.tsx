@@ -121,7 +121,7 @@ export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
           ...(ways.password && ways.signUp === 'open' ? [REGISTER] : []),
         ]}
       />
-      {ways.signUp !== 'open' && <SignUpNote signUp={ways.signUp} />}
+      {ways.signUp !== 'open' && <SignUpNote signUp={ways.signUp} isEmpty={ways.isEmpty} />}
       {ways.isEmpty && (
         <p className={styles.moving}>
           <span>Moving here?</span> <Link to="/restore">Restore a backup</Link>

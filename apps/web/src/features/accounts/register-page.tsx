@@ -54,11 +54,11 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
   const { errors } = form.formState
 
   const { signUp } = ways
-  const mayRegister = signUp === 'open' || (signUp === 'invitation' && invitation !== undefined)
-  if (!mayRegister) {
+  const isInvited = invitation !== undefined && (signUp === 'invitation' || ways.isEmpty)
+  if (signUp !== 'open' && !isInvited) {
     return (
       <AuthLayout title="Create your account" isFirst>
-        <SignUpNote signUp={signUp} />
+        <SignUpNote signUp={signUp} isEmpty={ways.isEmpty} />
         <AuthLinks links={[{ to: '/login', label: 'Sign in' }]} />
       </AuthLayout>
     )

@@ -65,6 +65,20 @@ describe('the ways to sign in', () => {
     },
   )
 
+  it.each(['invitation', 'closed'])(
+    'says of an installation without an account how the first one is made, and takes its link, by %s (P-signup-8)',
+    async (signUp) => {
+      const fakeServer = answering({ ...CLUB, signUp, isEmpty: true })
+      const { unmount } = renderApp('/register', { fakeServer })
+      await screen.findByText(
+        /^This Meldboard has no account yet\. The first one is made by the link/,
+      )
+      await unmount()
+      renderApp(`/register#${SECRET}`, { fakeServer })
+      expect(await screen.findByLabelText('Email Address')).toBeDefined()
+    },
+  )
+
   it('asks for no password where there are none (P-signup-7)', async () => {
     renderApp('/login', { fakeServer: answering({ ...CLUB, password: false }) })
     await screen.findByRole('link', { name: 'Continue with Club' })
