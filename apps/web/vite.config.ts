@@ -10,6 +10,9 @@ import { renderedPages } from './build/rendered-pages.ts'
 import { routeTree } from './build/route-tree.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
+// Tests expect words and figures in English: their processes begin with it on every machine.
+if (process.env.VITEST) process.env.LC_ALL = 'C.UTF-8'
+
 /** What the browser loads. */
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/client',
