@@ -24,6 +24,7 @@ import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
+import { Outdated, writeWorkedOut } from '../platform/idempotency/worked-out.ts'
 import { type Figures, versionOf } from './figures.ts'
 import type { FiguresAnswers, FiguresJobs } from './figures-job.ts'
 import { findSeasonInput, seasonDocument, TOO_MANY_GAMES } from './group-season.ts'
@@ -56,9 +57,6 @@ const TOO_MANY_OF_OWNER: Failure = {
   code: 'CONFLICT',
   message: 'The groups of one owner keep at most 100 closed seasons. Please open one again first.',
 }
-
-/** How often a season is worked out that changes while it is closed. */
-const ATTEMPTS = 3
 
 const KEEPS_CHANGING: Failure = {
   code: 'CONFLICT',
@@ -94,21 +92,18 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies, figures:
       }
       return ok(success(document))
     },
-    closeSeason: async (request, reply) => {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        // Outside the transaction: all other writes would wait for it.
-        const worked = await workOutClosing(dependencies, figures, request)
-        const close = groupChangeHandler(dependencies, 'organize', (write) =>
-          closeSeason(write, worked, clock.now().toISOString()),
-        )
-        try {
-          return await close(request, reply)
-        } catch (error) {
-          if (!(error instanceof SeasonChanged)) throw error
-        }
-      }
-      return err(KEEPS_CHANGING)
-    },
+    closeSeason: (request, reply) =>
+      writeWorkedOut(
+        () => workOutClosing(dependencies, figures, request),
+        (worked) => {
+          const now = clock.now().toISOString()
+          const close = groupChangeHandler(dependencies, 'organize', (write) =>
+            closeSeason(write, worked, now),
+          )
+          return close(request, reply)
+        },
+        KEEPS_CHANGING,
+      ),
     reopenSeason: groupChangeHandler(dependencies, 'organize', async (write) => {
       const { queries, request, group } = write
       const isGone = await deleteClosedSeason(queries, group.id, seasonIdOf(request))
@@ -119,13 +114,6 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies, figures:
 
 function seasonIdOf(request: FastifyRequest): number {
   return parameterOf<number>(request, 'seasonId')
-}
-
-/** Takes the transaction back, so that not even an Idempotency-Key keeps anything of it. */
-class SeasonChanged extends Error {
-  constructor() {
-    super('The season has changed since it was worked out.')
-  }
 }
 
 type WorkedOut = { readonly version: string; readonly answer: FiguresAnswers['closing'] }
@@ -168,7 +156,7 @@ function rulesIn(request: FastifyRequest): SeasonRules {
   return { scoring, minGames, discards }
 }
 
-/** @throws SeasonChanged when this is not what was worked out */
+/** @throws Outdated when this is not what was worked out */
 async function closeSeason(
   write: GroupWrite,
   worked: WorkedOut | null,
@@ -186,7 +174,7 @@ async function closeSeason(
   }
   if (closed.some((one) => one.name === name.value)) return err(SAME_NAME)
   const job = await findClosing(queries, group, bounds.value, request)
-  if (worked === null || worked.version !== versionOf(job)) throw new SeasonChanged()
+  if (worked === null || worked.version !== versionOf(job)) throw new Outdated()
   const season = worked.answer
   if (season === null || season.results > MOST_KEPT_RESULTS) return err(TOO_MANY_GAMES)
   if (season.games === 0) return err(NO_GAMES)

@@ -73,7 +73,7 @@ export function personBy(
  * Everybody in these games, which the user knows, and every saved player: the people who have played most come
  * first. Source: P-people-5.
  */
-export function knownPeople(
+function knownPeople(
   games: readonly PlayedGame[],
   knowledge: Knowledge,
 ): readonly KnownPlayer[] {
@@ -137,7 +137,7 @@ export function canHaveLinks({ key }: KnownPerson, userId: number): boolean {
 }
 
 /** Whether two people sat at one table. */
-export function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: PersonKey): boolean {
+function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: PersonKey): boolean {
   for (const { seats } of games) {
     const people = new Set(seats.map(({ person }) => person))
     if (people.has(one) && people.has(other)) return true

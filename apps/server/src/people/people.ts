@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,16 +13,13 @@ import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
+import { Outdated, writeWorkedOut } from '../platform/idempotency/worked-out.ts'
 import type { Figures } from './figures.ts'
 import {
   canBeLinked,
   canHaveLinks,
   contactKey,
-  haveMet,
-  type Knowledge,
   type KnownPerson,
-  type KnownPlayer,
-  knownPeople,
   linkableName,
   type PeopleList,
 } from './known-people.ts'
@@ -32,9 +30,9 @@ import { type Known, keysFor } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
 import { personIds } from './person-id.ts'
 import { addressIn, groupIn, isNameKey, organizerIn, type PersonKey } from './person-key.ts'
-import type { FinishedGame, PlayedGame } from './played-games.ts'
+import type { FinishedGame } from './played-games.ts'
 import { findFinishedGames, knownGames } from './played-games-store.ts'
-import { findKnown, gamesKnown } from './who-is-who.ts'
+import { findKnown } from './who-is-who.ts'
 
 const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
 const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
@@ -56,6 +54,11 @@ const SAT_TOGETHER: Failure = {
 const KNOWN_ELSEWHERE: Failure = {
   code: 'CONFLICT',
   message: 'This player is known in games of others alone.',
+}
+
+const KEEPS_CHANGING: Failure = {
+  code: 'CONFLICT',
+  message: 'What is said about these people is changing right now. Please try again in a moment.',
 }
 
 const TOO_MANY_LINKS: Failure = {
@@ -83,16 +86,44 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
     return person === undefined ? err(PERSON_NOT_FOUND) : ok({ ...read.value, person })
   }
 
-  /** A change for which the games are read, which counts as reading them. */
+  /** What a change depends on that is about one of these people: whom they have met. */
+  const findAcquaintances = async (request: FastifyRequest, id: string) => {
+    const read = await readPeople(request)
+    if (!read.ok) return null
+    const { known, games, people } = read.value
+    const idOf = idsFor(request)
+    const person = people.find(({ key }) => idOf(key) === id)
+    if (person === undefined) return { known, people, met: new Set<PersonKey>() }
+    const job = { type: 'together', games, person: person.key, whoIsWho: known } as const
+    const { answer } = await figures.workOut(job)
+    return { known, people, met: new Set(answer.map(([key]) => key)) }
+  }
+
+  /**
+   * A change about a person for which the games are read, which counts as reading them: before its transaction, which
+   * compares what is said about people.
+   */
   const changePeople = (
     request: FastifyRequest,
     reply: FastifyReply,
-    change: (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>,
-  ) =>
-    idempotent(dependencies, request, reply, async (queries, count) => {
-      const counted = await count('figures')
-      return counted.ok ? change(queries, count) : counted
-    })
+    id: string,
+    change: (write: PeopleWrite) => Promise<Result<Answer, Failure>>,
+  ) => {
+    const userId = userOf(request)
+    const write = (found: Acquaintances | null) =>
+      idempotent(dependencies, request, reply, async (queries, count) => {
+        const counted = await count('figures')
+        if (!counted.ok) return counted
+        // One after the other, so that no two links make a circle.
+        await holdUser(queries, userId)
+        const known = await knownTo(queries, userId)
+        if (!known.ok) return known
+        if (found === null || !isDeepStrictEqual(found.known, known.value)) throw new Outdated()
+        const now = clock.now().toISOString()
+        return change({ queries, request, found, idOf: idsFor(request), now, count })
+      })
+    return writeWorkedOut(() => findAcquaintances(request, id), write, KEEPS_CHANGING)
+  }
 
   return {
     listPeople: async (request) => {
@@ -147,13 +178,9 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
       return ok(success({ people }))
     },
     savePerson: (request, reply) =>
-      changePeople(request, reply, (queries, count) =>
-        savePerson(queries, request, idsFor(request), clock.now().toISOString(), count),
-      ),
+      changePeople(request, reply, parameterOf<string>(request, 'id'), savePerson),
     linkNames: (request, reply) =>
-      changePeople(request, reply, (queries) =>
-        linkNames(queries, request, idsFor(request), clock.now().toISOString()),
-      ),
+      changePeople(request, reply, bodyOf<'linkNames'>(request).guestId, linkNames),
     unlinkNames: (request, reply) =>
       idempotent(dependencies, request, reply, async (queries) => {
         const id = parameterOf<number>(request, 'linkId')
@@ -177,46 +204,39 @@ async function knownTo(queries: Queries, userId: number): Promise<Result<Known, 
   return oneself === null ? err(SIGNED_OUT) : ok(await findKnown(queries, oneself))
 }
 
-/** The people of a user as a change reads them, with the games by which it is refused. */
+/** The people of a user as a change reads them, and those whom the one that it is about has met. */
 type Acquaintances = {
-  readonly knowledge: Knowledge
-  readonly games: readonly PlayedGame[]
-  readonly people: readonly KnownPlayer[]
+  readonly known: Known
+  readonly people: PeopleList['people']
+  readonly met: ReadonlySet<PersonKey>
 }
 
-async function findAcquaintances(
-  queries: Queries,
-  userId: number,
-): Promise<Result<Acquaintances, Failure>> {
-  const known = await knownTo(queries, userId)
-  if (!known.ok) return known
-  const { oneself } = known.value
-  const keys = keysFor(known.value)
-  const knowledge = { ...known.value, keys }
-  const finished = await findFinishedGames(queries, knownGames(oneself))
-  const games = [...gamesKnown(finished, oneself, keys)]
-  return ok({ knowledge, games, people: knownPeople(games, knowledge) })
+/** A change of what is said about people; the user is held. */
+type PeopleWrite = {
+  readonly queries: Queries
+  readonly request: FastifyRequest
+  readonly found: Acquaintances
+  readonly idOf: IdOf
+  readonly now: string
+  readonly count: CountInWrite
 }
 
 /** Says of two people that they are the same one, or that they are two. */
-async function linkNames(
-  queries: Queries,
-  request: FastifyRequest,
-  idOf: IdOf,
-  now: string,
-): Promise<Result<Answer, Failure>> {
+async function linkNames({
+  queries,
+  request,
+  found,
+  idOf,
+  now,
+}: PeopleWrite): Promise<Result<Answer, Failure>> {
   const userId = userOf(request)
-  // One after the other, so that no two links make a circle.
-  await holdUser(queries, userId)
-  const known = await findAcquaintances(queries, userId)
-  if (!known.ok) return known
-  const { knowledge, people } = known.value
+  const { known, people } = found
   const { guestId, personId, isSame } = bodyOf<'linkNames'>(request)
-  if (hasAllLinks(knowledge.said, isSame)) return err(TOO_MANY_LINKS)
+  if (hasAllLinks(known.said, isSame)) return err(TOO_MANY_LINKS)
   const guest = people.find(({ key }) => idOf(key) === guestId)
   const person = people.find(({ key }) => idOf(key) === personId)
   if (guest === undefined || person === undefined) return err(PERSON_NOT_FOUND)
-  const refused = refuseLink(known.value, guest, person, isSame)
+  const refused = refuseLink(found, guest, person, isSame)
   if (refused !== null) return err(refused)
   const { key } = person
   await insertNameLink(queries, {
@@ -234,21 +254,19 @@ async function linkNames(
  * Saves a person under this name and address. Who was known by another name alone is linked to it, so that
  * they keep their games.
  */
-async function savePerson(
-  queries: Queries,
-  request: FastifyRequest,
-  idOf: IdOf,
-  now: string,
-  count: CountInWrite,
-): Promise<Result<Answer, Failure>> {
+async function savePerson({
+  queries,
+  request,
+  found,
+  idOf,
+  now,
+  count,
+}: PeopleWrite): Promise<Result<Answer, Failure>> {
   const { name, email } = bodyOf<'savePerson'>(request)
   const contact = readContact(name, email)
   if (!contact.ok) return contact
   const userId = userOf(request)
-  await holdUser(queries, userId)
-  const known = await findAcquaintances(queries, userId)
-  if (!known.ok) return known
-  const { knowledge, people } = known.value
+  const { known, people } = found
   const id = parameterOf<string>(request, 'id')
   const person = people.find(({ key }) => idOf(key) === id)
   if (person === undefined) return err(PERSON_NOT_FOUND)
@@ -256,11 +274,11 @@ async function savePerson(
   if (!canHaveLinks(person, userId)) return err(KNOWN_ELSEWHERE)
   const saved = await saveContact(queries, userId, person, contact.value, now, count)
   if (!saved.ok) return saved
-  const key = contactKey(knowledge, saved.value)
-  if (key !== person.key && isNameKey(person.key) && person.results.length > 0) {
-    const refused = refuseLink(known.value, person, { ...person, key }, true)
+  const key = contactKey({ ...known, keys: keysFor(known) }, saved.value)
+  if (key !== person.key && isNameKey(person.key) && person.summary.games > 0) {
+    const refused = refuseLink(found, person, { ...person, key }, true)
     if (refused !== null) return err(refused)
-    if (hasAllLinks(knowledge.said, true)) return err(TOO_MANY_LINKS)
+    if (hasAllLinks(known.said, true)) return err(TOO_MANY_LINKS)
     const { name: toName, email_key } = saved.value
     await insertNameLink(queries, {
       organizer_id: userId,
@@ -293,18 +311,18 @@ function hasAllLinks(said: readonly NameLink[], isSame: boolean): boolean {
 }
 
 function refuseLink(
-  { knowledge, games }: Acquaintances,
+  { known, met }: Acquaintances,
   guest: KnownPerson,
   person: KnownPerson,
   isSame: boolean,
 ): Failure | null {
-  const userId = knowledge.oneself.id
+  const userId = known.oneself.id
   if (guest.key === person.key) return SAME_PERSON
   if (guest.isOneself) return IS_ONESELF
   if (!canHaveLinks(guest, userId) || !canHaveLinks(person, userId)) return KNOWN_ELSEWHERE
   if (!canBeLinked(guest, userId)) return HAS_ADDRESS
   if (!isSame) return null
-  return haveMet(games, guest.key, person.key) ? SAT_TOGETHER : null
+  return met.has(person.key) ? SAT_TOGETHER : null
 }
 
 /**

@@ -15,6 +15,7 @@ import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, userOf } from '../../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
+import { Outdated, writeWorkedOut } from '../../platform/idempotency/worked-out.ts'
 import type { Counted } from '../../platform/limits/limits.ts'
 import { datesWanted } from '../own-figures.ts'
 import { LEDGER_NOT_FOUND, reachLedger, type Scope } from './ledger.ts'
@@ -43,9 +44,6 @@ export type SettlementDrawer = {
   draw(settlement: DrawnSettlement, shape: Shape): Promise<Buffer>
 }
 
-/** How often a change is worked out for a ledger that changes meanwhile. */
-const ATTEMPTS = 4
-
 const KEEPS_CHANGING: Failure = {
   code: 'CONFLICT',
   message: 'This ledger is changing right now. Please try again in a moment.',
@@ -61,8 +59,8 @@ export function settlementHandlers(
   const isOff = configuration.stakes === 'off'
 
   /**
-   * A handler that changes a ledger, for its organizers; its changes happen one after the other. It is worked out
-   * before the transaction, which all other writes wait for, and only where the request was not answered before.
+   * A handler that changes a ledger, for its organizers; its changes happen one after the other, each as it was worked
+   * out before its transaction.
    */
   const changeLedger = async (
     request: FastifyRequest,
@@ -73,31 +71,26 @@ export function settlementHandlers(
     const { scope: asked, currency = null } = request.body as LedgerBody
     const userId = userOf(request)
     const now = dependencies.clock.now().toISOString()
-    let worked: WorkedOutChange | null = null
-    const once = async (queries: Queries, count: CountInWrite) => {
-      const scope = readScope(asked)
-      if (!scope.ok) return scope
-      if (!isAllowed(configuration.stakes, currency)) return err(NO_CURRENCY)
-      const held = await holdLedger(queries, userId, scope.value)
-      if (!held.ok) return held
-      const version = await findLedgerVersion(queries, held.value)
-      if (worked?.version !== version) throw new LedgerChanged(scope.value)
-      if (!worked.rows.ok) return worked.rows
-      const written = await writeRows(queries, worked.rows.value, now, count)
-      if (!written.ok) return written
-      return ok({ status: 200, document: { type: 'settlements', scope: scope.value } } as const)
-    }
+    const asOf = readScope(asked)
+    if (!asOf.ok) return asOf
+    const scope = asOf.value
     const rebuild = (kept: StoredDocument) => ledgerAgain(ledgers, userId, kept)
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      try {
-        return await idempotent(dependencies, request, reply, once, { rebuild })
-      } catch (error) {
-        if (!(error instanceof LedgerChanged)) throw error
-        const { scope } = error
-        worked = await ledgers.workOut({ type: 'change', userId, scope, change, now })
+    const write = (worked: WorkedOutChange | null) => {
+      const once = async (queries: Queries, count: CountInWrite) => {
+        if (!isAllowed(configuration.stakes, currency)) return err(NO_CURRENCY)
+        const held = await holdLedger(queries, userId, scope)
+        if (!held.ok) return held
+        const version = await findLedgerVersion(queries, held.value)
+        if (worked?.version !== version) throw new Outdated()
+        if (!worked.rows.ok) return worked.rows
+        const written = await writeRows(queries, worked.rows.value, now, count)
+        if (!written.ok) return written
+        return ok({ status: 200, document: { type: 'settlements', scope } } as const)
       }
+      return idempotent(dependencies, request, reply, once, { rebuild })
     }
-    return err(KEEPS_CHANGING)
+    const workOut = () => ledgers.workOut({ type: 'change', userId, scope, change, now })
+    return writeWorkedOut(workOut, write, KEEPS_CHANGING)
   }
 
   return {
@@ -135,16 +128,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
-}
-
-/** Takes the transaction back, so that not even an Idempotency-Key keeps anything of it. */
-class LedgerChanged extends Error {
-  readonly scope: Scope
-
-  constructor(scope: Scope) {
-    super('The ledger has changed since its change was worked out.')
-    this.scope = scope
-  }
 }
 
 /** Writes what a change was worked out to be. Each entry beyond the first counts as a write of its own. */

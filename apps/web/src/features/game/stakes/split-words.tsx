@@ -62,7 +62,7 @@ function refusalOf(error: SplitError, shown: Shown): string {
         ? `The pot is too small for it: ${shown(-error.left)} would be missing.`
         : `The pot is too small for it: only ${shown(error.left)} would be left, less than one seat.`
     case 'split/no-limit':
-      return 'This game has no limit that puts a player out, or its drops cost nothing.'
+      return 'This game has no limit that puts a player out, or no drops that cost points.'
     case 'split/no-drops':
       return 'The rules of this game do not limit the drops.'
     case 'split/amount':
