@@ -79,4 +79,14 @@ describe('the log', () => {
     expect(err.stack).not.toContain('@example.com')
     expect(err).not.toHaveProperty('detail')
   })
+
+  it('names the places of an error as they are, also in packages, whose versions look like addresses', () => {
+    const place =
+      'at send (/srv/node_modules/.pnpm/nodemailer@7.0.1/node_modules/@scope/mail/index.js:1:2)'
+    const message = '550 <b@example.com> unknown'
+    const err = Object.assign(new Error(message), { stack: `Error: ${message}\n    ${place}` })
+    world.app.log.error({ err }, 'failed')
+    const { stack } = JSON.parse(lines.at(-1) ?? '').err
+    expect(stack).toBe(`Error: 550 <[address]> unknown\n    ${place}`)
+  })
 })

@@ -50,8 +50,15 @@ function errorForLog(error: Error): LoggedError {
     type: error.name,
     ...('code' in error && { code: error.code }),
     message: withoutAddresses(error.message),
-    stack: withoutAddresses(error.stack ?? ''),
+    stack: stackForLog(error),
   }
+}
+
+/** Cleans the message alone: places in packages, such as `kysely@0.28.8/node_modules/kysely`, look like addresses. */
+function stackForLog({ message, stack = '' }: Error): string {
+  const frames = stack.indexOf(message) + message.length
+  if (frames < message.length) return withoutAddresses(stack)
+  return withoutAddresses(stack.slice(0, frames)) + stack.slice(frames)
 }
 
 /** A mail server's refusal quotes the address. */
