@@ -40,6 +40,7 @@ import { peopleHandlers } from './people/people.ts'
 import { type LedgerRunner, Ledgers } from './people/settlements/ledgers.ts'
 import { settlementHandlers } from './people/settlements/settlements.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
+import { addDocument } from './platform/contract/add-document.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
 import type { PlatformDependencies } from './platform/dependencies.ts'
 import { addHealth } from './platform/health.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   reportRefusedSignIns(app, (way) => countRefusal?.(way))
   await options.prepare?.(app)
   addHealth(app, database)
+  addDocument(app)
   const limits = new Limits(dependencies)
   limitOperations(app, limits)
   noteLinkUses(app, dependencies)

@@ -2530,8 +2530,7 @@ export interface components {
             readonly details?: readonly components["schemas"]["ErrorDetail"][];
         };
         readonly Failure: {
-            /** @constant */
-            readonly success: false;
+            readonly success: boolean;
             readonly error: components["schemas"]["ApiFailure"];
             readonly status: number;
             /** @description The path that was asked for. */
@@ -2539,8 +2538,7 @@ export interface components {
             readonly timestamp: components["schemas"]["Timestamp"];
         };
         readonly StaleRoundFailure: {
-            /** @constant */
-            readonly success: false;
+            readonly success: boolean;
             readonly error: components["schemas"]["ApiFailure"];
             readonly status: number;
             /** @description The path that was asked for. */
@@ -3188,10 +3186,11 @@ export interface components {
             readonly email: string;
             /** @constant */
             readonly status: "pending_registration";
-            /** @constant */
-            readonly email_verified: false;
+            readonly email_verified: boolean;
+            /** @enum {unknown} */
             readonly email_verified_at: null;
             readonly auth_type: components["schemas"]["AuthType"];
+            /** @enum {unknown} */
             readonly profile_picture_url: null;
         };
         readonly Registration: {
@@ -3212,8 +3211,7 @@ export interface components {
             readonly expires_at: string;
         };
         readonly PinValidation: {
-            /** @constant */
-            readonly success: true;
+            readonly success: boolean;
             /** @description The new session, for a login PIN. */
             readonly auth: components["schemas"]["Auth"] | null;
             /** @description For a reset PIN. */
@@ -3853,6 +3851,7 @@ export interface components {
             readonly label: string;
             readonly level: components["schemas"]["LinkLevel"];
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @enum {unknown} */
             readonly lastUsedAt: null;
             /** @description 256 random bits, for the one who is to have the link; null in the answer to a retry. */
             readonly token: string | null;
@@ -3901,6 +3900,7 @@ export interface components {
             readonly madeBy: components["schemas"]["LinkMaker"];
             readonly label: string;
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @enum {unknown} */
             readonly lastUsedAt: null;
             /** @description 256 random bits, for the one who is to have the link; null in the answer to a retry. */
             readonly token: string | null;
@@ -4758,8 +4758,8 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
+                    /** @enum {unknown} */
                     readonly data: null;
                 };
             };
@@ -4806,8 +4806,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["BegunRegistration"];
                 };
             };
@@ -4828,8 +4827,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["PinSent"];
                 };
             };
@@ -4858,8 +4856,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: {
                         readonly user: components["schemas"]["User"];
                     };
@@ -4896,8 +4893,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["Auth"];
                 };
             };
@@ -4928,8 +4924,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["Profile"];
                 };
             };
@@ -4949,8 +4944,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["UserSettings"];
                 };
             };
@@ -4962,8 +4956,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["GameDetails"];
                 };
             };
@@ -4975,8 +4968,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["Settlements"];
                 };
             };
@@ -4989,8 +4981,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["Scoreboard"];
                 };
             };
@@ -5027,8 +5018,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["Group"];
                 };
             };
@@ -5052,8 +5042,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["ManagedTable"];
                 };
             };
@@ -5076,8 +5065,7 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
+                    readonly success: boolean;
                     readonly data: components["schemas"]["Contact"];
                 };
             };
@@ -5875,8 +5863,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["Registration"];
                     };
                 };
@@ -5988,8 +5975,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["PinValidation"];
                     };
                 };
@@ -6130,8 +6116,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["SignInWays"];
                     };
                 };
@@ -6441,8 +6426,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: readonly components["schemas"]["SignedInSession"][];
                     };
                 };
@@ -6531,8 +6515,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["OwnData"];
                     };
                 };
@@ -6637,8 +6620,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: readonly components["schemas"]["Game"][];
                         readonly meta: components["schemas"]["ListMeta"];
                     };
@@ -6702,8 +6684,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["GameDetails"] | null;
                     };
                 };
@@ -6981,8 +6962,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["Share"];
                     };
                 };
@@ -7076,8 +7056,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["ShareMails"];
                     };
                 };
@@ -7122,8 +7101,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["ShareMails"];
                     };
                 };
@@ -7170,8 +7148,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["ShareMails"];
                     };
                 };
@@ -7230,8 +7207,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["PublicPage"];
                     };
                 };
@@ -7286,8 +7262,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["Links"];
                     };
                 };
@@ -7351,8 +7326,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["NewLink"];
                     };
                 };
@@ -7439,8 +7413,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["OwnLink"];
                     };
                 };
@@ -7502,8 +7475,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["OwnLink"];
                     };
                 };
@@ -7657,8 +7629,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: readonly components["schemas"]["HistoryEntry"][];
                         readonly meta: components["schemas"]["ListMeta"];
                     };
@@ -7913,8 +7884,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: readonly components["schemas"]["GamePlayer"][];
                     };
                 };
@@ -8280,8 +8250,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: readonly components["schemas"]["RefusedOrganizer"][];
                     };
                 };
@@ -8362,8 +8331,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["Notices"];
                     };
                 };
@@ -8444,8 +8412,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: {
                             readonly contacts: readonly components["schemas"]["Contact"][];
                         };
@@ -8586,8 +8553,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["PersonFigures"];
                     };
                 };
@@ -8618,8 +8584,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: {
                             readonly games: components["schemas"]["GamesCounted"];
                             readonly people: readonly {
@@ -8741,8 +8706,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: {
                             readonly person: components["schemas"]["Person"];
                             readonly figures: components["schemas"]["PersonFigures"];
@@ -8796,8 +8760,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: {
                             readonly id: components["schemas"]["PersonId"];
                         };
@@ -8836,8 +8799,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: {
                             readonly people: readonly {
                                 readonly id: components["schemas"]["PersonId"];
@@ -8890,8 +8852,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: {
                             readonly groups: readonly components["schemas"]["ListedGroup"][];
                         };
@@ -9270,8 +9231,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["GroupSeason"];
                     };
                 };
@@ -9412,8 +9372,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["ClosedSeason"];
                     };
                 };
@@ -9556,8 +9515,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["GameGroup"];
                     };
                 };
@@ -9615,8 +9573,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: {
                             readonly tables: readonly components["schemas"]["ManagedTable"][];
                         };
@@ -9760,8 +9717,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["TableLinks"];
                     };
                 };
@@ -9817,8 +9773,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["NewTableLink"];
                     };
                 };
@@ -9944,8 +9899,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["Table"];
                     };
                 };
@@ -10034,8 +9988,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["OpenedScreen"];
                     };
                 };
@@ -10080,8 +10033,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["Screen"];
                     };
                 };
@@ -10156,8 +10108,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["StakesAllowed"];
                     };
                 };
@@ -10188,8 +10139,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["GameStakesOrNone"];
                     };
                 };
@@ -10253,8 +10203,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["GameStakesOrNone"];
                     };
                 };
@@ -10558,8 +10507,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["RestoreRoom"];
                     };
                 };
@@ -10609,8 +10557,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["RestoredInstallation"];
                     };
                 };
@@ -10652,8 +10599,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["AdminStatus"];
                     };
                 };
@@ -10712,8 +10658,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: readonly components["schemas"]["AdminAccount"][];
                         readonly meta: components["schemas"]["ListMeta"];
                     };
@@ -10829,8 +10774,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["OwnData"];
                     };
                 };
@@ -10888,8 +10832,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: readonly components["schemas"]["Invitation"][];
                     };
                 };
@@ -10930,8 +10873,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly success: true;
+                        readonly success: boolean;
                         readonly data: components["schemas"]["InvitationLink"];
                     };
                 };

@@ -22,8 +22,13 @@ let contract: Contract | undefined
 
 /** Reads the document once: it stays as it is while the process runs. */
 export function readContract(): Contract {
-  contract ??= parse(readFileSync(DOCUMENT, 'utf8')) as Contract
+  contract ??= parse(readDocument()) as Contract
   return contract
+}
+
+/** Returns the text of the document, in YAML. */
+export function readDocument(): string {
+  return readFileSync(DOCUMENT, 'utf8')
 }
 
 /** Every operation's id, as the document lists them. */

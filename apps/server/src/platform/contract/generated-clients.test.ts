@@ -1,9 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { isFullProof } from '../../../../../tools/proof.ts'
 import { gameWorld } from '../../games/testing/game-world.ts'
 import { listen } from '../../live/testing/listen.ts'
@@ -15,12 +17,28 @@ const DOCUMENT = fileURLToPath(new URL('../../../../../openapi/meldboard.yaml', 
 const PROGRAMS = fileURLToPath(new URL('testing/clients', import.meta.url))
 /** The versions that these programs were written for. */
 const PYTHON_GENERATOR = 'openapi-python-client==0.29.1'
+const OPENAPI_GENERATOR = 'openapi-generator-cli==7.26.0'
 const GO_GENERATOR = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2'
 
 const run = promisify(execFile)
 
 it('has no object without a name where one of several is meant, which generators drop (P-api-18)', () => {
   expect(unnamedChoices(readContract())).toEqual([])
+})
+
+it('reads the same by readers of YAML 1.1, as many generators are, and 1.2 (P-api-18)', () => {
+  const text = readFileSync(DOCUMENT, 'utf8')
+  expect(parse(text, { version: '1.1' })).toEqual(parse(text, { version: '1.2' }))
+})
+
+it('is sent in YAML and in JSON (P-api-18)', async () => {
+  const fresh = await freshDatabase('sqlite')
+  const world = await gameWorld(fresh.database)
+  const text = readFileSync(DOCUMENT, 'utf8')
+  expect((await world.app.inject('/api/v1/openapi.yaml')).payload).toBe(text)
+  expect((await world.app.inject('/api/v1/openapi.json')).json()).toEqual(parse(text))
+  await world.close()
+  await fresh.close()
 })
 
 it('finds an object without a name at any depth (P-api-18)', () => {
@@ -51,6 +69,40 @@ if (isFullProof) {
       const program = join(PROGRAMS, 'score.py')
       expect(await scoreWith(folder, join(python, 'bin/python'), [program])).toBe(
         'From Python [0, 20] RoundScoredEvent\n',
+      )
+    })
+  }
+
+  const generator = join(folder, 'openapi-generator')
+  if (
+    canBeHad('clients of openapi-generator', 'java', ['-version']) &&
+    canBeHad('clients of openapi-generator', 'python3', ['-m', 'venv', generator]) &&
+    canBeHad('clients of openapi-generator', join(generator, 'bin/pip'), [
+      'install',
+      '--quiet',
+      OPENAPI_GENERATOR,
+    ])
+  ) {
+    const generate = (language: string) =>
+      run(join(generator, 'bin/openapi-generator-cli'), [
+        ...['generate', '-i', DOCUMENT, '-g', language, '-o', join(folder, `client-${language}`)],
+        ...(language === 'python' ? ['--package-name', 'meldboard_client'] : []),
+      ])
+
+    it.each(['kotlin', 'go'])(
+      'is taken by openapi-generator for %s (P-api-18)',
+      async (language) => {
+        await generate(language)
+      },
+    )
+
+    it('makes a Python client of openapi-generator that scores a game (P-api-18)', async () => {
+      await generate('python')
+      const client = join(folder, 'client-python')
+      await run(join(generator, 'bin/pip'), ['install', '--quiet', client])
+      const program = join(PROGRAMS, 'score-openapi-generator.py')
+      expect(await scoreWith(client, join(generator, 'bin/python'), [program])).toBe(
+        'From openapi-generator [0, 20]\n',
       )
     })
   }
