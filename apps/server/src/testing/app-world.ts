@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import responseValidation from '@fastify/response-validation'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onSendAsyncHookHandler, RouteOptions } from 'fastify'
 import { type AppDependencies, type AppOptions, buildApp } from '../app.ts'
 import { type GameChanges, localChanges } from '../games/game-changes.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -95,6 +95,7 @@ export async function appWorld(database: Queries, options: WorldOptions = {}): P
         ajv: ANSWERS,
         responseStatusCodeValidation: true,
       })
+      app.addHook('onRoute', checkSentBytes)
     },
   })
   return {
@@ -113,6 +114,28 @@ export async function appWorld(database: Queries, options: WorldOptions = {}): P
 
 /** Checks answers against the contract. One for all worlds of a worker: each schema is compiled once. */
 const ANSWERS = responseAjv()
+
+type Answers = {
+  readonly [status: string]: {
+    readonly content?: { readonly [type: string]: { readonly schema: object } }
+  }
+}
+
+/** Checks what is sent as bytes, which the plugin does not look at. */
+function checkSentBytes(route: RouteOptions): void {
+  const answers = route.schema?.response as Answers | undefined
+  const schema = answers?.['200']?.content?.['application/json']?.schema
+  if (schema === undefined) return
+  const validate = ANSWERS.compile(schema)
+  const onSend: onSendAsyncHookHandler = async (_request, reply, payload) => {
+    if (reply.statusCode === 200 && Buffer.isBuffer(payload)) {
+      const isRight = validate(JSON.parse(payload.toString()))
+      if (!isRight) throw new Error(ANSWERS.errorsText(validate.errors))
+    }
+    return payload
+  }
+  route.onSend = [route.onSend ?? [], onSend].flat()
+}
 
 function callerOf(app: FastifyInstance, accessToken?: string): Caller {
   return {
