@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { withSource } from '../../platform/database/database-source.ts'
-import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
 import { figuresPool } from '../figures.ts'
 import { newGroup } from '../testing/group-evenings.ts'
 import { ledgerOf, settledGame } from '../testing/ledger.ts'
 import type { LedgerAnswers, LedgerJobType } from './ledger-job.ts'
 import type { LedgerTask } from './ledgers.ts'
 
-describeDatabase('ledgers beside the thread that serves requests', (fresh) => {
+describeBothDatabases('ledgers beside the thread that serves requests', (fresh) => {
   const pool = figuresPool<LedgerTask, LedgerAnswers[LedgerJobType]>(
     new URL('./ledger-worker.ts', import.meta.url),
   )
