@@ -37,7 +37,7 @@ const UUID_TAKEN: Failure = {
   message: 'This game cannot be made again: its link was used before.',
 }
 
-/** Sets up a new game, which becomes its organizer's active one. */
+/** Sets up a new game, which becomes its organizer's active one as soon as it has players. */
 export function createGame(dependencies: GameDependencies): Handler {
   return (request, reply) => {
     let uuid: string | null = null
@@ -124,7 +124,7 @@ async function beginGame(
   await appendEvents(queries, { id: stored.id, version: 0 }, events, author)
   const kept = await keepNewPlayers(queries, stored, players, author, count)
   if (!kept.ok) return kept
-  await setActiveGame(queries, userId, stored.id)
+  if (players.length > 0) await setActiveGame(queries, userId, stored.id)
   return ok(stored)
 }
 
@@ -193,6 +193,7 @@ async function duplicate(
   if (stakes !== undefined && isAllowed(configuration.stakes, stakes.currency)) {
     await saveTerms(queries, made.value, newTerms(stakes))
   }
+  await setActiveGame(queries, author.userId, made.value.id)
   // The next game of a table that was private.
   if (stored.isPrivate) await saveAccess(queries, made.value.id, { isPrivate: true })
   return ok(gameAnswer(made.value, 201))

@@ -31,6 +31,18 @@ describeDatabase('games', (fresh) => {
     expect((await asha.call('GET', '/games/active')).body.data.id).toBe(game.id)
   })
 
+  it('becomes the active one with its first players (P-app-4, P-op-23)', async () => {
+    const running = await newGame(asha, ['Asha', 'Bela'])
+    const empty = await newGame(asha, [])
+    const active = async () => (await asha.call('GET', '/games/active')).body.data.id
+    expect(await active()).toBe(running.id)
+    await asha.call('POST', `/games/${empty.id}/players/bulk`, { players: [{ name: 'Asha' }] })
+    expect(await active()).toBe(empty.id)
+    await asha.call('PUT', `/games/${running.id}/resume`)
+    await asha.call('POST', `/games/${empty.id}/players/bulk`, { players: [{ name: 'Bela' }] })
+    expect(await active()).toBe(running.id)
+  })
+
   it('keeps texts trimmed and in one Unicode form', async () => {
     const game = await newGame(asha, ['  Zoe\u0308 '], { name: '  Friday  ' })
     expect(game.name).toBe('Friday')
@@ -130,6 +142,7 @@ describeDatabase('games', (fresh) => {
       includeSamePlayers: false,
     })
     expect(bare.body.data).toMatchObject({ name: 'Friday table', playerCount: 0 })
+    expect((await asha.call('GET', '/games/active')).body.data.id).toBe(bare.body.data.id)
   })
 
   it('hides a deleted game from everybody but keeps its row and its events', async () => {

@@ -19,7 +19,7 @@ import {
 } from './contacts/new-players.ts'
 import { scoreboardAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
-import { saveAccess } from './game-store.ts'
+import { saveAccess, setActiveGame } from './game-store.ts'
 import { joinGroup } from './groups/game-group.ts'
 import { findGroupOfGame } from './groups/group-store.ts'
 import { readPlayerName } from './names.ts'
@@ -121,6 +121,8 @@ async function add(
   if (hasAddress && author.linkId !== null) return err(ADDRESS_BY_LINK)
   const recorded = await recordEvents(queries, stored, [event], author)
   if (!recorded.ok) return recorded
+  // A game becomes the active one with its first players (P-app-4).
+  if (stored.game.players.length === 0) await setActiveGame(queries, stored.organizerId, stored.id)
   const kept = await keepNewPlayers(queries, recorded.value, players, author, count)
   if (!kept.ok) return kept
   return ok(scoreboardAnswer(recorded.value, 201, author))

@@ -203,6 +203,8 @@ describeBothDatabases('the stream of a table', (fresh) => {
       const hidden = await newGame(person)
       await person.call('PUT', `/games/${hidden.id}/public-page`, { isPublic: false })
       world.pass(1_000)
+      // A game without players is none yet.
+      await newGame(person, [])
       const next = await newGame(person)
       const says = { name: 'next', data: { uuid: next.uuid } }
       await vi.waitFor(() => expect(stream.events.at(-1)).toMatchObject(says), 10_000)

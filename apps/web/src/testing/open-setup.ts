@@ -14,7 +14,10 @@ const CONTACTS = [
 export const BULK = `POST /games/${GAME_ID}/players/bulk`
 
 /** Opens the setup, with a fake server that has no active game until one is created. */
-export async function openSetup(groups: readonly Schemas['ListedGroup'][] = []) {
+export async function openSetup(
+  groups: readonly Schemas['ListedGroup'][] = [],
+  prepare?: (fakeServer: ReturnType<typeof fakeGame>['fakeServer']) => void,
+) {
   const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
     sundayRummy().game
   const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
@@ -33,6 +36,7 @@ export async function openSetup(groups: readonly Schemas['ListedGroup'][] = []) 
   )
   fakeServer.answer('GET /groups', success({ groups }))
   fakeServer.answer('GET /players/contacts', success({ contacts: CONTACTS }))
+  prepare?.(fakeServer)
   const app = renderApp('/scoreboard', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: 'Setup New Game' }))
   return { ...app, table, dialog: within(await screen.findByRole('dialog')) }

@@ -599,7 +599,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set up a new game
-         * @description The new game becomes the organizer's active one. A `uuid` made by the client is taken over;
+         * @description The new game becomes the organizer's active one as soon as it has players. A `uuid` made by the client is taken over;
          *     the same uuid from the same user is answered 200 with the game that is already there.
          *     Without `rules` it is played by House rules. Rules that cannot be combined are refused with a 400
          *     that names `rules`.

@@ -276,7 +276,10 @@ export type TableGame = {
 /** Of so many games of a table, the newest ones, those are found that somebody plays. */
 const NEWEST_GAMES = 200
 
-/** The games of a table with an event since a moment, without the cancelled ones, in the order in which they began. */
+/**
+ * The games of a table with an event since a moment, without the cancelled ones and those that have no players, in the
+ * order in which they began.
+ */
 export async function findTableGames(
   queries: Queries,
   owner: TableOwner,
@@ -294,6 +297,7 @@ export async function findTableGames(
     .where('games.updated_at', '>', since)
     .where('games.deleted_at', 'is', null)
     .where('games.status', '!=', 'CANCELLED')
+    .where('games.player_count', '>', 0)
     .orderBy('games.created_at')
     .orderBy('games.id')
     .execute()
@@ -360,8 +364,8 @@ export async function findLeadingGames(
 }
 
 /**
- * The first public game that began at the table of a game after it, at most a day after its last event; null: there
- * is none yet, or the game does not lead on.
+ * The first public game with players that began at the table of a game after it, at most a day after its last event;
+ * null: there is none yet, or the game does not lead on.
  */
 export async function findNextGame(
   queries: Queries,
@@ -384,6 +388,7 @@ export async function findNextGame(
     .where('games.is_private', '=', 0)
     .where('games.deleted_at', 'is', null)
     .where('games.status', '!=', 'CANCELLED')
+    .where('games.player_count', '>', 0)
     .limit(1)
   const next =
     'groupId' in owner

@@ -273,6 +273,18 @@ describeDatabase('tables', (fresh) => {
     expect(await seen(ofUser)).toMatchObject({ gameUuid: second.uuid })
   })
 
+  it('show no game before it has players (P-tables-6)', async () => {
+    const owner = await world.person('Asha')
+    const { code } = await ownTable(owner)
+    const first = await newGame(owner)
+    world.pass(60_000)
+    const empty = await newGame(owner, [])
+    expect(await seen(code)).toMatchObject({ gameUuid: first.uuid, games: [{ uuid: first.uuid }] })
+    await owner.call('POST', `/games/${empty.id}/players/bulk`, { players: [{ name: 'Nani' }] })
+    expect(await seen(code)).toMatchObject({ gameUuid: empty.uuid })
+    expect((await seen(code)).games).toHaveLength(2)
+  })
+
   it('show an evening of games, and nothing of one whose page is off (P-tables-7, P-tables-8)', async () => {
     const owner = await world.person('Asha')
     const { code } = await ownTable(owner)

@@ -163,9 +163,10 @@ export function extrasOf({ winnerIds, bonus, dealerId }: RoundExtras): RoundExtr
   }
 }
 
-/** Whether a write makes its game the active one (P-app-4). */
-export function makesActive({ type }: GameWrite): boolean {
-  return type === 'created' || type === 'resumed'
+/** Whether a write makes its game the active one: it was resumed, or has its first players (P-app-4). */
+export function makesActive(write: GameWrite): boolean {
+  const addsPlayers = write.type === 'players-added' || write.type === 'joined'
+  return write.type === 'resumed' || (addsPlayers && write.firstPlayerId === 1)
 }
 
 /** Whether a write was pressed, not typed: without it nothing is lost, and the page offers it again. */

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Kicker, PageHead } from '../../ui/page-head.tsx'
 import styles from './dashboard.module.css'
 import { GameContainer } from './game-container.tsx'
+import type { NextGame } from './next-game.ts'
 import { RunningGames } from './running-games.tsx'
 import { SharedGames } from './shared-games.tsx'
 import { Standings } from './standings/standings.tsx'
@@ -21,7 +22,10 @@ export function Dashboard() {
   const [isSettingUp, setIsSettingUp] = useState(false)
   const navigate = useNavigate()
   const next = useDraft('next-game')
-  const toScoreboard = () => void navigate({ to: '/scoreboard' })
+  function openNext(game: NextGame): void {
+    next.keep(game)
+    void navigate({ to: '/scoreboard' })
+  }
   const isRunning = scoreboard?.game.status === 'INPROGRESS'
   return (
     <GameContainer>
@@ -39,19 +43,13 @@ export function Dashboard() {
       )}
       {isRunning ? <SharedGames /> : !isLoading && <RunningGames />}
       {!isRunning && !isLoading && (
-        <Welcome
-          onSetup={() => setIsSettingUp(true)}
-          onNext={(game) => {
-            next.keep(game)
-            toScoreboard()
-          }}
-        />
+        <Welcome onSetup={() => setIsSettingUp(true)} onNext={openNext} />
       )}
       <Tonight />
       <Link to="/games" className={styles.link}>
         Games History
       </Link>
-      {isSettingUp && <SetupDialog onClose={() => setIsSettingUp(false)} onMade={toScoreboard} />}
+      {isSettingUp && <SetupDialog onClose={() => setIsSettingUp(false)} onNext={openNext} />}
     </GameContainer>
   )
 }

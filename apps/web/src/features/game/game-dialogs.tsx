@@ -34,7 +34,7 @@ export type GameDialogsProps = {
 export function GameDialogs(props: GameDialogsProps) {
   const { open, onClose, scoreboard, gameId, flow } = props
   const isByLink = useIsByLink()
-  if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
+  if (open.kind === 'setup') return <SetupDialog onClose={onClose} onNext={flow.openNext} />
   if (open.kind === 'next') return <NextGameDialog game={open.game} onClose={onClose} />
   if (scoreboard === null) return null
   if (isByNewerRules(scoreboard) && !SHOWN_BY_NEWER_RULES.has(open.kind)) return null

@@ -13,11 +13,11 @@ import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useHasAccount, useSubmit } from '../../hooks/use-outbox.ts'
 import type { NextGame } from './next-game.ts'
-import { PlayersStep } from './players/players-step.tsx'
+import { ADDING_FAILED, PlayersStep } from './players/players-step.tsx'
 import { seatSchema, withAddresses } from './players/use-new-players.ts'
-import type { ChosenGroup } from './setup/group-field.tsx'
+import { type ChosenGroup, useKeepGroup } from './setup/group-field.tsx'
 import { useOwnRules } from './setup/own-rules.ts'
-import type { RulesChoice } from './setup/rules-input.ts'
+import { rulesChoiceSchema } from './setup/rules-input.ts'
 import { RulesLine } from './setup/rules-line.tsx'
 import { SettingsForm } from './setup/settings-form.tsx'
 import { settingsInputOf } from './setup/settings-input.ts'
@@ -30,8 +30,8 @@ type NextGameDialogProps = {
 }
 
 /**
- * The next game of an evening: its players first, those of the last game seated, and its settings behind
- * one press. Nothing is made before Start Game. Source: P-again-1, P-again-2.
+ * The players of a game that is about to be made, those of the last game seated, with its settings behind one
+ * press. Nothing is made before Start Game. Source: P-setup-14, P-again-1, P-again-2.
  */
 export function NextGameDialog({ game, onClose }: NextGameDialogProps) {
   const draft = useDraft('next-game')
@@ -48,16 +48,17 @@ export function NextGameDialog({ game, onClose }: NextGameDialogProps) {
 type NextGameStepsProps = { readonly start: NextGame; readonly onClose: () => void }
 
 function NextGameSteps({ start, onClose }: NextGameStepsProps) {
-  const { uuid, lastId } = start
+  const { uuid, lastId, setup } = start
   const api = useApi()
   const submit = useSubmit()
   const lastAddresses = useLastAddresses()
   const ownRules = useOwnRules()
   const [settings, setSettings] = useState(start.settings)
   const [stakes, setStakes] = useState(start.stakes)
-  const [chosenRules, setChosenRules] = useState<RulesChoice | null>()
+  const [chosenRules, setChosenRules] = useState(setup?.rules)
   const [isChanging, setIsChanging] = useState(false)
   const [made, setMade] = useState<GameScoreboard | null>(null)
+  const [isRefused, setIsRefused] = useState(setup?.hasNoGroup ?? false)
   const draft = useNextDraft({ ...start, settings, stakes })
   const unmade = useMemo(() => newGameScoreboard(uuid, ungrouped(settings)), [uuid, settings])
   const { groupOf } = settings
@@ -67,11 +68,12 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     enabled: hasAccount && groupOf !== undefined,
   })
   const groups = useQuery({ ...groupsQuery(api), enabled: hasAccount })
-  const [isRefused, setIsRefused] = useState(false)
+  const keepGroup = useKeepGroup()
   const lastGroup = last.data?.group ?? null
-  const isOthers = lastGroup !== null && !groups.data?.some(({ id }) => id === lastGroup.id)
+  const known = setup?.group ?? lastGroup
+  const isOthers = known !== null && !groups.data?.some(({ id }) => id === known.id)
   const group: ChosenGroup = {
-    groups: isOthers ? [lastGroup, ...(groups.data ?? [])] : (groups.data ?? []),
+    groups: isOthers ? [known, ...(groups.data ?? [])] : (groups.data ?? []),
     groupId: settings.groupId ?? (groupOf === undefined ? undefined : lastGroup?.id),
     reason: groupOf === undefined ? undefined : 'As last time',
     choose(groupId) {
@@ -80,7 +82,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     },
   }
   const chosen = group.groups.find(({ id }) => id === group.groupId) ?? null
-  const known = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
+  const seated = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
 
   async function make(byPeople: number | undefined): Promise<GameScoreboard> {
     if (made !== null) return made
@@ -91,6 +93,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName, write })
     const game = created.kind === 'accepted' ? created.scoreboard : unmade
     if (chosenRules !== undefined) ownRules.keepLast(chosenRules)
+    if (setup !== undefined) keepGroup(settings.groupId)
     setMade(game)
     return game
   }
@@ -100,8 +103,6 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
       <SettingsForm
         given={settingsInputOf(settings, ownRules.read().own, stakes)}
         group={group}
-        isBusy={false}
-        notice={null}
         onClose={() => setIsChanging(false)}
         onSubmit={({ rules, stakes: playedFor, ...changed }, choice) => {
           const { groupId } = settings
@@ -121,16 +122,23 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   return (
     <PlayersStep
       scoreboard={made ?? unmade}
-      isSetup
       group={chosen}
-      bySides={start.players.some(({ members }) => members !== undefined)}
+      bySides={
+        chosenRules?.rules.sides ?? start.players.some(({ members }) => members !== undefined)
+      }
       next={{
         draft,
         seats: start.players,
-        addresses: known.data,
+        addresses: seated.data,
         complete: async (seats) => withAddresses(seats, await lastAddresses(lastId)),
         make,
-        takesGroup: last.data !== undefined && group.groupId === undefined && !isRefused,
+        takesGroup:
+          hasAccount &&
+          (groupOf === undefined || last.data !== undefined) &&
+          group.groupId === undefined &&
+          !isRefused,
+        isTyped: setup?.isTyped ?? false,
+        failure: failureOf(start, made !== null),
       }}
       head={
         <RulesLine
@@ -145,6 +153,19 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   )
 }
 
+/** Returns what a failure is about, and the words where the server gives none. */
+function failureOf({ setup }: NextGame, isMade: boolean) {
+  if (setup === undefined) {
+    return { title: 'Failed to begin the next game', text: 'Please try again.' }
+  }
+  return isMade
+    ? ADDING_FAILED
+    : {
+        title: 'Failed to create game',
+        text: 'What you typed is kept here. Please try again.',
+      }
+}
+
 function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameSettings {
   return settings
 }
@@ -152,14 +173,14 @@ function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameS
 /** Returns a draft of the players that is stored with the game that they would play. */
 function useNextDraft(game: NextGame): Draft {
   const stored = useDraft('next-game')
-  const { uuid, lastId, settings, stakes } = game
+  const { uuid, lastId, settings, stakes, setup } = game
   return useMemo(
     () => ({
       ...stored,
       read: (schema) => (stored.read(nextGameSchema)?.uuid === uuid ? stored.read(schema) : null),
-      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings, stakes }),
+      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings, stakes, setup }),
     }),
-    [stored, uuid, lastId, settings, stakes],
+    [stored, uuid, lastId, settings, stakes, setup],
   )
 }
 
@@ -184,4 +205,12 @@ const nextGameSchema = z.object({
   ),
   stakes: storedStakesSchema.nullable().catch(null).default(null),
   players: z.array(seatSchema.extend({ lastPlayerId: z.number().default(0) })),
+  setup: z
+    .object({
+      rules: rulesChoiceSchema.nullable().catch(null),
+      isTyped: z.boolean(),
+      group: z.object({ id: z.number(), name: z.string() }).nullable(),
+      hasNoGroup: z.boolean(),
+    })
+    .optional(),
 })

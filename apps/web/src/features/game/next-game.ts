@@ -4,6 +4,7 @@ import { nextGameName, suggestedGameName } from '../../data/next-game-name.ts'
 import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
+import type { RulesChoice } from './setup/rules-input.ts'
 
 /** The next game of an evening, before it is made. */
 export type NextGame = {
@@ -15,6 +16,19 @@ export type NextGame = {
   readonly lastId: number | null
   /** The players in the order of their seats. Their addresses are read later. */
   readonly players: readonly NextSeat[]
+  /** What the first step of a setup has chosen beside the settings; undefined for a game that follows another. */
+  readonly setup?: Setup | undefined
+}
+
+type Setup = {
+  /** The rules as they were typed; null: those of the House. */
+  readonly rules: RulesChoice | null
+  /** Whether something was typed that leaving would lose. */
+  readonly isTyped: boolean
+  /** The group of the game, which need not be among those that are listed. */
+  readonly group: { readonly id: number; readonly name: string } | null
+  /** Whether a person has chosen that the game has no group. */
+  readonly hasNoGroup: boolean
 }
 
 type NextSeat = {

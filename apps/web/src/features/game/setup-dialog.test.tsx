@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, gameOf } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
@@ -11,6 +12,11 @@ import { sundayRummy } from '../../testing/sunday-rummy.ts'
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
 
 const SETTINGS_DRAFT = JSON.stringify({ gameUuid: null, typed: { description: 'With snacks' } })
+
+async function startWithAsha(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Player name'), 'Asha')
+  await user.click(screen.getByRole('button', { name: 'Start Game' }))
+}
 
 const question = async () => within(await screen.findByRole('alertdialog'))
 
@@ -45,7 +51,8 @@ describe('the settings of a new game', () => {
     await user.selectOptions(field, 'Cousins')
     expect(dialog.getByRole('button', { name: 'Group: Cousins' })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
-    await screen.findByLabelText('Player name')
+    await startWithAsha(user)
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 7 }])
     expect(drafts()).toContainEqual(expect.stringContaining('group'))
   })
@@ -54,7 +61,8 @@ describe('the settings of a new game', () => {
     const { dialog, user, fakeServer } = await openSetup()
     expect(dialog.queryByRole('button', { name: /^Group/ })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
-    await screen.findByLabelText('Player name')
+    await startWithAsha(user)
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
   })
 
@@ -100,7 +108,8 @@ describe('the settings of a new game', () => {
     await user.tripleClick(dialog.getByLabelText('Drop'))
     await user.paste('２５')
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
-    await screen.findByText('Step 2 of 2')
+    await startWithAsha(user)
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ targetScore: 300, dropScore: 25 }])
   })
 
@@ -116,8 +125,26 @@ describe('the settings of a new game', () => {
     )
   })
 
-  it('are sent as numbers, with an empty list of players and a key (P-players-1, P-setup-3)', async () => {
-    const { fakeServer } = await openPlayers()
+  it('make no game when they are looked at and left (P-setup-14)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user } = renderApp('/scoreboard', { fakeServer })
+    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    await user.click(options ?? document.body)
+    await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
+    await user.click(await screen.findByRole('button', { name: 'Next: players' }))
+    const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
+    await user.click(players.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('heading', { name: 'Sunday rummy at Nani’s' })).toBeDefined()
+    expect(fakeServer.seen.filter(({ route }) => route.startsWith('POST /games'))).toEqual([])
+    expect(drafts()).toEqual([])
+  })
+
+  it('are sent with Start Game, as numbers and with a key (P-players-1, P-setup-14)', async () => {
+    const { user, fakeServer } = await openPlayers()
+    expect(fakeServer.bodiesOf('POST /games')).toEqual([])
+    await startWithAsha(user)
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toEqual([
       {
         name: 'Pongal',
@@ -134,14 +161,14 @@ describe('the settings of a new game', () => {
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('stay as typed when the server refuses the game', async () => {
-    const { user, fakeServer, dialog } = await openSetup()
+  it('stay as typed when the server refuses the game (P-setup-5)', async () => {
+    const { user, fakeServer } = await openPlayers()
     fakeServer.answer('POST /games', failure(400, 'VALIDATION_ERROR', 'Not like this.'))
-    await user.clear(dialog.getByLabelText('Game name'))
-    await user.type(dialog.getByLabelText('Game name'), 'Pongal')
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
-    await dialog.findByText('Failed to create game')
-    expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
+    await startWithAsha(user)
+    await screen.findByText('Failed to create game')
+    expect(screen.getByRole('button', { name: 'Remove Asha' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /Change$/ }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Game name')).value).toBe('Pongal')
   })
 })
 
@@ -268,23 +295,29 @@ describe('leaving the setup of a game', () => {
     expect(screen.getByRole('button', { name: 'Remove Asha' })).toBeDefined()
   })
 
+  it('asks before settings that were typed are lost in the second step (P-setup-5)', async () => {
+    const { user } = await openPlayers()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const asked = await question()
+    expect(asked.getByText('The game has not been created yet.')).toBeDefined()
+    await user.click(asked.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(drafts()).toEqual([]))
+  })
+
   it('waits for the answer while the game is being created', async () => {
-    const { user, dialog, table } = await openSetup()
+    const { user, table } = await openPlayers()
     const answer = hold()
     table.fakeServer.answer('POST /games', async () => {
       await answer.held
       return success(gameOf(table.document()), 201)
     })
-    await user.clear(dialog.getByLabelText('Game name'))
-    await user.type(dialog.getByLabelText('Game name'), 'Pongal')
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await startWithAsha(user)
     await waitFor(() => expect(table.fakeServer.bodiesOf('POST /games')).toHaveLength(1))
-    await user.type(dialog.getByLabelText('Game name'), ' too late{Escape}')
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
     answer.release()
-    await screen.findByText('Step 2 of 2')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(drafts()).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useDraft } from '../../hooks/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
@@ -32,8 +33,17 @@ export function NewGameActions({ onOpen }: Pick<NewGameButtonProps, 'onOpen'>) {
   )
 }
 
-/** The settings of a new game; its players are added on the scoreboard page. */
+/** The settings of a new game; its players are chosen on the scoreboard page. */
 export function NewGameDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  return <SetupDialog onClose={onClose} onMade={() => void navigate({ to: '/scoreboard' })} />
+  const next = useDraft('next-game')
+  return (
+    <SetupDialog
+      onClose={onClose}
+      onNext={(game) => {
+        next.keep(game)
+        void navigate({ to: '/scoreboard' })
+      }}
+    />
+  )
 }

@@ -35,6 +35,7 @@ type GroupActionsProps = {
 export function GroupActions({ group, season }: GroupActionsProps) {
   // The settings of a new game that were typed before a reload.
   const draft = useDraft('settings')
+  const next = useDraft('next-game')
   const [chosen, setChosen] = useState<Chosen | null>(() => (draft.isStored() ? 'new game' : null))
   const navigate = useNavigate()
   const close = () => setChosen(null)
@@ -71,7 +72,10 @@ export function GroupActions({ group, season }: GroupActionsProps) {
         <SetupDialog
           group={group}
           onClose={close}
-          onMade={() => void navigate({ to: '/scoreboard' })}
+          onNext={(game) => {
+            next.keep(game)
+            void navigate({ to: '/scoreboard' })
+          }}
         />
       )}
       {chosen === 'rename' && <RenameDialog group={group} onClose={close} />}

@@ -451,7 +451,9 @@ it('sets up a new game with this group chosen (P-groups-page-14)', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Group: Sunday table' }))
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
   await user.click(dialog.getByRole('button', { name: 'Next: players' }))
-  await waitFor(() => expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 5 }]))
+  const line = await screen.findByRole('button', { name: /Sunday table\s*Change$/ })
+  expect(line.textContent).toContain('House')
+  expect(fakeServer.bodiesOf('POST /games')).toEqual([])
 })
 
 it('sets up a new game in this group, though the list of groups is cut before it (P-groups-page-14)', async () => {
@@ -465,7 +467,9 @@ it('sets up a new game in this group, though the list of groups is cut before it
   await dialog.findByRole('option', { name: 'Cousins' })
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
   await user.click(dialog.getByRole('button', { name: 'Next: players' }))
-  await waitFor(() => expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 5 }]))
+  const line = await screen.findByRole('button', { name: /Sunday table\s*Change$/ })
+  expect(line.textContent).toContain('House')
+  expect(fakeServer.bodiesOf('POST /games')).toEqual([])
 })
 
 it('opens the next game on the people of the last one, for this group (P-groups-page-14)', async () => {

@@ -11,8 +11,9 @@ type GroupWithPeople = {
 }
 
 /**
- * Returns the group that plays: of those whose members are all at the table but one at most, and two at
- * least, the one with the most of them. Source: P-groups-page-16.
+ * Returns the group that plays: the only one where two of its members are at the table, and of several whose
+ * members are all at the table but one at most, and two at least, the one with the most of them. Source:
+ * P-groups-page-16.
  */
 export function groupByPeople<Group extends GroupWithPeople>(
   seats: readonly Person[],
@@ -20,7 +21,7 @@ export function groupByPeople<Group extends GroupWithPeople>(
 ): Group | null {
   const [first] = groups
     .map((group) => ({ group, members: seats.filter((seat) => isOf(group, seat)).length }))
-    .filter(({ members }) => members >= 2 && seats.length - members <= 1)
+    .filter(({ members }) => members >= 2 && (groups.length === 1 || seats.length - members <= 1))
     .sort((one, other) => other.members - one.members || sizeOf(one) - sizeOf(other))
   return first?.group ?? null
 }

@@ -21,8 +21,9 @@ const GROUP = {
 async function openPlayersOfGroup() {
   const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
   app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
-  const fold = await app.dialog.findByRole('button', { name: 'Group: Sunday table' })
-  expect(fold.textContent).toContain('Chosen, as it is your only group. Counts for the season')
+  await app.user.click(await app.dialog.findByRole('button', { name: 'Group' }))
+  await app.user.selectOptions(app.dialog.getByRole('combobox', { name: 'Group' }), 'Sunday table')
+  expect(app.dialog.getByRole('button', { name: 'Group: Sunday table' })).toBeDefined()
   await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
   await screen.findByText('Step 2 of 2')
   return app
@@ -64,10 +65,10 @@ describe('the people of a group', () => {
 })
 
 describe('a group that no person has chosen', () => {
-  /** Seats two members of a group that the last game was set up without, and a guest. */
+  /** Seats two members of the only group, of which the last game was, and two guests. */
   async function seatMembers() {
-    const unchosen = { gameUuid: null, typed: { groupId: null } }
-    localStorage.setItem('draft/7/group', JSON.stringify(unchosen))
+    const last = { gameUuid: null, typed: { groupId: GROUP.id } }
+    localStorage.setItem('draft/7/group', JSON.stringify(last))
     const people = [{ name: GROUP.owner, email: null }, ...GROUP.members].map(
       ({ name, email }) => ({ name, email }),
     )
@@ -76,7 +77,10 @@ describe('a group that no person has chosen', () => {
     await app.dialog.findByRole('button', { name: 'Group' })
     await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
     await screen.findByText('Step 2 of 2')
-    await app.user.type(screen.getByLabelText('Player name'), 'bela{Enter}Divya{Enter}Guest{Enter}')
+    const name = screen.getByLabelText('Player name')
+    await app.user.type(name, 'Guest{Enter}Other{Enter}bela{Enter}')
+    expect(screen.queryByRole('checkbox', { name: 'Sunday table' })).toBeNull()
+    await app.user.type(name, 'Divya{Enter}')
     const check = await screen.findByRole('checkbox', { name: 'Sunday table', checked: true })
     return { ...app, check }
   }
@@ -89,8 +93,7 @@ describe('a group that no person has chosen', () => {
     expect(screen.getByRole('region', { name: 'Also of Sunday table' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
-    expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
-    expect(fakeServer.bodiesOf(BULK)[0]).toMatchObject({ groupId: GROUP.id })
+    expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: GROUP.id }])
   })
 
   it('is taken back by its check (P-groups-page-16)', async () => {
@@ -99,7 +102,7 @@ describe('a group that no person has chosen', () => {
     expect(screen.queryByRole('region', { name: 'Also of Sunday table' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
-    expect(fakeServer.bodiesOf(BULK)[0]).not.toHaveProperty('groupId')
+    expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
   })
 })
 
@@ -175,14 +178,15 @@ describe('the sides of the last game', () => {
   ]
 
   it('are offered as their members alone (P-players-17)', async () => {
-    const { user, fakeServer } = await openSetup()
     const { document } = fakeGame(sundayRummy())
     const last = { ...gameOf(document()), id: LAST_ID, uuid: 'last', playerCount: 2 }
-    fakeServer.answer('GET /games', {
-      status: 200,
-      body: { success: true, data: [last], meta: { total_pages: 1, total_items: 1 } },
+    const { user } = await openSetup([], (fakeServer) => {
+      fakeServer.answer('GET /games', {
+        status: 200,
+        body: { success: true, data: [last], meta: { total_pages: 1, total_items: 1 } },
+      })
+      fakeServer.answer(`GET /games/${LAST_ID}/players`, success(SIDES))
     })
-    fakeServer.answer(`GET /games/${LAST_ID}/players`, success(SIDES))
     await user.click(screen.getByRole('button', { name: 'Next: players' }))
     const chips = within(await screen.findByRole('region', { name: 'From last time' }))
     await waitFor(() =>
@@ -202,10 +206,7 @@ describe('a draw', () => {
   async function openTable(hasDealer: boolean) {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array)
     const app = await openSetup()
-    if (hasDealer) {
-      app.table.happen({ type: 'settings-changed', settings: { rules: { dealer: 'ROTATE' } } })
-      await app.user.click(app.dialog.getByLabelText('The deal goes round'))
-    }
+    if (hasDealer) await app.user.click(app.dialog.getByLabelText('The deal goes round'))
     await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
     await screen.findByText('Step 2 of 2')
     await app.user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}Dev{Enter}')
@@ -234,8 +235,7 @@ describe('a draw', () => {
   })
 
   it('turns the table until the first dealer has the first seat, also by House rules (P-players-18, P-rules-10)', async () => {
-    const { user, fakeServer } = await openTable(true)
-    expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ rules: { dealer: 'ROTATE' } }])
+    const { user } = await openTable(true)
     expect(seats()[0]).toBe('1AshaD')
     vi.mocked(crypto.getRandomValues).mockImplementation((array) => {
       if (array instanceof Uint32Array) array[0] = 1

@@ -54,15 +54,13 @@ import { type NextTable, type Seat, useNewPlayers, withAddresses } from './use-n
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
-  /** Whether this is the second step of a new game, or an addition to one that has not begun. */
-  readonly isSetup?: boolean
   /** The rules are those of sides of several. */
   readonly bySides?: boolean
   /** The group of the game, as far as it is known. */
   readonly group?: GroupOfGame | null
   /** Whether the game, which is made already, joins a group that its players show. */
   readonly takesGroup?: boolean
-  /** The game is made with its players. */
+  /** The second step of a new game, which is made with its players. */
   readonly next?: NextTable & {
     /** Adds what is known of the players. */
     readonly complete: (seats: readonly Seat[]) => Promise<readonly Seat[]>
@@ -70,6 +68,9 @@ type PlayersStepProps = {
     readonly make: (groupId: number | undefined) => Promise<GameScoreboard>
     /** Whether it has no group, and a person has not said so. */
     readonly takesGroup: boolean
+    /** Whether its settings were typed, which leaving would lose. */
+    readonly isTyped: boolean
+    readonly failure: typeof ADDING_FAILED
   }
   /** The game in a line. */
   readonly head?: ReactNode
@@ -94,12 +95,10 @@ export function PlayersStep(props: PlayersStepProps) {
     },
   })
   const isBusy = add.isPending
-  const table = useNewPlayers(scoreboard, {
-    isInSetup: props.isSetup ?? false,
-    bySides: props.bySides ?? false,
-    next,
-  })
-  const { form, isSetup, players } = table
+  const table = useNewPlayers(scoreboard, { bySides: props.bySides ?? false, next })
+  const { form, players } = table
+  const isSetup = next !== undefined
+  const failed = next?.failure ?? ADDING_FAILED
   const hasAccount = useHasAccount()
   const byPeople = useGroupChoice(
     [...scoreboard.players, ...players],
@@ -114,7 +113,8 @@ export function PlayersStep(props: PlayersStepProps) {
     table.forget()
     props.onClose()
   }
-  const { leave, question } = useLeave({ isDirty: table.isDirty, isBusy, onClose })
+  const isDirty = table.isDirty || (next?.isTyped ?? false)
+  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
   const submit = form.handleSubmit((typed) => add.mutate(typed.players, { onSuccess: onClose }))
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -162,11 +162,8 @@ export function PlayersStep(props: PlayersStepProps) {
           <DialogColumns left={seats}>
             <FieldStack>
               {add.isError && (
-                <Alert
-                  tone="error"
-                  title={next ? 'Failed to begin the next game' : 'Error Adding Player'}
-                >
-                  {failureMessage(add.error, next ? 'Please try again.' : 'Failed to add player')}
+                <Alert tone="error" title={failed.title}>
+                  {failureMessage(add.error, failed.text)}
                 </Alert>
               )}
               {!isFolded && people.sameAsLast.length > 0 && (
@@ -201,7 +198,9 @@ export function PlayersStep(props: PlayersStepProps) {
       <DiscardDialog
         {...question}
         title="Leave without these players?"
-        text={discardText(isSetup, next !== undefined)}
+        text={
+          isSetup ? 'The game has not been created yet.' : 'The players have not been added yet.'
+        }
         keep="Keep Adding"
         end="Leave"
       />
@@ -209,9 +208,10 @@ export function PlayersStep(props: PlayersStepProps) {
   )
 }
 
-function discardText(isSetup: boolean, isNext: boolean): string {
-  if (isNext) return 'The game has not been created yet.'
-  return `${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`
+/** What failed where the game is there already. Source: P-players-8. */
+export const ADDING_FAILED: { readonly title: string; readonly text: string } = {
+  title: 'Error Adding Player',
+  text: 'Failed to add player',
 }
 
 function addition(
@@ -268,25 +268,25 @@ function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
     offersOneself: isEmpty,
     isEnabled: hasAccount,
   })
-  const lastKnown = useLastPlayers(game.uuid, isEmpty && hasAccount && next === undefined)
-  const lastHere = useLastPlayersHere(game.uuid, isEmpty && next === undefined)
+  const isFirst = isEmpty && (next === undefined || next.seats.length === 0)
+  const lastKnown = useLastPlayers(game.uuid, isFirst && hasAccount)
+  const lastHere = useLastPlayersHere(game.uuid, isFirst)
   const known = hasAccount ? lastKnown : lastHere
-  const last = next ? withAddresses(next.seats, next.addresses ?? []) : known
+  const last = next && !isFirst ? withAddresses(next.seats, next.addresses ?? []) : known
   const ofGroup = useGroupPeople(hasAccount ? group : null, saved.players)
   const isFree = (person: Person) => !isAtTable(person, [...table.players, ...players])
   const first = (ofGroup.length > 0 ? ofGroup : singlePlayers(last, saved.players)).filter(isFree)
-  const missing = last.filter((person) => !table.isSeated(person))
   // Sides sit down again together, where the game is played by sides.
   const isForSides = table.hasSides || last.every(({ members }) => members === undefined)
-  const isSameOffered = next === undefined && isForSides && missing.length === last.length
+  const isSameOffered = isFirst && isForSides && table.players.length === 0
   const sides = last.filter(({ members }) => members !== undefined)
   const others = saved.players.filter(
     (contact) => isFree(contact) && !sides.some((side) => mayBeSamePerson(side, contact)),
   )
   const rest = others.filter((one) => !first.some((person) => mayBeSamePerson(person, one)))
   return {
-    /** Everybody who played the last game, while none of them sits at the table. */
-    sameAsLast: isSameOffered ? missing : [],
+    /** Everybody who played the last game, while no seat is taken. */
+    sameAsLast: isSameOffered ? last : [],
     /** Those of the group, else those of the last game. */
     first,
     saved: { ...saved, players: rest },

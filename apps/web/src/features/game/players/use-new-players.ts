@@ -23,8 +23,6 @@ export type NextTable = {
 }
 
 type NewPlayersOptions = {
-  /** Whether it is the second step of a new game. */
-  readonly isInSetup: boolean
   readonly bySides: boolean
   /** Undefined for the players of a game that is made already. */
   readonly next: NextTable | undefined
@@ -35,15 +33,13 @@ type NewPlayersOptions = {
  * device until they are sent or discarded.
  */
 export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOptions) {
-  const { isInSetup, bySides, next } = options
+  const { bySides, next } = options
   const { game, players: seatedPlayers } = scoreboard
   const seated = seatedPlayers.length
   const draftOfGame = useDraft('players', game.uuid)
   const isNext = next !== undefined
   const draft = next?.draft ?? draftOfGame
-  const [{ isSetup, ...start }] = useState(
-    () => draft.read(draftSchema) ?? newTable(isInSetup, bySides, next?.seats),
-  )
+  const [start] = useState(() => draft.read(draftSchema) ?? newTable(bySides, next?.seats))
   const form = useForm({
     resolver: zodResolver(newPlayersSchema),
     mode: 'onTouched',
@@ -59,10 +55,10 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
   const isSeated = (person: Person) => players.some((seat) => isSamePerson(seat, person))
 
   useEffect(() => {
-    const typed = { isSetup, players, name, email, hasSides } satisfies TypedTable
+    const typed = { players, name, email, hasSides } satisfies TypedTable
     if (isDirty || isNext) draft.keep(typed)
     else draft.forget()
-  }, [draft, isDirty, isNext, isSetup, players, name, email, hasSides])
+  }, [draft, isDirty, isNext, players, name, email, hasSides])
 
   const addresses = next?.addresses
   useEffect(() => {
@@ -145,8 +141,6 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
 
   return {
     form,
-    /** Whether they are the second step of a new game, also after a reload. */
-    isSetup,
     players,
     /** The names of those who were added last, until somebody is removed. */
     added,
@@ -248,7 +242,6 @@ const newPlayersSchema = z.object({
 })
 
 const draftSchema = z.object({
-  isSetup: z.boolean(),
   players: z.array(seatSchema),
   name: z.string(),
   email: z.string(),
@@ -259,10 +252,6 @@ const draftSchema = z.object({
 type TypedTable = z.infer<typeof draftSchema>
 
 /** Returns a table at which nothing is typed. */
-export function newTable(
-  isSetup: boolean,
-  hasSides: boolean,
-  seats: readonly Seat[] = [],
-): TypedTable {
-  return { isSetup, players: [...seats], name: '', email: '', hasSides }
+function newTable(hasSides: boolean, seats: readonly Seat[] = []): TypedTable {
+  return { players: [...seats], name: '', email: '', hasSides }
 }

@@ -22,18 +22,28 @@ export type ChosenGroup = {
   readonly choose: (groupId: number | undefined) => void
 }
 
-/** The group of the last game; null: that game was taken out of the one that was chosen by itself. */
+/** The group of the last game; earlier releases stored null. */
 const lastGroupSchema = z.object({ groupId: z.number().nullable() })
 
+/** Stores the group of a new game for the next one. */
+export function useKeepGroup(): (groupId: number | undefined) => void {
+  const last = useDraft('group')
+  const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })
+  return (groupId) => {
+    if (groupId !== undefined) last.keep({ groupId })
+    // Groups that could not be read have not ended.
+    else if (data !== undefined) last.forget()
+  }
+}
+
 /**
- * Returns the chosen group of a new game, which begins with the given one, else with the last one, as long
- * as the user has a role in it, else with the only one. Source: P-groups-page-9, P-groups-page-16.
+ * Returns the chosen group of a new game, which begins with the given one, else with the last one of several, as
+ * long as the user has a role in it. Whether a game is one of the only group shows who plays it. Source:
+ * P-groups-page-9, P-groups-page-16.
  */
 export function useChosenGroup(given?: Choice): ChosenGroup & {
-  /** Whether there is one, or a person has chosen none. */
-  readonly isSettled: boolean
-  /** Stores it for the next game. */
-  readonly keep: () => void
+  /** Whether a person has chosen none. */
+  readonly isRefused: boolean
 } {
   const last = useDraft('group')
   const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })
@@ -41,26 +51,18 @@ export function useChosenGroup(given?: Choice): ChosenGroup & {
   const isListed = given === undefined || data?.some(({ id }) => id === given.id)
   const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]
   const [isRefused, setIsRefused] = useState(false)
-  const [chosen, setChosen] = useState(() => {
-    if (given !== undefined) return given.id
-    return last.read(lastGroupSchema)?.groupId
-  })
-  const only = groups.length === 1 && chosen === undefined ? groups[0] : undefined
-  const groupId = only?.id ?? groups.find(({ id }) => id === chosen)?.id
+  const [chosen, setChosen] = useState(given?.id)
+  const [lastId] = useState(() => last.read(lastGroupSchema)?.groupId)
+  const first = groups.length > 1 && !isRefused ? lastId : undefined
   return {
     groups,
-    groupId,
-    reason: only && 'Chosen, as it is your only group',
+    groupId: groups.find(({ id }) => id === (chosen ?? first))?.id,
+    reason: undefined,
     choose(id) {
-      setChosen(id ?? null)
+      setChosen(id)
       setIsRefused(id === undefined)
     },
-    isSettled: groupId !== undefined || isRefused,
-    keep: () => {
-      if (groupId !== undefined || chosen === null) last.keep({ groupId: groupId ?? null })
-      // Groups that could not be read have not ended.
-      else if (data !== undefined) last.forget()
-    },
+    isRefused,
   }
 }
 

@@ -27,13 +27,10 @@ import { StakesFields } from './stakes-fields.tsx'
 import { stakesInputSchema } from './stakes-input.ts'
 
 type SettingsFormProps = {
-  /** Null: the group is that of the game before. */
-  readonly group: ChosenGroup | null
+  readonly group: ChosenGroup
   /** The settings that are changed: without them they are those of a new game, and stored as they are typed. */
   readonly given?: SettingsInput
-  readonly isBusy: boolean
-  /** Why the last attempt failed. */
-  readonly notice: ReactNode
+  readonly notice?: ReactNode
   readonly onClose: () => void
   /** Called with the rules as they were typed; null where they are those of the House. */
   readonly onSubmit: (settings: SettingsValues, rules: RulesChoice | null) => void
@@ -41,7 +38,7 @@ type SettingsFormProps = {
 
 /** The settings of a new game. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { group, given, isBusy, notice, onClose, onSubmit } = props
+  const { group, given, notice, onClose, onSubmit } = props
   const knownNames = useKnownGameNames()
   const ownRules = useOwnRules()
   const [suggest] = useState(() => nameSuggestions(knownNames()))
@@ -74,7 +71,7 @@ export function SettingsForm(props: SettingsFormProps) {
   }, [form, draft, start, isNew, suggest])
   const { leave, question } = useLeave({
     isDirty: isTouched(typed, { ...start, name: suggestion ?? start.name }),
-    isBusy,
+    isBusy: false,
     onClose() {
       if (isNew) draft.forget()
       onClose()
@@ -82,7 +79,7 @@ export function SettingsForm(props: SettingsFormProps) {
   })
   return (
     <>
-      <Dialog size="wide" open onClose={leave} busy={isBusy} title="New game" aside="Step 1 of 2">
+      <Dialog size="wide" open onClose={leave} title="New game" aside="Step 1 of 2">
         <form
           onSubmit={form.handleSubmit((settings) =>
             // House rules that were opened and not changed are none.
@@ -97,12 +94,12 @@ export function SettingsForm(props: SettingsFormProps) {
               <RulesFields form={form} choice={rules} isListed={isListed} />
               <StakesFields form={form} />
               <Folds>
-                {group && <GroupFold group={group} />}
+                <GroupFold group={group} />
                 <DescriptionFold form={form} />
               </Folds>
             </FieldStack>
           </DialogColumns>
-          <FormFoot onCancel={leave} busy={isBusy}>
+          <FormFoot onCancel={leave} busy={false}>
             Next: players
           </FormFoot>
         </form>
