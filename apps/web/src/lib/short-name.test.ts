@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { graphemesOf, shortName } from './short-name.ts'
+import { graphemesOf, shorterNames, shortName } from './short-name.ts'
 
 describe('shortName', () => {
   it.each([
@@ -35,5 +35,20 @@ describe('shortName', () => {
     for (const name of ['👨‍👩‍👧‍👦'.repeat(20), 'க்ஷௌ'.repeat(20), 'é'.repeat(13)]) {
       expect(graphemesOf(shortName(name)).length).toBeLessThanOrEqual(12)
     }
+  })
+})
+
+describe('shorterNames', () => {
+  it.each([
+    ['Raghavendra Subramanian', [], ['Raghavendra S.', 'Raghavendra']],
+    ['मीनाक्षी जोशी', [], ['मीनाक्षी जो.', 'मीनाक्षी']],
+    ['Elsbeth Joanna Schwarzenberg', ['Elsbeth Meyer'], ['Elsbeth S.']],
+    ['Elsbeth Schwarzenberg', ['Elsbeth Schmidt'], ['Elsbeth Schw.']],
+    ['Asha Rao', ['Asha'], ['Asha R.']],
+    ['Asha', ['Asha Rao'], []],
+    ['Anna & Benjamin', [], []],
+    ['The Red Team', [], []],
+  ])('are of %s beside %j: %j (P-name-5)', (name, others, forms) => {
+    expect(shorterNames(name, [name, ...others])).toEqual(forms)
   })
 })

@@ -20,6 +20,34 @@ export function shortName(name: string, isSide = false): string {
   return cut(name)
 }
 
+/**
+ * Returns shorter forms of a person's name, the longest first: the first name with as much of the last as tells
+ * it apart from the other names, and the first name alone where no other has it. A name of several, and one of
+ * one word, has none.
+ */
+export function shorterNames(name: string, others: readonly string[]): readonly string[] {
+  const [first, last] = endsOf(name)
+  if (last === undefined || first === undefined || OF_SEVERAL.test(name)) return []
+  const alike = others
+    .filter((other) => other !== name)
+    .map(endsOf)
+    .filter(([other]) => other === first)
+    .map(([, end = '']) => graphemesOf(end))
+  const letters = graphemesOf(last)
+  const count = letters.findIndex((_, index) =>
+    alike.every((end) => end.slice(0, index + 1).join('') !== letters.slice(0, index + 1).join('')),
+  )
+  const isShorter = count >= 0 && count < letters.length - 1
+  const short = isShorter ? [`${first} ${letters.slice(0, count + 1).join('')}.`] : []
+  return alike.length === 0 ? [...short, first] : short
+}
+
+/** The first and the last word of a name; no last one where it has one word. */
+function endsOf(name: string): readonly [string | undefined, string | undefined] {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+}
+
 function cut(name: string): string {
   return `${graphemesOf(name)
     .slice(0, LONGEST - 1)

@@ -389,22 +389,28 @@ function neighbourOf(places: Places, id: string, [down, right]: readonly [number
   }
 }
 
-/**
- * The least room of the keys, in rem, so that enlarged text counts: 44 px keys, the head, the line
- * of words and two rows of players. In a low window the keys are beside the players.
- */
-const UPRIGHT = { width: 20, height: 23 }
-const ON_ITS_SIDE = { width: 34, height: 16 }
+/** The least window that has room for the keys, in CSS pixels, which larger text leaves as they are. */
+const UPRIGHT = { width: 280, height: 480 }
+const ON_ITS_SIDE = { width: 544, height: 256 }
 
-/** A window below this width is narrow, and one on its side below this height is low, in rem. */
-const ROOMY = { width: 48, height: 30 }
+/** A window below this width is narrow, in CSS pixels. */
+const NARROW = 768
+
+/** The width of the keys beside the players of a low window, in CSS pixels. */
+const KEYS_BESIDE = 272
+
+/** Below this width, in rem, a row of players has no room for what is left: from text at 115 % on at 360 px. */
+const ROOM_FOR_NOTES = 19.6
 
 /**
- * Whether the keys are below the players of the score sheet: for fingers and in narrow windows, where the
- * text leaves room for them. Elsewhere each row has its keys, and its field the system's keyboard.
+ * The room of the keys below the players of the score sheet, or beside them in a low window: for fingers and in
+ * narrow windows. "none": each row has its keys, and its field the system's keyboard. "narrow": a row has no room
+ * for what is left.
  */
-export function useKeypadFits(): boolean {
-  return useSyncExternalStore(onResize, keypadFits)
+export type KeypadRoom = 'none' | 'narrow' | 'wide'
+
+export function useKeypadRoom(): KeypadRoom {
+  return useSyncExternalStore(onResize, keypadRoom)
 }
 
 function onResize(changed: () => void): () => void {
@@ -412,11 +418,13 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed)
 }
 
-function keypadFits(): boolean {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  const [width, height] = [window.innerWidth / rem, window.innerHeight / rem]
-  const isOnItsSide = width > height && height < ROOMY.height
+function keypadRoom(): KeypadRoom {
+  const { innerWidth: width, innerHeight: height } = window
+  const isOnItsSide = width > height && height < UPRIGHT.height
   const least = isOnItsSide ? ON_ITS_SIDE : UPRIGHT
-  const isForKeys = width < ROOMY.width || window.matchMedia('(pointer: coarse)').matches
-  return isForKeys && width >= least.width && height >= least.height
+  const isForKeys = width < NARROW || window.matchMedia('(pointer: coarse)').matches
+  if (!isForKeys || width < least.width || height < least.height) return 'none'
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const room = isOnItsSide ? width - KEYS_BESIDE : width
+  return room / rem < ROOM_FOR_NOTES ? 'narrow' : 'wide'
 }

@@ -12,7 +12,7 @@ import { useWaitingMessage } from '../../../hooks/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CircleAlert, Equal } from '../../../ui/icons.ts'
+import { CircleAlert, Equal, TriangleAlert } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
@@ -24,7 +24,6 @@ import {
 import { leftMessage } from './entry-bar.tsx'
 import styles from './round-consequences.module.css'
 import { nameOf } from './score-entries.ts'
-import { isLong } from './score-row.tsx'
 import type { SheetRules } from './sheet-rules.ts'
 
 type RoundConsequencesProps = {
@@ -40,6 +39,10 @@ type RoundConsequencesProps = {
   readonly isChoosingDealer: boolean
   /** Whether a drop would put that player out. */
   readonly mustPlay: boolean
+  /** What that player's drops are; null where nothing is said of them. */
+  readonly drops: string | null
+  /** Whether the rows say what is left. */
+  readonly hasNotes: boolean
   /** Whether Next or Enter was pressed in that row, which has no score. */
   readonly isAsked: boolean
   /** Why the round was not sent; null without a reason, or where another place says it. */
@@ -149,7 +152,7 @@ function RoundMessageLine(props: RoundMessageLineProps) {
           <span>{error}</span>
         </p>
       )}
-      {error === null && message.tone === 'quiet' && !isComplete && (
+      {error === null && message.tone !== 'out' && !isComplete && (
         <span className={styles.count}>
           <span>{`${entered} of ${previews.length}`}</span>
           <SrOnly> scored</SrOnly>
@@ -160,7 +163,7 @@ function RoundMessageLine(props: RoundMessageLineProps) {
 }
 
 type RoundMessage = {
-  readonly tone: 'quiet' | 'out'
+  readonly tone: 'quiet' | 'warn' | 'out'
   readonly text: ReactNode
   /** Two lines in the place of one. */
   readonly isSmall?: boolean
@@ -168,7 +171,7 @@ type RoundMessage = {
 
 function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): RoundMessage {
   const { scoreboard, previews, activeId, mustPlay, isAsked, outcome, isNext } = props
-  const { rules, buttons, dealerId, isChoosingDealer } = props
+  const { rules, buttons, dealerId, isChoosingDealer, drops, hasNotes } = props
   const waiting = useWaitingMessage()
   const name = <Name>{nameOf(scoreboard, activeId)}</Name>
   if (outcome !== null) return { tone: 'out', text: outcome }
@@ -189,6 +192,13 @@ function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): Rou
   const exchange = exchangeMessage(props)
   if (exchange !== null) return { tone: 'quiet', text: exchange }
   const active = previews.find(({ playerId }) => playerId === activeId)
+  if (!hasNotes && buttons === null && active !== undefined) {
+    const note = active.after === null ? drops : null
+    const left = [leftMessage(active, rules), note ?? ''].filter((part) => part !== '').join(', ')
+    const isWarning = mustPlay && note !== null
+    if (isWarning) return { tone: 'warn', text: <WarningMessage>{left}</WarningMessage> }
+    if (left !== '') return { tone: 'quiet', text: left }
+  }
   if (mustPlay && active?.after === null) {
     return {
       tone: 'quiet',
@@ -198,9 +208,6 @@ function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): Rou
         </>
       ),
     }
-  }
-  if (isLong(rules) && buttons === null && active !== undefined) {
-    return { tone: 'quiet', text: leftMessage(active, rules) }
   }
   if (waiting === null && isChoosingDealer) {
     return { tone: 'quiet', text: 'Tap the D of who deals.' }
@@ -217,6 +224,15 @@ function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): Rou
   }
   if (waiting === null) return { tone: 'quiet', text: '' }
   return { tone: 'quiet', text: <SubjectAndReason message={waiting} />, isSmall: true }
+}
+
+function WarningMessage({ children }: { readonly children: string }) {
+  return (
+    <>
+      <Icon shape={TriangleAlert} />
+      <span>{children}</span>
+    </>
+  )
 }
 
 type GoneMessageProps = Pick<RoundConsequencesProps, 'scoreboard' | 'previews'> & {

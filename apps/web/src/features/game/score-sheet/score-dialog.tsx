@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
-import { useKeypadFits } from './keypad-keys.tsx'
+import { useKeypadRoom } from './keypad-keys.tsx'
 import styles from './score-sheet.module.css'
 import { ScoreSheet } from './score-sheet.tsx'
 import { useRoundSubmission } from './use-round-submission.ts'
@@ -16,7 +16,8 @@ type ScoreDialogProps = {
 
 /** Scores the next round, or corrects an earlier one. */
 export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogProps) {
-  const hasKeypad = useKeypadFits()
+  const room = useKeypadRoom()
+  const hasKeypad = room !== 'none'
   const submission = useRoundSubmission({ scoreboard, roundNumber, hasKeypad, onClose })
   const { input, isEdit, isBusy, rules } = submission
   const isTouched = useSelector(input.state, () => input.isTouched)
@@ -51,7 +52,7 @@ export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogPro
           scoreboard={scoreboard}
           roundNumber={roundNumber}
           submission={submission}
-          hasKeypad={hasKeypad}
+          room={room}
           onCancel={leave}
         />
       </Dialog>

@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { useBusy } from '../../../ui/busy.ts'
+import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Equal, TriangleAlert } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -42,6 +43,10 @@ type ScoreRowProps = RoundPreview & {
   readonly isAsked: boolean
   /** Whether the keys are below the players; else they are in each row. */
   readonly hasKeypad: boolean
+  /** What is left, as far as the row has room for it; the line of words says the rest of the row that is typed. */
+  readonly notes: 'words' | 'signs' | 'none'
+  /** The names of all players. */
+  readonly names: readonly string[]
 }
 
 /**
@@ -50,7 +55,7 @@ type ScoreRowProps = RoundPreview & {
  */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const { input, playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
-  const { isActive, isAsked, hasKeypad } = props
+  const { isActive, isAsked, hasKeypad, notes, names } = props
   const id = useId()
   const dropNote = props.after === null ? (drops?.words ?? null) : null
   const will = willBe(props)
@@ -66,7 +71,7 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
     >
       <label className={styles.line} htmlFor={id}>
         <span className={styles.name}>
-          <Name>{name}</Name>
+          {hasKeypad ? <FittingName among={names}>{name}</FittingName> : <Name>{name}</Name>}
           {dealing !== null && (
             <button
               type="button"
@@ -83,12 +88,13 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
           )}
         </span>
         <span className={styles.sum} id={`${id}-sum`}>
-          {/* Beside four signs there is no room: the line of words says it of the row that is typed. */}
-          {!(hasKeypad && isLong(rules)) && (
+          {notes !== 'none' && (
             <span className={styles.note}>
               {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
               {will === 'out' && <Icon shape={Equal} />}
-              <span>{isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}</span>
+              <NoteText isSeen={notes === 'words'}>
+                {isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}
+              </NoteText>
             </span>
           )}
           <b className={styles.total} data-idle={props.after === null || undefined}>
@@ -112,6 +118,12 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
     </li>
   )
 })
+
+type NoteTextProps = { readonly isSeen: boolean; readonly children: string }
+
+function NoteText({ isSeen, children }: NoteTextProps) {
+  return isSeen ? <span>{children}</span> : <SrOnly>{children}</SrOnly>
+}
 
 /** Whether a score has more signs than those of House rules. */
 export function isLong({ form: { longest, isSigned } }: Pick<SheetRules, 'form'>): boolean {

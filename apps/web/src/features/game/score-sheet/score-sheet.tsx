@@ -18,7 +18,7 @@ import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
 import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
-import { hasWentOutKey, KeypadKeys } from './keypad-keys.tsx'
+import { hasWentOutKey, KeypadKeys, type KeypadRoom } from './keypad-keys.tsx'
 import { RoundConsequences, roundOutcome } from './round-consequences.tsx'
 import { dealerIn, LevelChoice, RoundExtrasFields, wonBy } from './round-extras.tsx'
 import {
@@ -30,7 +30,7 @@ import {
 } from './round-input.ts'
 import { hasScore, nameOf } from './score-entries.ts'
 import { ScoreNotices } from './score-notices.tsx'
-import { ScoreRow } from './score-row.tsx'
+import { isLong, ScoreRow } from './score-row.tsx'
 import styles from './score-sheet.module.css'
 import type { RoundSubmission } from './use-round-submission.ts'
 
@@ -38,8 +38,7 @@ type ScoreSheetProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
   readonly submission: RoundSubmission
-  /** Whether the keys are below the players; else they are in each row. */
-  readonly hasKeypad: boolean
+  readonly room: KeypadRoom
   readonly onCancel: () => void
 }
 
@@ -48,7 +47,8 @@ const MOST_WITHOUT_SCROLLING = 8
 
 /** The sheet of one round: a line for each player, with a live preview by the engine, and the keys. */
 export function ScoreSheet(props: ScoreSheetProps) {
-  const { scoreboard, roundNumber, submission, hasKeypad, onCancel } = props
+  const { scoreboard, roundNumber, submission, room, onCancel } = props
+  const hasKeypad = room !== 'none'
   const { input, game, playerIds, rules, isBusy, isEdit, dropNotes, entryOf, levelIn } = submission
   const state = useSelector(input.state)
   const { entries, extras, activeId, isAsked } = state
@@ -59,6 +59,9 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const rows = useRef<HTMLOListElement>(null)
   const keys = useKeys(props, rows)
   const [firstId] = useState(activeId)
+  // Beside four signs there is no room for what is left either.
+  const notes = room === 'narrow' ? 'signs' : hasKeypad && isLong(rules) ? 'none' : 'words'
+  const names = useMemo(() => scoreboard.players.map((player) => player.name), [scoreboard])
   useFocusOnRow(rows, activeId)
   useBlinkingRow(rows, activeId, state.refusals)
   // On a touch screen a focused field without the keys would open a keyboard that covers them unasked.
@@ -78,6 +81,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   return (
     <form
       className={hasKeypad ? styles.withKeypad : undefined}
+      data-room={room}
       onSubmit={keys.handleSubmit}
       noValidate
     >
@@ -123,6 +127,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
                   isInvalid={problem?.playerIds.includes(playerId) ?? false}
                   isAsked={isAsked && playerId === activeId}
                   hasKeypad={hasKeypad}
+                  notes={notes}
+                  names={names}
                 />
               )
             })}
@@ -163,13 +169,17 @@ export function ScoreSheet(props: ScoreSheetProps) {
           activeId={activeId}
           dealerId={dealerId}
           isChoosingDealer={isChoosing}
+          drops={drops?.words ?? null}
+          hasNotes={notes === 'words'}
           mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
           isAsked={isAsked}
           error={hasKeypad ? (problem?.text ?? null) : null}
           buttons={
             hasKeypad ? null : (
               <>
-                <Button onClick={onCancel}>Cancel</Button>
+                <Button className={styles.cancel} onClick={onCancel}>
+                  Cancel
+                </Button>
                 <Button type="submit" variant="primary" busy={isBusy}>
                   {sendLabel}
                 </Button>
@@ -222,11 +232,12 @@ function useDealerChoice(input: RoundInput) {
 
 /** The actions of the keys, on the screen and of a keyboard, with the vibration after them. */
 function useKeys(
-  { scoreboard, submission, hasKeypad }: ScoreSheetProps,
+  { scoreboard, submission, room }: ScoreSheetProps,
   rows: { readonly current: HTMLOListElement | null },
 ) {
   const { input, game, playerIds, isBusy, entryOf } = submission
   const [{ vibrates }] = useDeviceSettings()
+  const hasKeypad = room !== 'none'
 
   function give(feedback: Feedback): void {
     if (vibrates) vibrate(feedback)
