@@ -81,7 +81,7 @@ test('the first game of all is made without a network, is in the list as waiting
   await phone.score(0, 30)
   await phone.score(15, 0)
   await phone.expectWaiting(4)
-  await scoreboard.chooseOption('Close Game')
+  await scoreboard.chooseOption('Cancel Game')
   await expect(scoreboard.dialog).toContainText('This needs the network')
   await phone.press('OK')
   await open(page, '/games')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectRounds, newOrganizer, openDevice, setUpGame } from './device.ts'
 import { expect, test } from './seated.ts'
 
-test('rounds scored without a network are sent in order when it is back, and the game is closed by hand only after that (P-offline-6, P-offline-11)', async ({
+test('rounds scored without a network, and the end by hand behind them, are sent in order when it is back (P-close-3, P-offline-6, P-offline-11)', async ({
   member,
   game,
   phone,
@@ -17,16 +17,15 @@ test('rounds scored without a network are sent in order when it is back, and the
   const { dialog } = phone.scoreboard
   await phone.scoreboard.chooseOption('Close Game')
   await dialog.getByRole('button', { name: 'End Game' }).click()
-  await expect(dialog).toContainText(
-    'This needs the network: 3 changes of this game must be sent first.',
-  )
-
-  await phone.findNetwork()
-  await dialog.getByRole('button', { name: 'End Game' }).click()
   await dialog.getByRole('radio', { name: 'Asha' }).check()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await phone.page.getByRole('button', { name: 'View Scoreboard' }).click()
   await expect(phone.page.getByText('Completed').first()).toBeVisible()
+  await phone.page.reload()
+  await phone.findNetwork()
   await expectRounds(member, game, rounds)
+  const ended = () => member.call<{ readonly game: object }>('GET', `/scoreboard/${game.id}`)
+  await expect.poll(async () => (await ended()).game).toMatchObject({ status: 'COMPLETED' })
 })
 
 for (const [name, viewport] of [

@@ -61,10 +61,7 @@ export function useFinalWrite<Input extends { readonly gameId: number }>(
 
 type EndGame = { readonly gameId: number } & Schemas['EndGame']
 
-/**
- * Ends a game by hand, with the chosen winners and the agreed split of its pot. The outbox sends the end that
- * the rules find.
- */
+/** Ends a game by hand with an agreed split of its pot; the outbox sends every other end. */
 export function useEndGame() {
   const queryClient = useQueryClient()
   return useFinalWrite(async (client, { gameId, ...body }: EndGame, header) => {
@@ -82,18 +79,6 @@ function useSendBeforeEnd(): (gameId: number) => Promise<void> {
     const { outbox } = await lazyOffline.load()
     await outbox.sendBeforeEnd(gameId)
   }
-}
-
-/** Sends what waits of a game, and asks whether its server can be reached, before a person decides how it ends. */
-export function useReadyToEnd() {
-  const client = useApi()
-  const sendBeforeEnd = useSendBeforeEnd()
-  return useMutation({
-    mutationFn: async (gameId: number) => {
-      await sendBeforeEnd(gameId)
-      await client.GET('/scoreboard/{id}', { params: { path: { id: String(gameId) } } })
-    },
-  })
 }
 
 /** Sends a write under an Idempotency-Key of its own. */

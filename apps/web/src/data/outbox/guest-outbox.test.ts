@@ -100,7 +100,7 @@ describe('a game without an account', () => {
   it('can be reopened, corrected and ended again, and discarded (P-guest-5)', async () => {
     await playWholeGame()
     const { outbox, close } = await startGuestOffline()
-    await outbox.reopen(UUID)
+    expect(await outbox.dropEnd(UUID)).toBe(true)
     const reopened = localGamesOf(outbox.unsent())[0]
     expect(reopened?.game.status).toBe('INPROGRESS')
     const revision = reopened?.rounds[12]?.revision ?? 0
@@ -112,6 +112,24 @@ describe('a game without an account', () => {
     })
     await outbox.discard(UUID)
     expect(await stored(GUEST_ID)).toEqual([])
+    close()
+  })
+
+  it('is closed by hand with the winner who was chosen, and reopened (P-guest-5, P-close-3)', async () => {
+    const { game } = await scoreAsGuest(UUID, [
+      CREATED,
+      SEATED,
+      round(1, 0, 30),
+      { type: 'ended', winnerPlayerIds: [2] },
+    ])
+    expect(game).toMatchObject({
+      game: { status: 'COMPLETED' },
+      isOver: false,
+      winners: [{ playerId: 2 }],
+    })
+    const { outbox, close } = await startGuestOffline()
+    await outbox.dropEnd(UUID)
+    expect(localGamesOf(outbox.unsent())[0]?.game.status).toBe('INPROGRESS')
     close()
   })
 

@@ -29,12 +29,6 @@ export class GuestOutbox extends Outbox {
     return outcome
   }
 
-  /** Lets a game that has ended here go on (R12). */
-  async reopen(gameUuid: string): Promise<void> {
-    const end = this.#writesOf(gameUuid).find(({ write }) => write.type === 'ended')
-    if (end !== undefined) await this.drop(end)
-  }
-
   /** Removes a game and everything that was scored in it. */
   async discard(gameUuid: string): Promise<void> {
     const created = this.#writesOf(gameUuid).find(({ write }) => write.type === 'created')

@@ -4,6 +4,7 @@ import {
   boundUndo,
   GUEST_ID,
   isBesideGame,
+  isEndByRules,
   isRoundWrite,
   makesActive,
   type Renumbering,
@@ -65,7 +66,7 @@ export class OutboxStore {
     const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
     // The rules look for the end again after a change.
     for (const { seq, write: other } of isBesideGame(write.write) ? [] : game) {
-      if (other.type === 'ended') await store.delete(seq)
+      if (isEndByRules(other)) await store.delete(seq)
     }
     // Only the game that is chosen last becomes the active one.
     const isChoice = makesActive(write.write)

@@ -258,6 +258,43 @@ describe('writes without a network', () => {
   })
 })
 
+describe('an end that a person has decided', () => {
+  const END = `PUT /games/${GAME_ID}/end`
+
+  it('is sent behind the rounds, also behind one that is typed again after it (P-close-3)', async () => {
+    const device = await fakeDevice()
+    device.lose()
+    const { outbox } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    await outbox.submit(inGame({ type: 'ended', winnerPlayerIds: [2] }))
+    const ended = shownScoreboard(device.document(), outbox.unsent())?.scoreboard
+    expect(ended).toMatchObject({ game: { status: 'COMPLETED' }, winners: [{ playerId: 2 }] })
+    await outbox.submit(inGame({ type: 'player-renamed', playerId: 2, name: 'Bela Rao' }))
+    device.fakeServer.answer(END, ({ body }) => {
+      return device.happen({
+        type: 'ended',
+        ...(body as { winnerPlayerIds: number[] }),
+        manualEnd: true,
+      })
+    })
+    device.find()
+    await outbox.drain()
+    expect(device.fakeServer.bodiesOf(END)).toEqual([{ winnerPlayerIds: [2], manualEnd: true }])
+  })
+
+  it('that is refused later waits for a person, like any other change (P-close-3, P-offline-10)', async () => {
+    const device = await fakeDevice()
+    device.fakeServer.answer(END, () => {
+      throw new TypeError('The connection broke.')
+    })
+    const { outbox } = await device.open()
+    await outbox.submit(inGame({ type: 'ended', winnerPlayerIds: [2] }))
+    device.fakeServer.answer(END, failure(409, 'CONFLICT', 'Bela is out.'))
+    await outbox.drain()
+    expect(outbox.unsent()).toMatchObject([{ stop: { kind: 'refused', message: 'Bela is out.' } }])
+  })
+})
+
 describe('which game is the active one', () => {
   const RESUME = `PUT /games/${GAME_ID}/resume`
   const other = { gameUuid: OTHER_UUID, gameRef: OTHER_UUID, gameName: 'Table two' }

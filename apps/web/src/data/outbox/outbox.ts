@@ -219,6 +219,15 @@ export class Outbox {
     if (stopped !== undefined) await this.drop(stopped)
   }
 
+  /** Takes back the end of a game that waits on this device; false: there is none (R12). */
+  async dropEnd(gameUuid: string): Promise<boolean> {
+    const end = this.#unsent.find(
+      (waiting) => waiting.gameUuid === gameUuid && waiting.write.type === 'ended',
+    )
+    if (end !== undefined) await this.drop(end)
+    return end !== undefined
+  }
+
   /**
    * Sends what waits in a game before something that ends it, because the ended game accepts no
    * more rounds. Throws an ApiError, with a message for a person, where something still waits.

@@ -381,10 +381,12 @@ export async function sendWrite(
     }
     case 'ended': {
       const scoreboard = await fetchScoreboard(client, id)
+      const { winnerPlayerIds: chosen } = write
+      const isDue = chosen !== undefined || scoreboard.isOver
       // A game that is no longer over has no end to send (R11).
-      if (!scoreboard.isOver || scoreboard.game.status !== 'INPROGRESS') return scoreboard
-      const winnerPlayerIds = scoreboard.winners.map((winner) => winner.playerId)
-      const body = { winnerPlayerIds, manualEnd: false }
+      if (!isDue || scoreboard.game.status !== 'INPROGRESS') return scoreboard
+      const winners = scoreboard.winners.map((winner) => winner.playerId)
+      const body = { winnerPlayerIds: [...(chosen ?? winners)], manualEnd: chosen !== undefined }
       return (await client.PUT('/games/{id}/end', { params, body })).data
     }
     case 'plan-fixed':

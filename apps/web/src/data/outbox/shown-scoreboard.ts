@@ -10,7 +10,7 @@ import {
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isByNewerRules } from '../scoreboard.ts'
 import type { GameWrite, UndoTarget, WaitingWrite } from './waiting-write.ts'
-import { eventOfWrite, GUEST_ID, renumber, renumberingOf } from './waiting-write.ts'
+import { eventOfWrite, GUEST_ID, isEndByRules, renumber, renumberingOf } from './waiting-write.ts'
 
 /** A scoreboard including what waits on this device. */
 export type ShownScoreboard = {
@@ -89,7 +89,7 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
 
 /** Returns the event of a write that no server decides about: a game without an account ends on its device (R11). */
 function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
-  if (write.type !== 'ended' || game === null) return eventOfWrite(game, write)
+  if (!isEndByRules(write) || game === null) return eventOfWrite(game, write)
   const { isOver, winners } = scoreboardOf(game)
   if (!isOver) return null
   const winnerPlayerIds = winners.map(({ playerId }) => playerId)

@@ -86,8 +86,11 @@ export type GameWrite =
     }
   /** Makes the game the one that is scored, in place of another that runs (P-app-4); no change of the game. */
   | { readonly type: 'resumed' }
-  /** The end that the rules find; its winners are computed when it is sent (R11). */
-  | { readonly type: 'ended' }
+  /**
+   * The end that the rules find, whose winners are computed when it is sent (R11), or the end that a person has
+   * decided, with the winners who were chosen.
+   */
+  | { readonly type: 'ended'; readonly winnerPlayerIds?: readonly number[] }
   /** A change of a ledger, which has its key in the place of a game. */
   | LedgerWrite
   /** A write that another release of the app has stored in a form that this one does not know. */
@@ -170,8 +173,13 @@ export function makesActive(write: GameWrite): boolean {
 }
 
 /** Whether a write was pressed, not typed: without it nothing is lost, and the page offers it again. */
-export function isOfferedAgain({ type }: GameWrite): boolean {
-  return type === 'resumed' || type === 'ended'
+export function isOfferedAgain(write: GameWrite): boolean {
+  return write.type === 'resumed' || isEndByRules(write)
+}
+
+/** Whether a write is the end that the rules find: after a change they look for it again. */
+export function isEndByRules(write: GameWrite): boolean {
+  return write.type === 'ended' && write.winnerPlayerIds === undefined
 }
 
 /** Whether a write leaves its game as it is: which one is active, and what it is played for, are records beside it. */
@@ -243,9 +251,12 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
       return eventOf(write.type, { playerId: write.playerId, roundReturned: write.roundReturned })
     case 'undone':
       return game && eventOf('undone', { version: game.version })
+    case 'ended': {
+      const { winnerPlayerIds } = write
+      return winnerPlayerIds ? eventOf('ended', { winnerPlayerIds, manualEnd: true }) : null
+    }
     case 'stakes-changed':
     case 'resumed':
-    case 'ended':
     case 'unreadable':
     case 'plan-fixed':
     case 'line-paid':
@@ -322,6 +333,11 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
       return { ...write, playerId: real(write.playerId) }
     case 'positions-changed':
       return { ...write, playerIds: write.playerIds.map(real) }
+    case 'ended':
+      return {
+        ...write,
+        ...(write.winnerPlayerIds && { winnerPlayerIds: write.winnerPlayerIds.map(real) }),
+      }
     case 'stakes-changed': {
       const waived = Object.entries(write.waived).map(([id, fees]) => [real(Number(id)), fees])
       return { ...write, waived: Object.fromEntries(waived) }
@@ -448,7 +464,8 @@ const storedSchema = z.object({
       subject: z.string(),
       takesBack: z.union([z.string(), z.int()]),
     }),
-    z.object({ type: z.literal(['ended', 'resumed']) }),
+    z.object({ type: z.literal('ended'), winnerPlayerIds: z.array(z.int()).optional() }),
+    z.object({ type: z.literal('resumed') }),
     ...ledgerWriteSchemas,
   ]),
   stop: z

@@ -2,7 +2,7 @@ import { LIMITS } from '@meldboard/engine'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../testing/fake-game.ts'
-import { failure, success } from '../../testing/fake-server.ts'
+import { failure } from '../../testing/fake-server.ts'
 import { presetGame } from '../../testing/other-rules.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played, sundayRummy } from '../../testing/sunday-rummy.ts'
@@ -172,7 +172,7 @@ describe('the automatic end', () => {
     expect(screen.queryByRole('menuitem', { name: 'Add Player' })).toBeNull()
     await user.keyboard('{Escape}')
     await pressFirst(user, 'Continue in New Game')
-    expect(await screen.findByRole('heading', { name: 'Game 2, Late evening' })).toBeDefined()
+    expect(await screen.findByText('Before round 1')).toBeDefined()
     const standing = await screen.findByRole('region', { name: 'Standing' })
     await waitFor(() => expect(within(standing).getAllByRole('listitem')).toHaveLength(2))
     // Chitra was out.
@@ -248,16 +248,21 @@ describe('closing a game by hand', () => {
     ])
   })
 
-  it('reports a server that cannot be reached before anything is chosen, and goes on once it can (P-close-3)', async () => {
-    const { user, dialog, fakeServer, table } = await openClose()
-    const read = `GET /scoreboard/${GAME_ID}`
-    fakeServer.answer(read, () => new Response('404 page not found', { status: 404 }))
+  it('needs no network: the end waits behind the rounds, and can be taken back (P-close-3, P-offline-11)', async () => {
+    const { user, dialog, fakeServer } = await openClose()
+    const lost = () => new Response('404 page not found', { status: 404 })
+    fakeServer.answer(END, lost)
+    fakeServer.answer(`GET /scoreboard/${GAME_ID}`, lost)
     await user.click(dialog.getByRole('button', { name: 'End Game' }))
-    await dialog.findByText('Failed to end game')
-    expect(screen.queryByRole('radio')).toBeNull()
-    fakeServer.answer(read, () => success(table.document()))
-    await user.click(dialog.getByRole('button', { name: 'End Game' }))
-    await screen.findByRole('alertdialog', { name: 'Select winner' })
+    await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await screen.findByRole('alertdialog', { name: 'Farhan Qureshi' })
+    await user.click(screen.getByRole('button', { name: 'View Scoreboard' }))
+    expect(screen.getByText('Completed')).toBeDefined()
+    await pressFirst(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Reopen Game' }))
+    expect(await screen.findAllByRole('button', { name: /^Score round \d/ })).not.toEqual([])
+    expect(fakeServer.bodiesOf(END)).toEqual([])
   })
 
   it('waits with Confirm for one choice and sends it as the only winner', async () => {
@@ -289,9 +294,9 @@ describe('closing a game by hand', () => {
     expect(fakeServer.bodiesOf(END)).toEqual([{ winnerPlayerIds: [1, 2], manualEnd: true }])
   })
 
-  it('stays open with the choice when the call fails', async () => {
+  it('stays open with the choice when the server refuses it (P-close-3)', async () => {
     const { user, dialog, fakeServer } = await openClose()
-    fakeServer.answer(END, failure(503, 'INTERNAL_ERROR', 'Broken.'))
+    fakeServer.answer(END, failure(409, 'CONFLICT', 'Not like this.'))
     await user.click(dialog.getByRole('button', { name: 'End Game' }))
     await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))

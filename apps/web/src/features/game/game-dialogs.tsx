@@ -68,18 +68,18 @@ export function GameDialogs(props: GameDialogsProps) {
       return <QrDialog {...game} />
     case 'device':
       return <DeviceDialog onClose={onClose} />
+    case 'close':
+      return (
+        <CloseGameDialog
+          {...game}
+          onEnded={celebrate}
+          onSplit={gameId === null ? undefined : flow.openSplit}
+        />
+      )
     case 'winner':
       return <WinnerDialog {...game} onPlayAgain={isByLink ? undefined : playAgain} />
     default:
-      return (
-        <OnlineDialog
-          {...game}
-          kind={open.kind}
-          gameId={gameId}
-          onEnded={celebrate}
-          onSplit={flow.openSplit}
-        />
-      )
+      return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={celebrate} />
   }
 }
 
@@ -91,17 +91,16 @@ const SHOWN_BY_NEWER_RULES: ReadonlySet<OpenDialog['kind']> = new Set([
 ])
 
 type OnlineDialogProps = {
-  readonly kind: 'close' | 'split' | 'cancel' | 'share' | 'invite-scorer' | 'group'
+  readonly kind: 'split' | 'cancel' | 'share' | 'invite-scorer' | 'group'
   readonly scoreboard: GameScoreboard
   readonly gameId: number | null
   readonly onClose: () => void
   readonly onEnded: () => void
-  readonly onSplit: () => void
 }
 
 /** Shows a dialog that needs the network, and a game that the server knows. */
 function OnlineDialog(props: OnlineDialogProps) {
-  const { kind, scoreboard, gameId, onClose, onEnded, onSplit } = props
+  const { kind, scoreboard, gameId, onClose, onEnded } = props
   const navigate = useNavigate()
   const isByLink = useIsByLink()
   const terms = useGameTerms()
@@ -122,15 +121,10 @@ function OnlineDialog(props: OnlineDialogProps) {
       terms && <SplitDialog {...game} scoreboard={scoreboard} terms={terms} onEnded={onEnded} />
     )
   }
-  return kind === 'cancel' ? (
-    <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
-  ) : (
-    <CloseGameDialog {...game} scoreboard={scoreboard} onEnded={onEnded} onSplit={onSplit} />
-  )
+  return <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
 }
 
 const ONLINE_TITLES = {
-  close: 'Close Game',
   split: 'Split the pot',
   cancel: 'Cancel Game',
   share: 'Share Game',

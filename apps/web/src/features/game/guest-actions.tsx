@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {
   ChevronDown,
+  Flag,
   Layers,
   Pencil,
   Plus,
@@ -21,13 +22,12 @@ type GuestActionsProps = {
   readonly scoreboard: GameScoreboard
   readonly isEnding: boolean
   readonly onAction: (action: GameAction) => void
-  readonly onReopen: () => void
   readonly onDiscard: () => void
 }
 
 /** The buttons of a game of this device: none of what needs a server. Source: P-guest-5. */
 export function GuestActions(props: GuestActionsProps) {
-  const { scoreboard, isEnding, onAction, onReopen, onDiscard } = props
+  const { scoreboard, isEnding, onAction, onDiscard } = props
   const navigate = useNavigate()
   const { status } = scoreboard.game
   const isOpen = status === 'INPROGRESS'
@@ -66,7 +66,7 @@ export function GuestActions(props: GuestActionsProps) {
           </MenuItem>
         )}
         {!isOpen && (
-          <MenuItem icon={RotateCcw} onSelect={onReopen}>
+          <MenuItem icon={RotateCcw} onSelect={() => onAction('reopen')}>
             Reopen Game
           </MenuItem>
         )}
@@ -81,6 +81,11 @@ export function GuestActions(props: GuestActionsProps) {
           On This Device
         </MenuItem>
         <MenuRule />
+        {isOpen && hasPlayers && !scoreboard.isOver && (
+          <MenuItem icon={Flag} note="You choose the winner" onSelect={() => onAction('close')}>
+            Close Game
+          </MenuItem>
+        )}
         <MenuItem icon={Trash2} destructive onSelect={onDiscard}>
           Discard Game
         </MenuItem>

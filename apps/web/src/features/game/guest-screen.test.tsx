@@ -59,6 +59,7 @@ describe('the board of a device without an account', () => {
       'Setup New Game',
       'Games',
       'On This Device',
+      'Close GameYou choose the winner',
       'Discard Game',
     ])
     await user.keyboard('{Escape}')
@@ -105,6 +106,19 @@ describe('the board of a device without an account', () => {
     expect(question.textContent).toContain('is on this device alone.')
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
     expect(await screen.findByText('No game on the table yet')).toBeDefined()
+  })
+
+  it('is closed by hand with the winner who is chosen (P-guest-5, P-close-1)', async () => {
+    const { user } = renderApp('/device')
+    await seat(user)
+    await score(user, 1, ['0 Won, Asha', '20 Drop, Bela'])
+    await press(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: /^Close Game/ }))
+    await user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await user.click(await screen.findByRole('radio', { name: /Bela/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const winner = within(await screen.findByRole('alertdialog', { name: 'Bela' }))
+    expect(winner.getByRole('button', { name: 'Play Again' })).toBeDefined()
   })
 
   it('offers the people of the last game, and its rules (P-guest-4)', async () => {

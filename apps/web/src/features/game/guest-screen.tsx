@@ -175,7 +175,6 @@ function Actions({ scoreboard, flow }: ActionsProps) {
         scoreboard={scoreboard}
         isEnding={flow.isEnding}
         onAction={flow.act}
-        onReopen={() => void guest?.reopen(uuid).catch(reportError)}
         onDiscard={() => setIsAsking(true)}
       />
       <DiscardDialog

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Draft } from '../../data/draft.ts'
-import { writeIn } from '../../data/outbox/waiting-write.ts'
+import { isEndByRules, writeIn } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../data/scoreboard.ts'
 import type { GameTerms } from '../../data/stakes.ts'
@@ -80,7 +80,7 @@ export function useGameFlow(
       outbox.listen((one) => {
         const hasEnded = one.kind === 'accepted' && one.scoreboard.game.status === 'COMPLETED'
         const isNews = one.gameUuid === uuid && !outbox.hasEndedBefore(one.gameUuid)
-        if (one.write.type === 'ended' && hasEnded && isNews) setDialogs(withCelebration)
+        if (isEndByRules(one.write) && hasEnded && isNews) setDialogs(withCelebration)
       }),
     [outbox, uuid],
   )
@@ -106,8 +106,14 @@ export function useGameFlow(
       const game = nextGameOf(scoreboard, knownNames(), terms?.stakes ?? null)
       setDialogs(withDialog({ kind: 'next', game }))
     } else if (action === 'continue') goOn.mutate({ ...scoreboard, stakes: terms?.stakes ?? null })
-    else if (action === 'reopen') gameId !== null && reopen.mutate({ gameId })
+    else if (action === 'reopen') void reopenGame(scoreboard.game.uuid).catch(reportError)
     else openRound(scoreboard.currentRound + 1)
+  /** An end that waits on this device is taken back here, any other by the server. */
+  async function reopenGame(gameUuid: string): Promise<void> {
+    const isHere = await outbox.dropEnd(gameUuid)
+    if (!isHere && gameId !== null) reopen.mutate({ gameId })
+  }
+
   }
 
   return {

@@ -1,9 +1,10 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
+import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
-import { useEndGame, useReadyToEnd } from '../../../hooks/use-game-write.ts'
+import { useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,42 +18,30 @@ import { playersByPlace } from '../standings/standings.tsx'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
-  readonly gameId: number
   readonly onClose: () => void
   readonly onEnded: () => void
-  /** Divides the pot among those who are in instead. */
-  readonly onSplit: () => void
+  /** Divides the pot among those who are in instead; undefined where there is no server. */
+  readonly onSplit: (() => void) | undefined
 }
 
 /**
- * Ends a game by hand: first the warning, then the choice of a winner. A server that cannot be reached is
- * reported before anything is chosen.
+ * Ends a game by hand: first the warning, then the choice of a winner. The end is stored on the device behind
+ * what waits there.
  */
 export function CloseGameDialog(props: CloseGameDialogProps) {
-  const { scoreboard, gameId, onClose } = props
-  const ready = useReadyToEnd()
+  const { scoreboard, onClose } = props
+  const [isWarned, setIsWarned] = useState(false)
   const eligible = playersByPlace(scoreboard).filter(isIn)
-  if (ready.isSuccess) return <WinnerPicker {...props} players={eligible} />
+  if (isWarned) return <WinnerPicker {...props} players={eligible} />
   return (
     <ConfirmDialog
       title="Close Game"
       text={warningOf(eligible.length, scoreboard.game)}
       keep="Cancel"
       end="End Game"
-      busy={ready.isPending}
       onKeep={onClose}
-      onEnd={() => ready.mutate(gameId)}
-    >
-      {ready.isError && <EndFailure error={ready.error} />}
-    </ConfirmDialog>
-  )
-}
-
-function EndFailure({ error }: { readonly error: unknown }) {
-  return (
-    <Alert tone="error" title="Failed to end game">
-      {failureMessage(error, 'Please try again.')}
-    </Alert>
+      onEnd={() => setIsWarned(true)}
+    />
   )
 }
 
@@ -73,10 +62,10 @@ type WinnerPickerProps = CloseGameDialogProps & {
 
 /** Chooses who wins, by other rules also several (R31); Confirm is disabled without a choice. */
 function WinnerPicker(props: WinnerPickerProps) {
-  const { scoreboard, players, gameId, onClose, onEnded, onSplit } = props
+  const { scoreboard, players, onClose, onEnded, onSplit } = props
   const isMany = scoreboard.game.rules != null
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const end = useEndGame()
+  const end = useQueuedWrite()
   const isBusy = end.isPending
   return (
     <Dialog
@@ -86,7 +75,11 @@ function WinnerPicker(props: WinnerPickerProps) {
       busy={isBusy}
       title={isMany ? 'Select winners' : 'Select winner'}
     >
-      {end.isError && <EndFailure error={end.error} />}
+      {end.isError && (
+        <Alert tone="error" title="Failed to end game">
+          {failureMessage(end.error, 'Please try again.')}
+        </Alert>
+      )}
       <RadioList
         legend={isMany ? 'Winners' : 'Winner'}
         isMany={isMany}
@@ -103,7 +96,7 @@ function WinnerPicker(props: WinnerPickerProps) {
         scoreboard={scoreboard}
         players={players}
         winnerIds={chosen.map(Number)}
-        onSplit={() => isBusy || onSplit()}
+        onSplit={onSplit && (() => isBusy || onSplit())}
       />
       <DialogFoot>
         <Button onClick={() => isBusy || onClose()}>Cancel</Button>
@@ -113,7 +106,7 @@ function WinnerPicker(props: WinnerPickerProps) {
           busy={isBusy}
           onClick={() =>
             end.mutate(
-              { gameId, winnerPlayerIds: chosen.map(Number), manualEnd: true },
+              writeIn(scoreboard, { type: 'ended', winnerPlayerIds: chosen.map(Number) }),
               { onSuccess: onEnded },
             )
           }

@@ -12,7 +12,8 @@ type CloseWithPotProps = {
   /** Those who are in. */
   readonly players: readonly ScoreboardPlayer[]
   readonly winnerIds: readonly number[]
-  readonly onSplit: () => void
+  /** Undefined where a split is not possible. */
+  readonly onSplit: (() => void) | undefined
 }
 
 /** Where a game is ended by hand: the pot, who else is in, and the way to divide it. Source: P-stakes-53. */
@@ -34,9 +35,11 @@ export function CloseWithPot({ scoreboard, players, winnerIds, onSplit }: CloseW
           </>
         )}
       </p>
-      <Button variant="ghost" onClick={onSplit}>
-        Split the Pot instead
-      </Button>
+      {onSplit && (
+        <Button variant="ghost" onClick={onSplit}>
+          Split the Pot instead
+        </Button>
+      )}
     </div>
   )
 }
