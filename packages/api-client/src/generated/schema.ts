@@ -914,7 +914,7 @@ export interface paths {
         /** What the link of the request is for */
         readonly get: operations["getLink"];
         /**
-         * Name the link of the request after the device
+         * Name the link of the request after the person who uses it
          * @description A link of a table takes the first name that it is given, and is named by it in the histories of games. A
          *     link that has a name stays as it is.
          */
@@ -3560,6 +3560,11 @@ export interface components {
             readonly email: components["schemas"]["Email"];
             /** @description Who gets the mail, 1 to 80 characters as it is kept. */
             readonly name: string;
+            /**
+             * @description The token of a link by which this game is scored, of its table or its own: the mail has that link. For the
+             *     organizer alone. It is in no answer.
+             */
+            readonly linkToken?: string;
         };
         readonly LeaveGame: {
             /**

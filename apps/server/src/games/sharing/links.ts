@@ -34,7 +34,10 @@ const TOO_MANY_LINKS: Failure = {
   code: 'CONFLICT',
   message: `A game has at most ${MOST_LINKS} links. Revoke one first.`,
 }
-const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'This link is revoked already.' }
+export const LINK_NOT_FOUND: Failure = {
+  code: 'NOT_FOUND',
+  message: 'This link is revoked already.',
+}
 
 /**
  * The check of `Authorization: Link <token>`, in the place of a user's. A link that does not work is

@@ -33,6 +33,40 @@ describeDatabase('sharing', (fresh) => {
     expect(list.body.data).toMatchObject([{ id: game.id, userRole: 'VIEWER' }])
   })
 
+  it('mails the link by which the game is scored, of its table or its own, for the organizer alone (P-share-9)', async () => {
+    const game = await newGame(asha)
+    const [table] = (await asha.call('GET', '/tables')).body.data.tables
+    const ofTable = (await asha.call('POST', `/tables/${table.id}/links`)).body.data.token
+    const body = { email: 'scorer@example.com', name: 'Dev', linkToken: ofTable }
+    const text = () => mailsTo('scorer@example.com').at(-1)?.text
+    await share(asha, game.id, 'scorer@example.com')
+    const reply = await asha.call('POST', `/games/${game.id}/share`, body)
+    expect(reply.body.data.mailed).toBe(true)
+    expect(reply.text).not.toContain(ofTable)
+    expect(text()).toContain(`http://localhost:3000/score/${table.id}#link=${ofTable}`)
+    expect(text()).toContain('Asha Rao asks you to score')
+    const own = { label: 'Second scorer', level: 'score' }
+    const ofGame = (await asha.call('POST', `/games/${game.id}/links`, own)).body.data.token
+    await asha.call('POST', `/games/${game.id}/share`, { ...body, linkToken: ofGame })
+    expect(text()).toContain(`http://localhost:3000/games/${game.uuid}#link=${ofGame}`)
+    const view = { label: 'Viewer', level: 'view' }
+    const watches = (await asha.call('POST', `/games/${game.id}/links`, view)).body.data.token
+    const other = await newGame(await world.person('Bela'))
+    const wrong = [
+      await asha.call('POST', `/games/${game.id}/share`, { ...body, linkToken: watches }),
+      await asha.call('POST', `/games/${game.id}/share`, { ...body, linkToken: 'x'.repeat(43) }),
+      await asha.call('POST', `/games/${other.uuid}/share`, { ...body, linkToken: ofTable }),
+    ]
+    expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404])
+    const dev = await world.person('Dev')
+    await share(asha, game.id, dev.email)
+    const byViewer = await dev.call('POST', `/games/${game.id}/share`, {
+      ...body,
+      linkToken: ofTable,
+    })
+    expect(byViewer.status).toBe(403)
+  })
+
   it('mails an address one game once in ten minutes (P-role-6)', async () => {
     const game = await newGame(asha)
     const other = await newGame(asha)

@@ -1,6 +1,7 @@
 import { err, LIMITS, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { asOwnedNow } from '../../accounts/former-address-store.ts'
+import { hashToken } from '../../accounts/tokens.ts'
 import { findUserById, findVerifiedUser } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
@@ -23,9 +24,12 @@ import {
   parseEmailAddress,
 } from '../../platform/mail/email-address.ts'
 import { shareMail } from '../../platform/mail/mail-templates.ts'
-import { GAME_NOT_FOUND, refuseSharing } from '../authorization.ts'
+import { GAME_NOT_FOUND, isLinkUsable, refuseLinks, refuseSharing } from '../authorization.ts'
 import { countPeople } from '../contacts/new-players.ts'
 import { findGame, parseGameKey, type StoredGame } from '../game-store.ts'
+import { findOpenTableLink } from '../tables/table-link-store.ts'
+import { findOpenLink } from './link-store.ts'
+import { LINK_NOT_FOUND } from './links.ts'
 import { roleIn } from './role-store.ts'
 import { areShareMailsStopped } from './share-mail-store.ts'
 import { mailboxHashOf, shareMailToken } from './share-mails.ts'
@@ -51,7 +55,9 @@ async function shareGame(
   if (!invitation.ok) return invitation
   const found = await findForSharing(queries, request)
   if (!found.ok) return found
-  const { email, name } = invitation.value
+  const { email, name, linkToken } = invitation.value
+  const scoring = await scoringAddress(dependencies, queries, request, found.value, linkToken)
+  if (!scoring.ok) return scoring
   const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
   const [owned = email] = await asOwnedNow(queries, [email])
   const share = { gameId: found.value.id, email: owned, name, sharedBy: userOf(request) }
@@ -62,10 +68,19 @@ async function shareGame(
     recipient !== null &&
     (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
   const isFresh = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
-  const mailed = isFresh && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
+  // Who was invited to watch a moment ago may be asked to score.
+  const isDue = isFresh || (!isRefused && scoring.value !== null)
+  const mailed = isDue && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
   // No person is brought back without a mail that says so.
   if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
-  if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
+  if (mailed) {
+    const shown = {
+      ...invitation.value,
+      url: scoring.value ?? link,
+      mayScore: scoring.value !== null,
+    }
+    await mail(dependencies, queries, found.value, share.sharedBy, shown)
+  }
   const data = { email: email.address, name, link, mailed }
   // An address would stay after its account is deleted; the sender of a retry knows it.
   const keptBody = success({ ...data, email: '', name: '' })
@@ -97,8 +112,7 @@ async function mail(
   queries: Queries,
   { game }: StoredGame,
   userId: number,
-  { email, name }: Invitation,
-  url: string,
+  { email, name, url, mayScore }: Invitation & { readonly url: string; readonly mayScore: boolean },
 ): Promise<void> {
   const sender = await findUserById(queries, userId)
   const token = shareMailToken(authSecret, mailboxHashOf(email))
@@ -108,6 +122,7 @@ async function mail(
     senderName: sender?.name ?? 'Somebody',
     gameName: game.settings.name,
     url,
+    mayScore,
     stopUrl: `${publicUrl}/stop-mails?token=${token}`,
   })
   await mail.send(message, queries)
@@ -125,8 +140,33 @@ async function findForSharing(
   return refused === null ? ok(stored) : err(refused)
 }
 
-/** The person who is invited to watch a game. */
-type Invitation = { readonly email: EmailAddress; readonly name: string }
+/** Returns the address of the secret link that the organizer passes on with the game; null where it is only watched. */
+async function scoringAddress(
+  { configuration: { publicUrl }, clock }: HandlerDependencies,
+  queries: Queries,
+  request: FastifyRequest,
+  game: StoredGame,
+  token: string | undefined,
+): Promise<Result<string | null, Failure>> {
+  if (token === undefined) return ok(null)
+  const role = await roleIn(queries, userOf(request), game)
+  const refused = role === null ? GAME_NOT_FOUND : refuseLinks(role)
+  if (refused !== null) return err(refused)
+  const hash = hashToken(token)
+  const link = (await findOpenLink(queries, hash)) ?? (await findOpenTableLink(queries, hash))
+  const isScored =
+    link?.level === 'score' && (await isLinkUsable(queries, link, game.id, clock.now()))
+  if (!isScored) return err(LINK_NOT_FOUND)
+  const path = link.kind === 'table' ? `score/${link.tableId}` : `games/${game.uuid}`
+  return ok(`${publicUrl}/${path}#link=${token}`)
+}
+
+/** The person who is invited to watch a game, or to score it by a link. */
+type Invitation = {
+  readonly email: EmailAddress
+  readonly name: string
+  readonly linkToken: string | undefined
+}
 
 /** Reads the recipient of a share; the messages are those of P-share-2. */
 function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> {
@@ -136,5 +176,5 @@ function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> 
   if (!name.ok) return name
   const email = parseEmailAddress(body.email)
   if (email === null) return err(invalidField('email', 'Invalid email format'))
-  return ok({ email, name: name.value })
+  return ok({ email, name: name.value, linkToken: body.linkToken })
 }

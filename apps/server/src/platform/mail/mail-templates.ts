@@ -164,22 +164,36 @@ type ShareMail = {
   readonly recipientName: string
   readonly senderName: string
   readonly gameName: string
-  /** The game's public page. */
+  /** The game's public page, or a secret link by which its reader scores. */
   readonly url: string
+  readonly mayScore?: boolean
   /** Where the reader stops such mails. */
   readonly stopUrl: string
 }
 
-/** The mail that shares a game: who sent it, which game, and the link to watch it. */
+/** The mail that shares a game: who sent it, which game, and the link to watch it or to score it. */
 export function shareMail(share: ShareMail): MailMessage {
-  const subject = `${share.senderName} shared a game with you: ${share.gameName}`
+  const { senderName, gameName, url } = share
+  const subject = `${senderName} shared a game with you: ${gameName}`
+  const hello = greeting(share.recipientName, share.to)
   const content: MailContent = {
-    lead: `${share.senderName} invites you to watch "${share.gameName}" on Meldboard.`,
-    link: { label: 'See the scoreboard', url: share.url },
-    paragraphs: [
-      `${greeting(share.recipientName, share.to)}, the scores appear there as they are written, and you need no account to watch.`,
-      'Anyone who has the link can see the scoreboard.',
-    ],
+    ...(share.mayScore
+      ? {
+          lead: `${senderName} asks you to score "${gameName}" on Meldboard.`,
+          link: { label: 'Enter rounds', url },
+          paragraphs: [
+            `${hello}, you need no account to score.`,
+            'Anyone who has the link can enter rounds: do not pass it on.',
+          ],
+        }
+      : {
+          lead: `${senderName} invites you to watch "${gameName}" on Meldboard.`,
+          link: { label: 'See the scoreboard', url },
+          paragraphs: [
+            `${hello}, the scores appear there as they are written, and you need no account to watch.`,
+            'Anyone who has the link can see the scoreboard.',
+          ],
+        }),
     foot: { label: 'No more mails of shared games to this address', url: share.stopUrl },
   }
   const { to, stopUrl } = share

@@ -90,6 +90,28 @@ const unfold = (user: ReturnType<typeof userEvent.setup>) =>
   screen.findByRole('button', { name: 'Who has access' }).then((fold) => user.click(fold))
 
 describe('inviting to a game', () => {
+  it('mails the link to score while that is the chosen way, and checks no form that nobody touched (P-share-9)', async () => {
+    const { user, dialog, fakeServer } = await invite({}, 'Let somebody else score')
+    const share = `POST /games/${GAME_UUID}/share`
+    fakeServer.answer(share, ({ body }) => success({ ...(body as object), link: '', mailed: true }))
+    await dialog.findByRole('img', { name: 'QR code: Let somebody else score' })
+    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Email'))
+    await user.type(dialog.getByLabelText('Email'), 'dev@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
+    await dialog.findByText('Shared with dev')
+    expect(fakeServer.bodiesOf(share)).toEqual([
+      { name: 'dev', email: 'dev@example.com', linkToken: TOKEN },
+    ])
+    await user.tab()
+    expect(dialog.queryByText('Email is required')).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Watch' }))
+    await user.type(dialog.getByLabelText('Email'), 'bela@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
+    await dialog.findByText('Shared with bela')
+    expect(fakeServer.bodiesOf(share)[1]).toEqual({ name: 'bela', email: 'bela@example.com' })
+  })
+
   it('shows the QR code and the code of the table first (P-invite-1)', async () => {
     const { dialog } = await invite()
     expect(dialog.getByRole('radio', { name: 'Watch' })).toHaveProperty('checked', true)

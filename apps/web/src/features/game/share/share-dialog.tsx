@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { askGamePicture } from '../../../data/pictures.ts'
@@ -35,7 +36,9 @@ type ShareDialogProps = {
 
 /** Invites people to a game: by the code of its table or its own address, and by email for those who are signed in. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { scoreboard, isOrganizer, way = 'watch', onClose } = props
+  const { scoreboard, isOrganizer, onClose } = props
+  const [way, setWay] = useState<Way>(props.way ?? 'watch')
+  const [token, setToken] = useState<string | null>(null)
   const { status } = useSession()
   const place = useTableOfGame(scoreboard, isOrganizer)
   const ways = (
@@ -43,7 +46,14 @@ export function ShareDialog(props: ShareDialogProps) {
       <p className={styles.intro}>
         Anyone you share this game with can view the score in real time.
       </p>
-      <Ways scoreboard={scoreboard} isOrganizer={isOrganizer} place={place} first={way} />
+      <Ways
+        scoreboard={scoreboard}
+        isOrganizer={isOrganizer}
+        place={place}
+        way={way}
+        onChoose={setWay}
+        onToken={setToken}
+      />
     </div>
   )
   const { uuid, name } = scoreboard.game
@@ -59,7 +69,12 @@ export function ShareDialog(props: ShareDialogProps) {
     )
   }
   return (
-    <ShareGameDialog gameUuid={scoreboard.game.uuid} ways={ways} onClose={onClose}>
+    <ShareGameDialog
+      gameUuid={scoreboard.game.uuid}
+      scoring={way === 'score' ? { token } : null}
+      ways={ways}
+      onClose={onClose}
+    >
       {isOrganizer && <WhoHasAccess gameUuid={scoreboard.game.uuid} place={place} />}
       {picture}
     </ShareGameDialog>
@@ -96,6 +111,8 @@ type Share = Schemas['Share']
 
 type ShareGameDialogProps = {
   readonly gameUuid: string
+  /** The link to score that is mailed, once it is made; null: the mail is to watch. */
+  readonly scoring: { readonly token: string | null } | null
   /** The part beside the form, above it on a phone. */
   readonly ways: ReactNode
   readonly onClose: () => void
@@ -103,11 +120,12 @@ type ShareGameDialogProps = {
   readonly children: ReactNode
 }
 
-function ShareGameDialog({ gameUuid, ways, onClose, children }: ShareGameDialogProps) {
+function ShareGameDialog(props: ShareGameDialogProps) {
+  const { gameUuid, scoring, ways, onClose, children } = props
   const share = useShareGame()
   const [sent, setSent] = useState<readonly Share[]>([])
   const form = useForm({
-    resolver: zodResolver(recipientsSchema),
+    resolver,
     mode: 'onTouched',
     defaultValues: { name: '', email: '' },
   })
@@ -116,10 +134,16 @@ function ShareGameDialog({ gameUuid, ways, onClose, children }: ShareGameDialogP
 
   /** Mails one after the other; those who have not been reached stay in the field. */
   const submit = form.handleSubmit(async ({ recipients }) => {
+    if (recipients.length === 0) return form.setFocus('email')
     setSent([])
+    const linkToken = scoring?.token
     for (const [index, recipient] of recipients.entries()) {
       try {
-        const answer = await share.mutateAsync({ gameUuid, ...recipient })
+        const answer = await share.mutateAsync({
+          gameUuid,
+          ...recipient,
+          ...(linkToken && { linkToken }),
+        })
         // A repeated answer has neither address nor name.
         setSent((all) => [...all, { ...answer, ...recipient }])
       } catch {
@@ -140,7 +164,9 @@ function ShareGameDialog({ gameUuid, ways, onClose, children }: ShareGameDialogP
               {ways}
               <div className={styles.more}>
                 <section className={styles.mail} aria-labelledby="share-by-mail">
-                  <FieldsHeading id="share-by-mail">Send by mail</FieldsHeading>
+                  <FieldsHeading id="share-by-mail">
+                    {scoring === null ? 'Send by mail' : 'Send the link to score by mail'}
+                  </FieldsHeading>
                   <div className={styles.fields}>
                     <TextField
                       label="Recipient name"
@@ -164,7 +190,7 @@ function ShareGameDialog({ gameUuid, ways, onClose, children }: ShareGameDialogP
               </div>
             </div>
           </DialogBody>
-          <FormFoot onCancel={leave} busy={isSubmitting}>
+          <FormFoot onCancel={leave} busy={isSubmitting || scoring?.token === null}>
             Share Game
           </FormFoot>
         </form>
@@ -173,6 +199,17 @@ function ShareGameDialog({ gameUuid, ways, onClose, children }: ShareGameDialogP
     </>
   )
 }
+
+type Fields = z.input<typeof recipientsSchema>
+type Recipients = z.output<typeof recipientsSchema>
+
+const checkedResolver = zodResolver(recipientsSchema)
+
+/** Checks what is typed; a form in which nothing is typed is not checked, and has no recipients. */
+const resolver: Resolver<Fields, unknown, Recipients> = (values, context, options) =>
+  values.name === '' && values.email === ''
+    ? { values: { recipients: [] }, errors: {} }
+    : checkedResolver(values, context, options)
 
 type ShareResultProps = { readonly sent: readonly Share[]; readonly failure: Error | null }
 

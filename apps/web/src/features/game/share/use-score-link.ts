@@ -13,6 +13,7 @@ import { keepMadeToken, madeToken, useMadeLinks, useMadeTableLinks } from './mad
 export type OwnSecretLink = {
   /** Null until it is made. */
   readonly address: string | null
+  readonly token: string | null
   readonly error: Error | null
   readonly onTryAgain: () => void
 }
@@ -32,7 +33,7 @@ export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink
   )
   const token = useToken({ made, known: links.data, isMade: true, links, create })
   const address = token === null ? null : tableLinkAddress(table.id, token)
-  return { address, ...stateOf(links, create) }
+  return { address, token, ...stateOf(links, create) }
 }
 
 type GameLinkOf = {
@@ -62,7 +63,7 @@ export function useGameSecretLink({ gameUuid, level, isMade }: GameLinkOf): OwnS
   })
   const token = useToken({ made, known: all, isMade, links, create })
   const address = token === null ? null : linkAddress(gameUuid, token)
-  return { address, ...stateOf(links, create) }
+  return { address, token, ...stateOf(links, create) }
 }
 
 function useMake<Answer>(

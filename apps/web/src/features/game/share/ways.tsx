@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { failureMessage, isNetworkError } from '../../../data/failures.ts'
 import { gameAddress, withoutScheme } from '../../../data/game-address.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -30,14 +30,16 @@ type WaysProps = {
   /** The organizer also lets others score. */
   readonly isOrganizer: boolean
   readonly place: TableOfGame
-  /** The way that is shown first. */
-  readonly first: Way
+  /** The way that is shown. */
+  readonly way: Way
+  readonly onChoose: (way: Way) => void
+  /** Called with the token of the link by which others score, once it is known. */
+  readonly onToken: (token: string) => void
 }
 
 /** The ways to invite somebody, and the code, the address and the QR code of the chosen one. */
-export function Ways({ scoreboard, isOrganizer, place, first }: WaysProps) {
+export function Ways({ scoreboard, isOrganizer, place, way, onChoose, onToken }: WaysProps) {
   const name = useId()
-  const [way, setWay] = useState<Way>(first)
   const ways = (Object.keys(WAYS) as Way[]).filter((one) => isOrganizer || one !== 'score')
   return (
     <div className={styles.ways}>
@@ -49,7 +51,7 @@ export function Ways({ scoreboard, isOrganizer, place, first }: WaysProps) {
               name={name}
               value={one}
               checked={one === way}
-              onChange={() => setWay(one)}
+              onChange={() => onChoose(one)}
             />
             <Icon shape={WAYS[one].icon} />
             <span>{WAYS[one].label}</span>
@@ -61,15 +63,16 @@ export function Ways({ scoreboard, isOrganizer, place, first }: WaysProps) {
           <Skeleton width="11.5rem" height="11.5rem" />
         </div>
       ) : (
-        <ChosenWay scoreboard={scoreboard} place={place} way={way} />
+        <ChosenWay scoreboard={scoreboard} place={place} way={way} onToken={onToken} />
       )}
     </div>
   )
 }
 
 type WayProps = { readonly scoreboard: GameScoreboard; readonly place: TableOfGame }
+type ScoringProps = WayProps & Pick<WaysProps, 'onToken'>
 
-function ChosenWay({ way, ...props }: WayProps & { readonly way: Way }) {
+function ChosenWay({ way, ...props }: ScoringProps & { readonly way: Way }) {
   const { table } = props.place
   if (way === 'television') return <Television {...props} />
   if (way === 'watch')
@@ -107,8 +110,9 @@ function WatchPrivately({ scoreboard, place }: WayProps) {
 
 const SCORE = 'Let somebody else score'
 
-function ScoreTable(props: WayProps & { readonly table: NonNullable<TableOfGame['table']> }) {
+function ScoreTable(props: ScoringProps & { readonly table: NonNullable<TableOfGame['table']> }) {
   const link = useTableScoreLink(props.table)
+  useReported(link, props.onToken)
   return (
     <Secret scoreboard={props.scoreboard} link={link} title={SCORE}>
       A person who scans this may enter rounds at this table, without an account, until you turn it
@@ -117,15 +121,22 @@ function ScoreTable(props: WayProps & { readonly table: NonNullable<TableOfGame[
   )
 }
 
-function ScoreGame({ scoreboard }: WayProps) {
+function ScoreGame({ scoreboard, onToken }: ScoringProps) {
   const { uuid } = scoreboard.game
   const link = useGameSecretLink({ gameUuid: uuid, level: 'score', isMade: true })
+  useReported(link, onToken)
   return (
     <Secret scoreboard={scoreboard} link={link} title={SCORE}>
       A person who scans this may enter rounds of this game, without an account, until you turn it
       off.
     </Secret>
   )
+}
+
+function useReported({ token }: OwnSecretLink, onToken: (token: string) => void): void {
+  useEffect(() => {
+    if (token !== null) onToken(token)
+  }, [token, onToken])
 }
 
 type SecretProps = {
