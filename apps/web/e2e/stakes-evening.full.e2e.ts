@@ -116,7 +116,7 @@ async function beginEvening(page: Page, server: RunningServer): Promise<Evening>
   await open(page, '/scoreboard')
   await evening.board.press('Setup New Game')
   await dialog.getByLabel('Target score').fill('100')
-  await dialog.getByLabel('Play for points').check()
+  await dialog.getByLabel('Play for stakes').check()
   await dialog.getByLabel('A seat costs').fill('100')
   await dialog.getByRole('button', { name: 'More stakes' }).tap()
   await dialog.getByLabel('A rejoin costs').fill('60')

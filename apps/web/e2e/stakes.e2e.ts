@@ -43,7 +43,7 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
 
   await scoreboard.score({ Asha: 90, Bela: 0, Chitra: 100, Dev: 50 })
   await page.getByRole('button', { name: 'Split the pot?' }).click()
-  await dialog.getByLabel('Drops').check()
+  await dialog.getByLabel('By drops left').check()
   await expect(dialog.getByRole('row', { name: /^Asha/ })).toContainText('150')
   await dialog.getByRole('button', { name: 'Split and end' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'View Scoreboard' }).click()
@@ -86,7 +86,7 @@ async function setUp(scoreboard: ScoreboardPage): Promise<void> {
   const { dialog, page } = scoreboard
   await scoreboard.press('Setup New Game')
   await dialog.getByLabel('Game name').fill('Sunday rummy')
-  await dialog.getByLabel('Play for points').check()
+  await dialog.getByLabel('Play for stakes').check()
   await dialog.getByLabel('A seat costs').fill('50')
   await dialog.getByRole('button', { name: 'Next: players' }).click()
   for (const player of PLAYERS) {

@@ -26,7 +26,7 @@ async function setUp(page: Page): Promise<void> {
   await playFor(page, POT)
   await open(page, '/scoreboard')
   await press(page, 'Setup New Game')
-  await page.getByLabel('Play for points').check()
+  await page.getByLabel('Play for stakes').check()
 }
 
 /** Opens the split of the drawn game: three are in, with 3 drops, 1 and none. */
@@ -136,12 +136,16 @@ export const STAKES_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Split the pot?' }).waitFor()
     },
   },
-  { name: 'split', as: 'splitter', open: (page, cast) => openSplit(page, cast, 'Drops', 100) },
+  {
+    name: 'split',
+    as: 'splitter',
+    open: (page, cast) => openSplit(page, cast, 'By drops left', 100),
+  },
   {
     name: 'split-typed',
     as: 'splitter',
     async open(page, cast) {
-      await openSplit(page, cast, 'Typed')
+      await openSplit(page, cast, 'By hand')
       await page.getByLabel('Part of Ananya Iyer').fill('1,000')
       await page.getByText('left to give').waitFor()
     },
@@ -154,7 +158,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
       await openBoard(page, POT)
       await press(page, 'Options')
       await page.getByRole('menuitem', { name: 'Split the Pot' }).click()
-      await page.getByRole('dialog').getByLabel('Room and drops').check()
+      await page.getByRole('dialog').getByLabel('By points and drops left').check()
     },
   },
   {

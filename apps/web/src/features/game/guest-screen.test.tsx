@@ -136,7 +136,7 @@ describe('the board of a device without an account', () => {
 it('plays for points on the device alone, with the pot on the board (P-stakes-45, P-stakes-46)', async () => {
   const { user } = renderApp('/device')
   await user.click(await screen.findByRole('button', { name: /Change$/ }))
-  await user.click(await screen.findByLabelText('Play for points'))
+  await user.click(await screen.findByLabelText('Play for stakes'))
   await user.type(screen.getByLabelText('A seat costs'), '20')
   await user.click(screen.getByRole('button', { name: 'Next: players' }))
   expect(await screen.findByRole('button', { name: /a seat costs 20/ })).toBeDefined()

@@ -7,6 +7,8 @@ import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Prize } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { useGameTerms } from '../stakes/game-terms.ts'
+import { takesMessage } from '../stakes/stakes-words.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { finalRemarkOf } from '../standings/final-bar.tsx'
 import { shortNameAt } from '../standings/side-names.ts'
@@ -28,13 +30,24 @@ type WinnerDialogProps = {
 /** The celebration at the end of a game: the winner's name over the whole screen, and the places. */
 export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogProps) {
   const score = wonWith(scoreboard.winners)
+  const terms = useGameTerms()
+  const split = terms?.split
   return (
     <Dialog
       size="small"
       open
       onClose={onClose}
       title={<LargeName>{winnerNames(scoreboard.winners)}</LargeName>}
-      description={winnerLine(scoreboard)}
+      description={
+        <>
+          <span>{winnerLine(scoreboard)}</span>
+          {split && (
+            <p className={styles.takes} translate="no">
+              {takesMessage(scoreboard.players, split.amounts, terms.stakes.currency)}
+            </p>
+          )}
+        </>
+      }
     >
       {score !== null && (
         <div className={styles.score}>

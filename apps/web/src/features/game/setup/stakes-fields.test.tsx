@@ -14,7 +14,7 @@ const sentStakes = ({ fakeServer }: Setup) =>
   fakeServer.bodiesOf('POST /games').map((body) => (body as { stakes?: unknown }).stakes)
 
 async function playForPoints(setup: Setup): Promise<void> {
-  await setup.user.click(await setup.dialog.findByLabelText('Play for points'))
+  await setup.user.click(await setup.dialog.findByLabelText('Play for stakes'))
 }
 
 async function next({ user, dialog }: Setup): Promise<void> {
@@ -24,7 +24,7 @@ async function next({ user, dialog }: Setup): Promise<void> {
 describe('what a new game is played for', () => {
   it('is nothing, in one line, until it is turned on (P-stakes-41)', async () => {
     const setup = await openSetup()
-    const row = await setup.dialog.findByLabelText<HTMLInputElement>('Play for points')
+    const row = await setup.dialog.findByLabelText<HTMLInputElement>('Play for stakes')
     expect(row.checked).toBe(false)
     expect(setup.dialog.queryByLabelText('A seat costs')).toBeNull()
     await next(setup)
@@ -88,7 +88,7 @@ describe('what a new game is played for', () => {
     const setup = await openSetup()
     setup.fakeServer.answer('GET /stakes', success({ stakes: 'off' }))
     await setup.services.queryClient.invalidateQueries({ queryKey: ['stakes'] })
-    await waitFor(() => expect(setup.dialog.queryByLabelText('Play for points')).toBeNull())
+    await waitFor(() => expect(setup.dialog.queryByLabelText('Play for stakes')).toBeNull())
   })
 })
 

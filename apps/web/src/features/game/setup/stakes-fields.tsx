@@ -25,7 +25,7 @@ export function StakesFields({ form }: { readonly form: SettingsFormApi }) {
   return (
     <section className={styles.stakes} aria-label="What it is played for">
       <CheckRow
-        label="Play for points"
+        label="Play for stakes"
         note="A record among friends. Nothing is paid here."
         isOn={stakes !== null}
         onChange={(isOn) => set(isOn ? (last.current ?? STAKES_AT_START) : null)}

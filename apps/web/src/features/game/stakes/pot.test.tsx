@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type GameTerms, newTerms } from '../../../data/stakes.ts'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
-import { failure } from '../../../testing/fake-server.ts'
+import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -232,14 +232,29 @@ describe('a split of the pot', () => {
   it('shows four ways side by side, and says how the chosen one divides (P-stakes-51, P-stakes-52)', async () => {
     const { user, dialog } = await openSplit()
     expect(rowsOf(dialog.getByRole('table'))).toEqual([
-      ['', 'Equal', 'Drops', 'Room', 'Typed'],
-      ['Asha180, 1 drop', '100', '125', '160', '–'],
-      ['Bela195, no drop', '100', '75', '40', '–'],
+      ['', 'Equally', 'By drops left', 'By points left', 'By hand'],
+      ['Asha180, 1 drop left', '100', '125', '160', '–'],
+      ['Bela195, 0 drops left', '100', '75', '40', '–'],
       ['In all of 200', '200', '200', '200', '–'],
     ])
-    await user.click(dialog.getByLabelText('Drops'))
+    await user.click(dialog.getByLabelText('By drops left'))
     expect(dialog.getByText(/^Everybody takes 50, one seat, for each drop more/)).toBeDefined()
-    expect(dialog.getByText('The game ends with both as winners, shared.')).toBeDefined()
+    expect(dialog.getByText('Asha takes 125 and Bela 75').parentElement?.textContent).toBe(
+      'The game ends with both as winners: Asha takes 125 and Bela 75.',
+    )
+  })
+
+  it('has who gets most by the chosen way first (P-stakes-51)', async () => {
+    const start = played([
+      { type: 'created', settings: SETTINGS },
+      { type: 'players-added', names: ['Asha', 'Bela'] },
+      { type: 'round-scored', roundNumber: 1, scores: customScores([195, 0]) },
+    ])
+    const { user, dialog } = await openSplit(FIFTY, start)
+    const first = () => rowsOf(dialog.getByRole('table'))[1]?.[0]
+    expect(first()).toMatch(/^Asha/)
+    await user.click(dialog.getByLabelText('By points left'))
+    expect(first()).toMatch(/^Bela/)
   })
 
   it('puts room with its drops in the place of room where the rules limit the drops (P-stakes-51)', async () => {
@@ -249,17 +264,22 @@ describe('a split of the pot', () => {
       { type: 'round-scored', roundNumber: 1, scores: customScores([0, 100]) },
     ])
     const { user, dialog } = await openSplit(FIFTY, start)
-    await user.click(dialog.getByLabelText('Room and drops'))
+    await user.click(dialog.getByLabelText('By points and drops left'))
     // 200 + 20 and 100 + 20 of 340.
     expect(rowsOf(dialog.getByRole('table')).slice(2, 4)).toEqual([
-      ['Asha0, 1 drop', '50', '–', '65', '–'],
-      ['Bela100, 1 drop', '50', '–', '35', '–'],
+      ['Asha0, 1 drop left', '50', '–', '65', '–'],
+      ['Bela100, 1 drop left', '50', '–', '35', '–'],
     ])
   })
 
   it('ends the game with all who are in, and keeps the way and the amounts (P-stakes-51)', async () => {
-    const { user, dialog, end, fakeServer } = await openSplit()
-    await user.click(dialog.getByLabelText('Drops'))
+    const { user, dialog, end, fakeServer, happen } = await openSplit()
+    const split = { mode: 'DROPS', amounts: { 1: 125, 2: 75 } } as const
+    fakeServer.answer(END, () => {
+      fakeServer.answer(`GET /games/${GAME_ID}/stakes`, success({ ...FIFTY, split }))
+      return happen({ type: 'ended', winnerPlayerIds: [1, 2], manualEnd: true, isShared: true })
+    })
+    await user.click(dialog.getByLabelText('By drops left'))
     await user.click(end)
     await waitFor(() =>
       expect(fakeServer.bodiesOf(END)).toEqual([
@@ -270,11 +290,13 @@ describe('a split of the pot', () => {
         },
       ]),
     )
+    const celebration = within(await screen.findByRole('alertdialog', { name: 'Asha and Bela' }))
+    expect(celebration.getByText('Asha takes 125 and Bela 75')).toBeDefined()
   })
 
   it('takes typed amounts once all of the pot is given (P-stakes-51, P-stakes-52)', async () => {
     const { user, dialog, end, fakeServer } = await openSplit()
-    await user.click(dialog.getByLabelText('Typed'))
+    await user.click(dialog.getByLabelText('By hand'))
     await user.type(dialog.getByLabelText('Part of Asha'), '150')
     expect(dialog.getByText('50 left to give.')).toBeDefined()
     expect(end).toHaveProperty('disabled', true)
@@ -298,7 +320,7 @@ describe('a split of the pot', () => {
       { type: 'round-scored', roundNumber: 1, scores: customScores([0, 195]) },
     ])
     const { user, dialog, end } = await openSplit(FIFTY, start)
-    await user.click(dialog.getByLabelText('Drops'))
+    await user.click(dialog.getByLabelText('By drops left'))
     expect(dialog.getByText(/^The pot is too small for it/)).toBeDefined()
     expect(end).toHaveProperty('disabled', true)
   })

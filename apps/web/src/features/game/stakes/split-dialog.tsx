@@ -12,6 +12,7 @@ import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { PotSum } from './pot-dialog.tsx'
 import { SplitTable } from './split-table.tsx'
 import { SplitWords } from './split-words.tsx'
+import { takesMessage } from './stakes-words.ts'
 import { accountIn, splitsIn } from './terms.ts'
 
 type SplitDialogProps = {
@@ -85,6 +86,7 @@ export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: Spl
             error={mode !== 'AGREED' && chosen?.ok === false ? chosen.error : null}
             left={amounts.includes(null) ? null : pot - sumOf(amounts)}
             winners={playerIds.length}
+            takes={parts ? takesMessage(scoreboard.players, parts, currency) : null}
           />
         </DialogBody>
         <DialogFoot>

@@ -54,6 +54,13 @@ export function SplitTable(props: SplitTableProps) {
     const split = offers.find((offer) => offer.mode === column)?.split
     return split?.ok ? (split.value[id] ?? null) : null
   }
+  // Who gets most by the chosen way comes first; what is typed moves no line.
+  const sorted =
+    mode === 'AGREED'
+      ? players
+      : players.toSorted(
+          (one, other) => (amountOf(mode, other.id) ?? 0) - (amountOf(mode, one.id) ?? 0),
+        )
   const shown = (amount: number | null) => (amount === null ? '–' : bareAmount(amount, currency))
   const amountsOf = (column: SplitMode) => playerIds.map((id) => amountOf(column, id))
   const sumOf = (column: SplitMode) => {
@@ -93,7 +100,7 @@ export function SplitTable(props: SplitTableProps) {
         )}
       </thead>
       <tbody>
-        {players.map((player) => (
+        {sorted.map((player) => (
           <tr key={player.id}>
             <th scope="row">
               <Name>{player.name}</Name>
@@ -144,9 +151,9 @@ function lengthOf(amounts: readonly string[]): 'long' | 'longest' | undefined {
   return length > 5 ? 'long' : undefined
 }
 
-/** "121, 3 drops", "188, no drop"; the total alone where nothing limits the drops. */
+/** "121, 3 drops left", "188, 0 drops left"; the total alone where nothing limits the drops. */
 function remarkOf({ totalScore }: ScoreboardPlayer, drops: number | null): string {
   const total = shownFigure(totalScore)
   if (drops === null) return total
-  return `${total}, ${drops === 0 ? 'no drop' : countOf(drops, 'drop')}`
+  return `${total}, ${countOf(drops, 'drop')} left`
 }

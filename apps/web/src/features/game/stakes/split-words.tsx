@@ -12,10 +12,12 @@ type SplitWordsProps = {
   /** What is left of the pot to give by typed amounts; null while one of them is no amount. */
   readonly left: number | null
   readonly winners: number
+  /** Who takes what; null where the pot is not divided so. */
+  readonly takes: string | null
 }
 
 /** How the chosen way divides the pot, or why it cannot, and how the game ends. Source: P-stakes-52. */
-export function SplitWords({ terms, mode, error, left, winners }: SplitWordsProps) {
+export function SplitWords({ terms, mode, error, left, winners, takes }: SplitWordsProps) {
   const { buyIn, currency } = terms.stakes
   const shown = (amount: number) => formatAmount(amount, currency)
   return (
@@ -30,7 +32,17 @@ export function SplitWords({ terms, mode, error, left, winners }: SplitWordsProp
           <span>{left === null ? 'One of these is no amount.' : leftWords(left, shown)}</span>
         )}
       </p>
-      <p>{endSentence(winners)}</p>
+      <p>
+        <span>{endSentence(winners)}</span>
+        {takes === null ? (
+          <span>.</span>
+        ) : (
+          <>
+            <span>:</span> <bdi translate="no">{takes}</bdi>
+            <span>.</span>
+          </>
+        )}
+      </p>
     </div>
   )
 }
@@ -72,9 +84,9 @@ function refusalOf(error: SplitError, shown: Shown): string {
 }
 
 function endSentence(winners: number): string {
-  if (winners === 1) return 'The game ends with the one who is in as the winner.'
+  if (winners === 1) return 'The game ends with the one who is in as the winner'
   const all = winners === 2 ? 'both' : `all ${NUMBERS[winners] ?? winners}`
-  return `The game ends with ${all} as winners, shared.`
+  return `The game ends with ${all} as winners`
 }
 
 const NUMBERS: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six' }

@@ -1,8 +1,8 @@
 import { isDrop, type Scoreboard, type ScoreboardPlayer } from '@meldboard/engine'
 import type { SplitMode, Stakes } from '@meldboard/engine/stakes'
 import type { GameTerms } from '../../../data/stakes.ts'
-import { formatAmount } from '../../../lib/amount.ts'
-import { countOf } from '../../../lib/format.ts'
+import { type Currency, formatAmount } from '../../../lib/amount.ts'
+import { countOf, nameList } from '../../../lib/format.ts'
 
 /** The ways to settle by points, in a sentence. */
 const SETTLE_SENTENCES: Readonly<Record<Exclude<Stakes['settle'], 'POT'>, string>> = {
@@ -59,9 +59,27 @@ const isDropOf = (id: number) => (score: RoundScore) =>
 
 /** The ways to split a pot, as the heads of their columns. */
 export const SPLIT_LABELS = {
-  EQUAL: 'Equal',
-  DROPS: 'Drops',
-  ROOM: 'Room',
-  ROOM_AND_DROPS: 'Room and drops',
-  AGREED: 'Typed',
+  EQUAL: 'Equally',
+  DROPS: 'By drops left',
+  ROOM: 'By points left',
+  ROOM_AND_DROPS: 'By points and drops left',
+  AGREED: 'By hand',
 } as const satisfies Record<SplitMode, string>
+
+/** Returns who takes what of a pot: "Asha takes 125 and Bela 75". */
+export function takesMessage(
+  players: readonly Pick<ScoreboardPlayer, 'id' | 'name'>[],
+  amounts: Readonly<Record<string, number>>,
+  currency: Currency,
+): string {
+  const taken = players
+    .map(({ id, name }) => ({ name, amount: amounts[id] ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+    .sort((one, other) => other.amount - one.amount)
+  return nameList(
+    taken.map(({ name, amount }, index) => {
+      const shown = formatAmount(amount, currency)
+      return index === 0 ? `${name} takes ${shown}` : `${name} ${shown}`
+    }),
+  )
+}
