@@ -17,7 +17,7 @@ const ICONS: Record<AlertTone, IconShape> = {
 
 export type AlertProps = {
   tone: AlertTone
-  title?: string
+  title?: ReactNode
   /** One sentence. */
   children?: ReactNode
   /** Links or ghost buttons below the sentence. */

@@ -14,6 +14,7 @@ import styles from './game-head.module.css'
 import { useGameTerms } from './stakes/game-terms.ts'
 import { boardRulesOf } from './standings/board-rules.ts'
 import { StatusBadge } from './standings/status-badge.tsx'
+import { TO_DECIDE } from './waiting-notice.tsx'
 
 const ScoringRulesDialog = lazyPart(
   async () => (await import('./rules/scoring-rules.tsx')).ScoringRulesDialog,
@@ -90,9 +91,15 @@ function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
         <bdi translate="no">{name}</bdi>
       </b>
       {waiting !== null ? (
-        <span className={styles.why}>
+        <button
+          type="button"
+          className={styles.why}
+          // The head is hidden from those who hear the page, and so is what only leads back to it.
+          tabIndex={-1}
+          onClick={() => document.getElementById(TO_DECIDE)?.scrollIntoView({ block: 'center' })}
+        >
           <SubjectAndReason message={waiting} />
-        </span>
+        </button>
       ) : isCut ? (
         <LiveMark state={live} />
       ) : (

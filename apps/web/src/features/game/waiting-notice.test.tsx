@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '../../data/outbox/device-database.ts'
 import { ANANYA } from '../../testing/accounts.ts'
 import { inGame, ROUND, round } from '../../testing/fake-device.ts'
-import { fakeGame } from '../../testing/fake-game.ts'
+import { fakeGame, GAME_ID } from '../../testing/fake-game.ts'
 import { failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
@@ -94,6 +94,42 @@ it('tells a server that cannot take a change yet from a missing network (P-offli
   await user.click(screen.getByRole('button', { name: 'Try Now' }))
   expect(await screen.findByText(/^Sent in order as soon as the network is back/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Try Now' })).toBeNull()
+})
+
+it('names who has scored the same round, shows what differs, and says nothing of the network (P-offline-10)', async () => {
+  const { fakeServer, document: board } = fakeGame(sundayRummy())
+  const theirs = board().rounds[8]
+  const [first, ...others] = theirs?.scores ?? []
+  if (theirs === undefined || first === undefined) throw new Error('The round is missing.')
+  const scores = [{ ...first, scoreType: 'CUSTOM', scoreValue: 24 }, ...others]
+  const write = { type: 'round-scored', roundNumber: 9, scores }
+  const database = await deviceDatabase()()
+  const stop = { kind: 'conflict', theirs }
+  await database.put('writes', { ...written(9), write, stop } as never)
+  await database.put('writes', written(10) as never)
+  const entry = { type: 'round-scored', roundNumber: 9, by: 'Vikram', isByLink: true }
+  const happenedAt = '2026-11-21T20:42:00.000Z'
+  fakeServer.answer(`GET /games/${GAME_ID}/history`, {
+    status: 200,
+    body: {
+      success: true,
+      data: [{ ...entry, version: 11, happenedAt, isUndone: false }],
+      meta: { page: 1, total_pages: 1 },
+    },
+  })
+
+  const { user } = renderApp('/scoreboard', { fakeServer })
+  await screen.findByRole('region', { name: 'Standing' })
+  const title = await screen.findByText('has scored round 9 too')
+  expect(title.parentElement?.textContent).toBe('Vikram has scored round 9 too')
+  const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
+  const lines = () => notice.getAllByRole('row').map((row) => row.textContent)
+  expect(lines()).toEqual(['PlayerMineVikram’s', `${first.playerName}24${first.scoreValue}`])
+  expect(notice.getByText(/1 round waits behind it\./)).toBeDefined()
+  expect(screen.queryByText(/as soon as the network is back/)).toBeNull()
+  expect(notice.getByRole('button', { name: 'Take Vikram’s' })).toBeDefined()
+  await user.click(notice.getByRole('button', { name: `${others.length} are the same` }))
+  expect(lines()).toHaveLength(others.length + 2)
 })
 
 describe('what waits while the server refuses it for now (P-offline-24)', () => {

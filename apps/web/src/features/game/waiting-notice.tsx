@@ -1,17 +1,26 @@
-import { useState } from 'react'
+import type { ScoreboardRound } from '@meldboard/engine'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { type Delay, sortedOut, waitsWords } from '../../data/outbox/waiting-message.ts'
 import {
   isChange,
   isRoundWrite,
   type NamedScore,
+  type RoundWrite,
   type WaitingWrite,
 } from '../../data/outbox/waiting-write.ts'
-import { useGuestOutbox, useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
+import { entriesOf, historyQuery } from '../../data/queries/history-query.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useGuestOutbox, useHasAccount, useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { formatDate, nameList } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { RoundVersions } from './standings/round-versions.tsx'
+
+/** The element with what a person has to decide. */
+export const TO_DECIDE = 'to-decide'
 
 type WaitingNoticeProps = {
   /** The last known scores are shown, because the server is unreachable. */
@@ -26,6 +35,8 @@ type WaitingNoticeProps = {
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   const { waiting, isFull, delay } = useOutboxState()
   const { stopped, others } = sortedOut(waiting)
+  // What waits behind a question waits for its answer, not for the network.
+  const sent = others.filter(({ gameUuid }) => !stopped.some((one) => one.gameUuid === gameUuid))
   // What no server is to have waits for nothing.
   const isSent = useGuestOutbox() === null
   return (
@@ -45,7 +56,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
           Its storage is full. Scores are still sent, but without a network none can wait here.
         </Alert>
       )}
-      {isSent && <WaitingLine waiting={others} isOffline={isOffline} delay={delay} />}
+      {isSent && <WaitingLine waiting={sent} isOffline={isOffline} delay={delay} />}
     </>
   )
 }
@@ -85,7 +96,9 @@ function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
           <span>
             {delay?.isAnswered
               ? 'It is sent again by itself.'
-              : 'Sent in order as soon as the network is back, also after this page was closed.'}
+              : delay === null
+                ? 'Sent in order, also after this page was closed.'
+                : 'Sent in order as soon as the network is back, also after this page was closed.'}
           </span>
         </>
       ) : (
@@ -111,34 +124,96 @@ type StoppedWriteProps = {
 function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
   const { stop, write, gameName } = waiting
   if (stop === null) return null
-  const subject = subjectOf(waiting)
-  const isConflict = stop.kind === 'conflict'
+  const behindIt = behind.length > 0 && <span>{` ${waitsWords(behind)} behind it.`}</span>
+  if (stop.kind === 'conflict' && isRoundWrite(write)) {
+    return (
+      <Conflict waiting={waiting} write={write} theirs={stop.theirs} onEdit={onEdit}>
+        {behindIt}
+      </Conflict>
+    )
+  }
   return (
-    <Alert
-      tone="warn"
-      title={
-        isConflict
-          ? `${subject} was also recorded on another device`
-          : `${subject} was not accepted`
-      }
-      actions={<Decisions waiting={waiting} onEdit={onEdit} />}
-    >
-      <p>
-        <bdi translate="no">{gameName}</bdi>
-        {!isConflict && <span>{`: ${stop.message}`}</span>}
-        {behind.length > 0 && <span>{` ${waitsWords(behind)} behind it.`}</span>}
-      </p>
-      {isRoundWrite(write) &&
-        (isConflict ? (
-          <RoundVersions yours={write.scores} theirs={stop.theirs.scores} />
-        ) : (
-          <p>{scoresMessage(write.scores)}</p>
-        ))}
-    </Alert>
+    <div id={TO_DECIDE}>
+      <Alert
+        tone="warn"
+        title={`${subjectOf(waiting)} was not accepted`}
+        actions={<Decisions waiting={waiting} theirs="" onEdit={onEdit} />}
+      >
+        <p>
+          <bdi translate="no">{gameName}</bdi>
+          {stop.kind === 'refused' && <span>{`: ${stop.message}`}</span>}
+          {behindIt}
+        </p>
+        {isRoundWrite(write) && <p>{scoresMessage(write.scores)}</p>}
+      </Alert>
+    </div>
   )
 }
 
-function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
+type ConflictProps = Pick<StoppedWriteProps, 'waiting' | 'onEdit'> & {
+  readonly write: RoundWrite
+  readonly theirs: ScoreboardRound
+  readonly children: ReactNode
+}
+
+/** Two versions of a round, who recorded the other one, and the choice between them. */
+function Conflict({ waiting, write, theirs, onEdit, children }: ConflictProps) {
+  const { by, at } = useRecordedBy(waiting, write.roundNumber)
+  const subject = subjectOf(waiting)
+  return (
+    <div id={TO_DECIDE}>
+      <Alert
+        tone="warn"
+        title={
+          by === null ? (
+            `${subject} was also recorded on another device`
+          ) : (
+            <>
+              <bdi translate="no">{by}</bdi>{' '}
+              <span>{`has scored round ${write.roundNumber} too`}</span>
+            </>
+          )
+        }
+        actions={
+          <Decisions
+            waiting={waiting}
+            theirs={by === null ? 'Take Theirs' : `Take ${by}’s`}
+            onEdit={onEdit}
+          />
+        }
+      >
+        <p>
+          <bdi translate="no">{waiting.gameName}</bdi>
+          {at !== null && <span>{`: sent at ${formatDate(at, 'time')}.`}</span>}
+          {children}
+        </p>
+        <RoundVersions yours={write.scores} theirs={theirs.scores} by={by} />
+      </Alert>
+    </div>
+  )
+}
+
+/** Returns who recorded a round on the server, and when; null where it was the user, or is not known. */
+function useRecordedBy({ gameRef, gameUuid }: WaitingWrite, roundNumber: number) {
+  const hasAccount = useHasAccount()
+  const session = useSession()
+  const gameId = gameRef === gameUuid ? 0 : Number(gameRef)
+  const isRead = hasAccount && gameId > 0
+  const history = useInfiniteQuery({ ...historyQuery(useApi(), gameId), enabled: isRead })
+  const entry = entriesOf(history.data?.pages ?? []).find(
+    (one) => one.roundNumber === roundNumber && !one.isUndone,
+  )
+  const ownName = session.status === 'signed-in' ? session.user.name : null
+  const isOther = entry !== undefined && (entry.isByLink || entry.by !== ownName)
+  return { by: isOther ? entry.by : null, at: entry?.happenedAt ?? null }
+}
+
+type DecisionsProps = Omit<StoppedWriteProps, 'behind'> & {
+  /** The label by which the other version of a conflict is taken. */
+  readonly theirs: string
+}
+
+function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
   const outbox = useOutbox()
   const [isAsking, setIsAsking] = useState(false)
   const isConflict = waiting.stop?.kind === 'conflict'
@@ -167,7 +242,7 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
         variant="ghost"
         onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
       >
-        {isConflict ? 'Take Theirs' : 'Discard'}
+        {isConflict ? theirs : 'Discard'}
       </Button>
       {isAsking && (
         <DiscardDialog

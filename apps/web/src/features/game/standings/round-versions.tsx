@@ -1,5 +1,8 @@
 import type { Score } from '@meldboard/engine'
+import { useState } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ChevronDown } from '../../../ui/icons.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './round-versions.module.css'
 
@@ -9,58 +12,75 @@ type VersionScore = Score & { readonly playerName: string }
 type RoundVersionsProps = {
   readonly yours: readonly VersionScore[]
   readonly theirs: readonly VersionScore[]
+  /** The name of the person who recorded the other version; null: it is not known. */
+  readonly by?: string | null
 }
 
-/** Two versions of one round side by side, with a mark on each score that differs. */
-export function RoundVersions({ yours, theirs }: RoundVersionsProps) {
+/** Two versions of one round side by side: the scores that differ, and behind one press the others. */
+export function RoundVersions({ yours, theirs, by = null }: RoundVersionsProps) {
+  const [isWhole, setIsWhole] = useState(false)
   const names = new Map(
     [...theirs, ...yours].map(({ playerId, playerName }) => [playerId, playerName]),
   )
-  const scoreIn = (version: readonly VersionScore[], id: number) =>
-    version.find(({ playerId }) => playerId === id)
+  const rows = [...names].map(([id, name]) => ({
+    id,
+    name,
+    mine: yours.find(({ playerId }) => playerId === id),
+    other: theirs.find(({ playerId }) => playerId === id),
+  }))
+  const differing = rows.filter(({ mine, other }) => !isSame(mine, other))
+  const same = rows.length - differing.length
   return (
-    <table className={styles.versions}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <SrOnly>Player</SrOnly>
-          </th>
-          <th scope="col">Yours</th>
-          <th scope="col">Theirs</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...names].map(([id, name]) => {
-          const [mine, other] = [scoreIn(yours, id), scoreIn(theirs, id)]
-          const differs = !isSame(mine, other)
-          return (
-            <tr key={id} data-differs={differs || undefined}>
-              <th scope="row">
-                <bdi translate="no">{name}</bdi>
+    <>
+      <div className={styles.rows}>
+        <table className={styles.versions}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <SrOnly>Player</SrOnly>
               </th>
-              <Version score={mine} differs={differs} />
-              <Version score={other} differs={differs} />
+              <th scope="col">Mine</th>
+              <th scope="col">{by === null ? 'Theirs' : <bdi translate="no">{`${by}’s`}</bdi>}</th>
             </tr>
-          )
-        })}
-      </tbody>
-    </table>
+          </thead>
+          <tbody>
+            {(isWhole ? rows : differing).map(({ id, name, mine, other }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi translate="no">{name}</bdi>
+                </th>
+                <Version score={mine} />
+                <Version score={other} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {same > 0 && (
+        <button
+          type="button"
+          className={styles.same}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          <span>{same === 1 ? '1 is the same' : `${same} are the same`}</span>
+          <Icon shape={ChevronDown} />
+        </button>
+      )}
+    </>
   )
 }
 
-type VersionProps = { readonly score: VersionScore | undefined; readonly differs: boolean }
-
-function Version({ score, differs }: VersionProps) {
-  const figure =
-    score === undefined ? (
-      <>
+function Version({ score }: { readonly score: VersionScore | undefined }) {
+  if (score === undefined) {
+    return (
+      <td>
         <span aria-hidden="true">·</span>
         <SrOnly>none</SrOnly>
-      </>
-    ) : (
-      <span translate="no">{shownFigure(score.scoreValue)}</span>
+      </td>
     )
-  return <td>{differs ? <mark>{figure}</mark> : figure}</td>
+  }
+  return <td translate="no">{shownFigure(score.scoreValue)}</td>
 }
 
 /** A score that was chosen is not the same as one of the same points that was typed. */
