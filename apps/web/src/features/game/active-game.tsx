@@ -15,6 +15,7 @@ import { WinnerBanner } from './ending/winner-banner.tsx'
 import { GameNotices } from './game-container.tsx'
 import type { GameDialogsProps } from './game-dialogs.tsx'
 import { GameView } from './game-view.tsx'
+import { HoleStrip } from './history/hole-strip.tsx'
 import { UndoFailure, UndoPlace, UndoStrip, useUndoOffer } from './history/undo-strip.tsx'
 import { useUndo } from './history/use-undo.ts'
 import {
@@ -87,6 +88,7 @@ export function ActiveGame(props: ActiveGameProps) {
           </Alert>
         )}
         <UndoFailure undo={undo} />
+        {isOpen && mayScore && <HoleStrip scoreboard={scoreboard} onEnter={flow.openRound} />}
         <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
           <OverNotice

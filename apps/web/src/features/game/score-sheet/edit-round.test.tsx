@@ -123,6 +123,24 @@ describe('editing a round', () => {
     )
   })
 
+  it('is asked for by a strip as long as a score is missing (P-undo-8)', async () => {
+    const table = fakeGame(sundayRummy())
+    table.happen({
+      ...{ type: 'player-joined', name: 'Esha', position: 7 },
+      ...{ beginningScore: 0, roundJoined: 9 },
+    })
+    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    const [strip] = await screen.findAllByRole('region', { name: 'Missing scores' })
+    expect(strip?.textContent).toContain('Esha has no score in round 9')
+    const [enter] = screen.getAllByRole('button', { name: 'Enter it' })
+    await user.click(enter ?? document.body)
+    await screen.findByRole('dialog', { name: 'Edit round 9' })
+    expect(document.activeElement).toBe(field('Esha'))
+    await user.type(field('Esha'), '9')
+    await user.click(screen.getByRole('button', { name: 'Save Scores' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Missing scores' })).toBeNull())
+  })
+
   it('comes back after a reload as it was typed', async () => {
     const { user, unmount, table } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
