@@ -34,16 +34,19 @@ import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
+import { deviceName } from './use-table-scoring.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 type LinkScoringProps = {
   readonly link: OpenedLink & { readonly own: OwnGameLink }
   /** Called when a dialog about the game opens, and when there is none any more. */
   readonly onDialog?: ((isOpen: boolean) => void) | undefined
+  /** Names the person who scores by a link of a table, once. */
+  readonly onName?: ((label: string) => void) | undefined
 }
 
 /** A game that is scored by a secret link: without an account, on this device, also without a network. */
-export function LinkScoring({ link, onDialog }: LinkScoringProps) {
+export function LinkScoring({ link, onDialog, onName }: LinkScoringProps) {
   const { api, queryClient, links } = useRouteContext({ from: '__root__' })
   const { token, own } = link
   const { id, gameUuid } = own
@@ -69,12 +72,12 @@ export function LinkScoring({ link, onDialog }: LinkScoringProps) {
   if (scorer === null) return <GameViewSkeleton />
   return (
     <ScorerContext value={scorer}>
-      <ScoredGame key={gameUuid} link={link} onDialog={onDialog} />
+      <ScoredGame key={gameUuid} link={link} onDialog={onDialog} onName={onName} />
     </ScorerContext>
   )
 }
 
-function ScoredGame({ link, onDialog }: LinkScoringProps) {
+function ScoredGame({ link, onDialog, onName }: LinkScoringProps) {
   const { gameUuid, isPublic } = link.own
   const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
@@ -145,6 +148,9 @@ function ScoredGame({ link, onDialog }: LinkScoringProps) {
             ) : (
               isOpen && <ScoringAs own={link.own} />
             )}
+            {isOpen && !link.isRevoked && onName && link.own.label === '' && (
+              <WhoAreYou names={scoreboard.players.map(({ name }) => name)} onChoose={onName} />
+            )}
             {!isOpen && !link.isRevoked && link.own.table && (
               <p>The next game at this table opens here by itself.</p>
             )}
@@ -180,6 +186,35 @@ function ScoringAs({ own }: { readonly own: OwnGameLink }): ReactNode {
       )}
       <span>.</span>
     </p>
+  )
+}
+
+type WhoAreYouProps = {
+  readonly names: readonly string[]
+  readonly onChoose: (label: string) => void
+}
+
+/** Asks once who scores here: the history of the game names them so. Source: P-score-table-10. */
+function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
+  return (
+    <Alert
+      tone="info"
+      title="Who are you?"
+      actions={
+        <>
+          {names.map((name) => (
+            <Button key={name} onClick={() => onChoose(name)}>
+              <bdi translate="no">{name}</bdi>
+            </Button>
+          ))}
+          <Button variant="ghost" onClick={() => onChoose(deviceName())}>
+            Somebody else
+          </Button>
+        </>
+      }
+    >
+      What you enter is named by it.
+    </Alert>
   )
 }
 

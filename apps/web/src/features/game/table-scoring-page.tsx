@@ -33,7 +33,7 @@ type ScoredTableProps = { readonly tableId: string; readonly link: OpenedLink }
 
 function ScoredTable({ tableId, link }: ScoredTableProps) {
   const [isHeld, setIsHeld] = useState(false)
-  const played = useTableScoring({ tableId, link, isHeld })
+  const { answer: played, name } = useTableScoring({ tableId, link, isHeld })
   const { own } = link
   if (own !== null && own.gameUuid !== null) {
     const { gameUuid } = own
@@ -43,6 +43,7 @@ function ScoredTable({ tableId, link }: ScoredTableProps) {
         key={gameUuid}
         link={{ ...link, own: { ...own, gameUuid } }}
         onDialog={setIsHeld}
+        onName={name}
       />
     )
   }

@@ -56,18 +56,32 @@ describe('the page of a table’s score link', () => {
     expect(board?.authorization).toBe(`Link ${TOKEN}`)
   })
 
-  it('gives a link without a name that of this device, once (P-score-table-4)', async () => {
+  it('asks once who scores, with the players to choose from (P-score-table-4, P-score-table-10)', async () => {
     const { fakeServer } = atTable({ label: '' })
     fakeServer.answer('PUT /link', ({ body }) => {
       const named = success({ ...OWN, ...(body as object) })
       fakeServer.answer('GET /link', named)
       return named
     })
-    renderApp('/score/3', { fakeServer })
+    const { user } = renderApp('/score/3', { fakeServer })
     await titled(GAME)
+    expect(await screen.findByText('Who are you?')).toBeDefined()
+    expect(fakeServer.bodiesOf('PUT /link')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Farhan Qureshi' }))
+    await waitFor(() => expect(screen.queryByText('Who are you?')).toBeNull())
+    expect(fakeServer.bodiesOf('PUT /link')).toEqual([{ label: 'Farhan Qureshi' }])
+    expect(screen.getByText('You score as').closest('p')?.textContent).toBe(
+      'You score as Farhan Qureshi at Asha’s table.',
+    )
+  })
+
+  it('names the device of somebody who is no player (P-score-table-10)', async () => {
+    const { fakeServer } = atTable({ label: '' })
+    fakeServer.answer('PUT /link', ({ body }) => success({ ...OWN, ...(body as object) }))
+    const { user } = renderApp('/score/3', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Somebody else' }))
     const [body] = fakeServer.bodiesOf('PUT /link') as { readonly label: string }[]
     expect(body?.label).toMatch(/ on |Another device/)
-    expect(fakeServer.bodiesOf('PUT /link')).toHaveLength(1)
   })
 
   it('goes on to the next game by itself, and back only from one that is over (P-score-table-8)', async () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { hasStatus } from '../../data/failures.ts'
 import { linkOf, type OpenedLink } from '../../data/opened-links.ts'
@@ -44,8 +44,7 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
     queryKey: queryKeys.ownLink(tableId, token),
     queryFn: async ({ signal }) => {
       try {
-        const { data } = await calls.GET('/link', { signal })
-        return data.label === '' ? await nameAfterDevice(calls) : data
+        return (await calls.GET('/link', { signal })).data
       } catch (error) {
         if (hasStatus(error, 401)) links.note(tableId, { token, isRevoked: true })
         throw error
@@ -79,7 +78,12 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   useEffect(() => {
     if (isGameLost) void refetch()
   }, [isGameLost, refetch])
-  return answer
+  const queryClient = useQueryClient()
+  const name = useMutation({
+    mutationFn: async (label: string) => (await calls.PUT('/link', { body: { label } })).data,
+    onSuccess: (named) => queryClient.setQueryData(queryKeys.ownLink(tableId, token), named),
+  })
+  return { answer, name: name.mutate }
 }
 
 /** Whether a game's public page is on; of another game than the one that is played nothing new is known. */
@@ -87,11 +91,8 @@ function isPublicOf(gameUuid: string | null, played: OwnLink, known: OwnLink | n
   return gameUuid === played.gameUuid ? played.isPublic : (known?.isPublic ?? false)
 }
 
-type LinkCalls = ReturnType<ReturnType<typeof useApi>['byLink']>
-
-/** Names a link that has no name yet after this device, which is the first that uses it. */
-async function nameAfterDevice(calls: LinkCalls): Promise<OwnLink> {
+/** Returns how this device is called where its person gives no name. */
+export function deviceName(): string {
   const { browser, os } = deviceInfoOf(navigator.userAgent)
-  const label = browser === 'Unknown' ? 'Another device' : `${browser} on ${os}`
-  return (await calls.PUT('/link', { body: { label } })).data
+  return browser === 'Unknown' ? 'Another device' : `${browser} on ${os}`
 }
