@@ -95,7 +95,7 @@ test('an evening at the table, from registration to the second game of the night
   await expect(winner).toBeHidden()
   await board.dialog.getByRole('button', { name: 'Start Game' }).tap()
   await expect(board.dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: /^Game 2, House, / })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Score round 1' }).first()).toBeVisible()
   await keypad.scoreRound([2, 'Won', 30, 30, 30, 30])
   await keypad.waitAfterSending()
   await board.chooseOption('Close Game')

@@ -15,26 +15,26 @@ test('the next game of a group opens with its players, and begins with one press
   const { page, scoreboard } = device
   await closeGame(device, 'Play Again')
   await startNext(device)
-  await expect(page.getByRole('heading', { name: 'Game 2, Sunday rummy' })).toBeVisible()
+  await expect(page.getByText('Before round 1')).toBeVisible()
   await expect(page.locator('[data-facts]')).toContainText('250')
   await closeGame(device)
 
   await device.loseNetwork()
   await device.press('Play Again')
   await startNext(device)
-  await expect(page.getByRole('heading', { name: 'Game 3, Sunday rummy' })).toBeVisible()
+  await expect(page.getByText('Before round 1')).toBeVisible()
   await expect(scoreboard.row('Chitra')).toBeVisible()
   await device.expectWaiting(2)
   await device.findNetwork()
   await device.expectSent()
-  const names = ['Game 3, Sunday rummy', 'Game 2, Sunday rummy', 'Sunday rummy']
+  const names = ['Sunday rummy', 'Sunday rummy', 'Sunday rummy']
   await expect.poll(() => namesOfGames(member)).toEqual(names)
   const [next] = await member.call<{ id: number }[]>('GET', '/games')
   expect(await member.call('GET', `/games/${next?.id}`)).toMatchObject({ group: { id: groupId } })
 
   // The list of games is what a device remembers of earlier evenings.
   await open(page, '/games')
-  await expect(page.getByRole('heading', { name: 'Game 3, Sunday rummy' })).toBeVisible()
+  await expect(page.getByText(', game 3 of 3 that evening')).toBeVisible()
   await open(page, '/scoreboard')
   await expect(scoreboard.row('Chitra')).toBeVisible()
   await device.loseNetwork()

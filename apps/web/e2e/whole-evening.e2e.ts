@@ -58,7 +58,8 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await open(scorer, secret)
   // A copied address gives nobody the right to score.
   expect(new URL(scorer.url()).hash).toBe('')
-  await expect(scorer.getByText(/^You score as .+ at .+’s table\.$/)).toBeVisible()
+  await scorer.getByRole('button', { name: 'Bela', exact: true }).tap()
+  await expect(scorer.getByText(/^You score as Bela at .+’s table\.$/)).toBeVisible()
 
   await new Keypad(scorer).scoreRound(['Won', 'Drop', 41, 'Middle'])
   for (const page of [organizer, viewer, television]) await expectTotal(page, 'Chitra', 41)
@@ -81,15 +82,16 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await expect(television.getByText('Won after 1 round')).toBeVisible()
 
   await startNext(board)
-  for (const page of watching) await expectTitle(page, /^Game 2, /)
+  for (const page of [viewer, television]) await expectTitle(page, /^Game 2, /)
   await new Keypad(organizer).scoreRound([12, 'Won', 77, 8])
   await Promise.all(watching.map((page) => expectTotal(page, 'Chitra', 77)))
   await late.getByRole('link', { name: 'Show the Next Game' }).tap()
-  await expectTitle(late, /^Game 2, /)
+  await expectTotal(late, 'Chitra', 77)
   await closeGame(board, 'Bela', 'Play Again')
 
   await startNext(board)
-  for (const page of watching) await expectTitle(page, /^Game 3, /)
+  for (const page of [viewer, television]) await expectTitle(page, /^Game 3, /)
+  await expect(scorer.getByRole('button', { name: 'Score round 1' }).first()).toBeVisible()
   await installed(scorer)
   await scorer.context().setOffline(true)
   await new Keypad(scorer).scoreRound(['Won', 14, 9, 31])

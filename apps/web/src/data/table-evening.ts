@@ -2,6 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { eveningOf } from './evening.ts'
 
 export type TableGame = Schemas['TableGame']
+
+/** A game of an evening, with its number there, which is the same wherever the game is named. */
+export type EveningGame = TableGame & { readonly number: number }
+
 type Table = Pick<Schemas['Table'], 'state' | 'gameUuid' | 'changedAt' | 'games'>
 
 /** A game that has had no change for so long, and none this evening, was left and is not played any more. */
@@ -38,13 +42,33 @@ function isLeft(changedAt: string | null, now: number): boolean {
  * Returns the games of the reader's present evening in the order in which they began: those that ended in it, and the
  * one that is played (P-games-15). Games that were left are none of it. Of a page that is being sent it is the last day.
  */
-export function gamesOfTonight(table: Table, now: number | null): readonly TableGame[] {
-  const state = tableStateOf(table, now)
+export function gamesOfTonight(table: Table, now: number | null): readonly EveningGame[] {
+  return numberedTonight(table, now).filter(
+    (game) => game.endedAt !== null || isPlayed(game, table, now),
+  )
+}
+
+/** Returns the number that the next game of the evening has. */
+export function nextNumberOf(table: Table, now: number | null): number {
+  return numberedTonight(table, now).length + 1
+}
+
+/** Numbers the games of an evening, also one that was left: it keeps its number, and so do those after it. */
+function numberedTonight(table: Table, now: number | null): readonly EveningGame[] {
   const tonight = now === null ? null : eveningOf(now)
-  return table.games.filter(({ uuid, endedAt }) => {
-    if (endedAt !== null) return tonight === null || eveningOf(endedAt) === tonight
-    return state.kind === 'playing' && state.gameUuid === uuid
-  })
+  return table.games
+    .filter((game) => {
+      const { begunAt, endedAt } = game
+      return (
+        tonight === null || eveningOf(endedAt ?? begunAt) === tonight || isPlayed(game, table, now)
+      )
+    })
+    .map((game, index) => ({ ...game, number: index + 1 }))
+}
+
+function isPlayed({ uuid }: TableGame, table: Table, now: number | null): boolean {
+  const state = tableStateOf(table, now)
+  return state.kind === 'playing' && state.gameUuid === uuid
 }
 
 /** The evening of one person: the place in each game, and the number of games won. */

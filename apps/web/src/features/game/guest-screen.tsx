@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
-import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { useLocalGames } from '../../hooks/use-local-games.ts'
 import { useChosenGame, useGuestOutbox, useShownGame } from '../../hooks/use-outbox.ts'
 import { countOf } from '../../lib/format.ts'
@@ -105,11 +104,10 @@ function useCelebration(scoreboard: GameScoreboard | null, celebrate: () => void
 /** A device without a game begins with the names of one. Source: P-guest-4. */
 function useFirstGame(flow: Flow): void {
   const isEmpty = useLocalGames().length === 0 && flow.open === null
-  const knownNames = useKnownGameNames()
   const [isNew] = useState(isEmpty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    if (isNew) flow.openNext(firstGame(new Date(), knownNames()))
+    if (isNew) flow.openNext(firstGame(new Date()))
   }, [])
 }
 

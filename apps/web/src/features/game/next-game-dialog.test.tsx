@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatDate } from '../../lib/format.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
-import { failure, success } from '../../testing/fake-server.ts'
+import { type createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { fakeTable, TABLE_CODE, tableGame } from '../../testing/fake-table.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played } from '../../testing/sunday-rummy.ts'
 
@@ -14,16 +16,21 @@ const SETTINGS = {
   fullCountScore: 80,
 }
 
+type FakeServer = ReturnType<typeof createFakeServer>
+
 const NEXT_ID = 43
 const ADD = `POST /games/${NEXT_ID}/players/bulk`
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
 
 /** Ends a game of three by its last round, and opens the next one from the celebration. */
-async function playAgain() {
+async function playAgain(
+  changed: Partial<typeof SETTINGS> = {},
+  prepare?: (server: FakeServer) => void,
+) {
   const table = fakeGame(
     played([
-      { type: 'created', settings: SETTINGS },
+      { type: 'created', settings: { ...SETTINGS, ...changed } },
       { type: 'players-added', names: ['Asha', 'Bela', 'Chitra'] },
       { type: 'round-scored', roundNumber: 1, scores: customScores([0, 199, 210]) },
     ]),
@@ -43,6 +50,7 @@ async function playAgain() {
     const [asha, ...others] = table.document().players
     return success([{ ...asha, email: 'asha@example.com' }, ...others])
   })
+  prepare?.(fakeServer)
   const app = renderApp('/scoreboard', { fakeServer })
   const [score] = await screen.findAllByRole('button', { name: /^Score round \d/ })
   await app.user.click(score ?? document.body)
@@ -63,9 +71,7 @@ describe('Play Again', () => {
     const { user, dialog, fakeServer } = await playAgain()
     expect(dialog.getByText('Step 2 of 2')).toBeDefined()
     expect(seats()).toEqual(['Move Asha, seat 1', 'Move Bela, seat 2', 'Move Chitra, seat 3'])
-    expect(
-      dialog.getByRole('button', { name: /^House, out above 200Game 2, Late evening/ }),
-    ).toBeDefined()
+    expect(dialog.getByRole('button', { name: /^House, out above 200Late evening/ })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('Completed')).toBeDefined()
@@ -84,7 +90,6 @@ describe('Play Again', () => {
     expect(fakeServer.bodiesOf('POST /games')).toEqual([
       {
         ...SETTINGS,
-        name: 'Game 2, Late evening',
         groupOf: GAME_UUID,
         players: [],
         uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -114,9 +119,7 @@ describe('Play Again', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Bela' }))
     await user.click(dialog.getByRole('button', { name: /Change$/ }))
     const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
-    expect(settings.getByLabelText<HTMLInputElement>('Game name').value).toBe(
-      'Game 2, Late evening',
-    )
+    expect(settings.getByLabelText<HTMLInputElement>('Game name').value).toBe('Late evening')
     await user.clear(settings.getByLabelText('Target score'))
     await user.type(settings.getByLabelText('Target score'), '101')
     await user.click(settings.getByRole('button', { name: 'Next: players' }))
@@ -127,6 +130,32 @@ describe('Play Again', () => {
     await waitFor(() => expect(fakeServer.bodiesOf(ADD)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([
       { targetScore: 101, groupOf: GAME_UUID },
+    ])
+  })
+
+  it('has the name of its rules and day where nobody typed one, and the number at its table (P-again-1, P-setup-10, P-setup-15)', async () => {
+    const suggested = `House, ${formatDate(new Date(), 'shortDay')}`
+    const { user, dialog, fakeServer } = await playAgain(
+      { name: `Game 2, ${suggested}` },
+      (server) => {
+        const own = { id: 1, name: 'Asha’s table', code: TABLE_CODE, isOpen: true, groupId: null }
+        server.answer('GET /tables', success({ tables: [own] }))
+        fakeTable(server, { games: [tableGame('1', ['Asha']), tableGame('2', ['Asha'])] })
+      },
+    )
+    await dialog.findByText('Game 3,')
+    expect(dialog.getByText(suggested)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: /Change$/ }))
+    const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
+    expect(settings.getByText('Game 3')).toBeDefined()
+    await user.click(settings.getByRole('button', { name: /^Rules/ }))
+    await user.click(await screen.findByRole('button', { name: /^Pool 201/ }))
+    await user.click(settings.getByRole('button', { name: 'Next: players' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Add players' }))
+    await user.click(again.getByRole('button', { name: 'Start Game' }))
+    await waitFor(() => expect(fakeServer.bodiesOf(ADD)).toHaveLength(1))
+    expect(fakeServer.bodiesOf('POST /games')).toMatchObject([
+      { name: `Pool 201, ${formatDate(new Date(), 'shortDay')}` },
     ])
   })
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Draft } from '../../data/draft.ts'
+import { suggestedGameName, typedGameName } from '../../data/next-game-name.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
 import { ownGameQuery, seatedPlayersQuery } from '../../data/queries/games-query.ts'
@@ -17,11 +18,13 @@ import { ADDING_FAILED, PlayersStep } from './players/players-step.tsx'
 import { seatSchema, withAddresses } from './players/use-new-players.ts'
 import { type ChosenGroup, useKeepGroup } from './setup/group-field.tsx'
 import { useOwnRules } from './setup/own-rules.ts'
-import { rulesChoiceSchema } from './setup/rules-input.ts'
+import { nameOfRules, rulesNames } from './setup/preset-labels.ts'
+import { type RulesChoice, rulesChoiceSchema } from './setup/rules-input.ts'
 import { RulesLine } from './setup/rules-line.tsx'
 import { SettingsForm } from './setup/settings-form.tsx'
 import { settingsInputOf } from './setup/settings-input.ts'
 import { useLastAddresses } from './use-last-addresses.ts'
+import { useNextNumber } from './use-next-number.ts'
 
 type NextGameDialogProps = {
   /** Without it the game is the one that was open before a reload. */
@@ -53,13 +56,18 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   const submit = useSubmit()
   const lastAddresses = useLastAddresses()
   const ownRules = useOwnRules()
-  const [settings, setSettings] = useState(start.settings)
+  const [asChosen, setSettings] = useState(start.settings)
+  const [namedOn, setNamedOn] = useState(start.namedOn)
+  const settings = useMemo(
+    () => named(asChosen, namedOn, ownRules.read().own),
+    [asChosen, namedOn, ownRules],
+  )
   const [stakes, setStakes] = useState(start.stakes)
   const [chosenRules, setChosenRules] = useState(setup?.rules)
   const [isChanging, setIsChanging] = useState(false)
   const [made, setMade] = useState<GameScoreboard | null>(null)
   const [isRefused, setIsRefused] = useState(setup?.hasNoGroup ?? false)
-  const draft = useNextDraft({ ...start, settings, stakes })
+  const draft = useNextDraft({ ...start, settings, namedOn: undefined, stakes })
   const unmade = useMemo(() => newGameScoreboard(uuid, ungrouped(settings)), [uuid, settings])
   const { groupOf } = settings
   const hasAccount = useHasAccount()
@@ -82,6 +90,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     },
   }
   const chosen = group.groups.find(({ id }) => id === group.groupId) ?? null
+  const number = useNextNumber(group.groupId)
   const seated = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
 
   async function make(byPeople: number | undefined): Promise<GameScoreboard> {
@@ -112,6 +121,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
             ...(groupOf && { groupOf }),
             ...(groupId !== undefined && { groupId }),
           })
+          setNamedOn(undefined)
           setStakes(playedFor)
           setChosenRules(choice)
           setIsChanging(false)
@@ -143,6 +153,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
       head={
         <RulesLine
           settings={settings}
+          number={made === null ? number : null}
           group={chosen}
           stakes={stakes}
           onChange={made === null ? () => setIsChanging(true) : undefined}
@@ -164,6 +175,18 @@ function failureOf({ setup }: NextGame, isMade: boolean) {
         title: 'Failed to create game',
         text: 'What you typed is kept here. Please try again.',
       }
+}
+
+/** Returns settings with the name that their rules suggest today, where nobody typed one. Source: P-again-1. */
+function named(
+  settings: NewGameSettings,
+  namedOn: string | undefined,
+  own: readonly RulesChoice[],
+): NewGameSettings {
+  const day = namedOn === undefined ? new Date() : new Date(namedOn)
+  const typed = typedGameName(settings.name, day, rulesNames(own))
+  const rules = settings.rules ? nameOfRules(settings, own) : 'House'
+  return { ...settings, name: typed ?? suggestedGameName(new Date(), rules) }
 }
 
 function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameSettings {
@@ -198,6 +221,7 @@ const settingsShape = z.object({
 const nextGameSchema = z.object({
   uuid: z.string(),
   lastId: z.number().nullable(),
+  namedOn: z.string().optional(),
   settings: z.custom<NewGameSettings>(
     (stored) =>
       settingsShape.safeParse(stored).success &&

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import type { Stakes } from '@meldboard/engine/stakes'
-import { nextGameName, suggestedGameName } from '../../data/next-game-name.ts'
+import { suggestedGameName } from '../../data/next-game-name.ts'
 import type { NewGameSettings } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
@@ -10,6 +10,8 @@ import type { RulesChoice } from './setup/rules-input.ts'
 export type NextGame = {
   readonly uuid: string
   readonly settings: NewGameSettings
+  /** The day on which the name was suggested, if nobody typed it; undefined: today. */
+  readonly namedOn?: string | undefined
   /** What it is played for; null: nothing. */
   readonly stakes: Stakes | null
   /** The id of the game that it follows; null where only this device knows that game. */
@@ -41,14 +43,11 @@ type NextSeat = {
 }
 
 /** Returns the game that follows another: with its players, seats, values, rules, stakes and group. Source: P-again-1. */
-export function nextGameOf(
-  { game, players }: GameScoreboard,
-  knownNames: readonly string[],
-  stakes: Stakes | null,
-): NextGame {
+export function nextGameOf({ game, players }: GameScoreboard, stakes: Stakes | null): NextGame {
   return {
     uuid: randomUuid(),
-    settings: { ...nextSettings(game, knownNames), groupOf: game.uuid },
+    settings: { ...nextSettings(game), groupOf: game.uuid },
+    namedOn: game.createdDate,
     stakes,
     lastId: game.id ?? null,
     players: players.map(({ id, name, members }) => ({
@@ -62,15 +61,15 @@ export function nextGameOf(
 }
 
 /** Returns a game by House rules for people who are still to be named. Source: P-guest-4. */
-export function firstGame(day: Date, knownNames: readonly string[]): NextGame {
-  const name = suggestedGameName(day, 'House', knownNames)
+export function firstGame(day: Date): NextGame {
+  const name = suggestedGameName(day, 'House')
   const settings = { ...DEFAULT_SETTINGS, name, description: '' }
   return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [] }
 }
 
-/** Returns the settings of the game that follows another, with the name counted on. */
-export function nextSettings({ rules, ...game }: GameScoreboard['game'], names: readonly string[]) {
-  const { description, targetScore, dropScore, middleDropScore, fullCountScore } = game
+/** Returns the settings of the game that follows another. */
+export function nextSettings({ rules, ...game }: GameScoreboard['game']) {
+  const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } = game
   const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
-  return { name: nextGameName(game.name, names), description, ...figures, ...(rules && { rules }) }
+  return { name, description, ...figures, ...(rules && { rules }) }
 }

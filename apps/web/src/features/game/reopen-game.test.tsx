@@ -60,7 +60,7 @@ describe('a completed game on its own page', () => {
     await user.click(await again())
     await waitFor(() => expect(path()).toBe('/scoreboard'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add players' }))
-    expect(dialog.getByText('Game 2, Sunday rummy at Nani’s')).toBeDefined()
+    expect(dialog.getByText('Sunday rummy at Nani’s')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Remove Farhan Qureshi' })).toBeDefined()
   })
 

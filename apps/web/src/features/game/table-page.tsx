@@ -7,7 +7,12 @@ import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { askTablePicture } from '../../data/pictures.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery, type PublicTable } from '../../data/queries/tables-query.ts'
-import { gamesOfTonight, type TableGame, tableStateOf } from '../../data/table-evening.ts'
+import {
+  type EveningGame,
+  gamesOfTonight,
+  nextNumberOf,
+  tableStateOf,
+} from '../../data/table-evening.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
@@ -33,6 +38,7 @@ import { GameView, GameViewSkeleton } from './game-view.tsx'
 import { RegisterBanners } from './public-page/register-banners.tsx'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { NumberedName } from './standings/numbered-name.tsx'
 import { EveningGames } from './table/evening-games.tsx'
 import { EveningTable } from './table/evening-table.tsx'
 import { NoTable, TableFailure } from './table/no-table.tsx'
@@ -104,7 +110,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
   const games = gamesOfTonight(table, now)
   const [openUuid, setOpenUuid] = useState<string | null>(null)
   const { shown, next, leave } = useShownGame(state, openUuid !== null)
-  const numberOf = (uuid: string | null) => games.findIndex((game) => game.uuid === uuid) + 1
+  const numberOf = (uuid: string | null) => games.find((game) => game.uuid === uuid)?.number ?? 0
   const dayAs = (style: 'day' | 'wholeDay') => <Day now={now} games={games} style={style} />
   return (
     <>
@@ -124,6 +130,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
           key={shown.uuid}
           code={code}
           gameUuid={shown.uuid}
+          number={numberOf(shown.uuid)}
           tableLive={live}
           kicker={
             <>
@@ -184,7 +191,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
 
 type DayProps = {
   readonly now: number | null
-  readonly games: readonly TableGame[]
+  readonly games: readonly EveningGame[]
   readonly style: 'day' | 'wholeDay'
 }
 
@@ -196,6 +203,8 @@ function Day({ now, games, style }: DayProps) {
 type TableGameViewProps = {
   readonly code: string
   readonly gameUuid: string
+  /** Its number in the evening; 0: not known. */
+  readonly number: number
   readonly tableLive: DocumentLiveState | null
   readonly kicker: ReactNode
   /** Leaves the last board of a game that has ended; null while it is played. */
@@ -204,7 +213,7 @@ type TableGameViewProps = {
 
 /** One game of a table, as on its own page. */
 function TableGameView(props: TableGameViewProps) {
-  const { gameUuid, code, tableLive, kicker, onLeave } = props
+  const { gameUuid, number, code, tableLive, kicker, onLeave } = props
   const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
@@ -223,7 +232,11 @@ function TableGameView(props: TableGameViewProps) {
         scoreboard={scoreboard}
         live={isOpen ? live : null}
         kicker={<Kicker>{kicker}</Kicker>}
-        title={<PageTitle>{scoreboard.game.name}</PageTitle>}
+        title={
+          <PageTitle>
+            <NumberedName number={number}>{scoreboard.game.name}</NumberedName>
+          </PageTitle>
+        }
         actions={<Plate code={code} />}
       />
       <GameNotices>
@@ -263,7 +276,7 @@ function worse(
 type BetweenProps = {
   readonly code: string
   readonly table: PublicTable
-  readonly games: readonly TableGame[]
+  readonly games: readonly EveningGame[]
   readonly day: ReactNode
   readonly isPrivate: boolean
   readonly live: DocumentLiveState | null
@@ -272,6 +285,7 @@ type BetweenProps = {
 
 /** The table while no game is shown: between two games, before the first one, and during one that is not public. */
 function Between({ code, table, games, day, isPrivate, live, children }: BetweenProps) {
+  const now = useServerNow()
   const isEmpty = games.length === 0 && !isPrivate
   return (
     <>
@@ -300,7 +314,7 @@ function Between({ code, table, games, day, isPrivate, live, children }: Between
       ) : (
         <div className={styles.soon}>
           <span className={styles.number} aria-hidden="true">
-            {isPrivate ? '·' : games.length + 1}
+            {isPrivate ? '·' : nextNumberOf(table, now)}
           </span>
           <b>{isPrivate ? PRIVATE : SOON}</b>
           <p>Keep this page open.</p>
@@ -310,7 +324,7 @@ function Between({ code, table, games, day, isPrivate, live, children }: Between
   )
 }
 
-function Facts({ games }: { readonly games: readonly TableGame[] }) {
+function Facts({ games }: { readonly games: readonly EveningGame[] }) {
   const now = useServerNow()
   const players = new Set(games.flatMap(({ places }) => places.map(({ name }) => name))).size
   return (

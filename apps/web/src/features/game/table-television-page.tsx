@@ -7,7 +7,12 @@ import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import type { PublicTable } from '../../data/queries/tables-query.ts'
 import { codeHalves } from '../../data/table-code.ts'
-import { gamesOfTonight, type TableGame, tableStateOf } from '../../data/table-evening.ts'
+import {
+  type EveningGame,
+  gamesOfTonight,
+  nextNumberOf,
+  tableStateOf,
+} from '../../data/table-evening.ts'
 import { rememberTelevisionTable } from '../../data/television-table.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
@@ -71,22 +76,30 @@ function Shown({ code, table, live }: ShownProps) {
   const games = gamesOfTonight(table, now)
   const { shown } = useShownGame(state, false)
   const playing = state.kind === 'playing' ? state.gameUuid : null
+  const numberOf = (uuid: string | null) => games.find((game) => game.uuid === uuid)?.number ?? 0
   const between = (
     <Between
       code={code}
       name={table.name}
       games={games}
+      next={nextNumberOf(table, now)}
       isPrivate={state.kind === 'private'}
       live={live}
     />
   )
   return (
     <>
-      <TableNews state={state} number={games.findIndex(({ uuid }) => uuid === playing) + 1} />
+      <TableNews state={state} number={numberOf(playing)} />
       {shown === null ? (
         between
       ) : (
-        <Game key={shown.uuid} gameUuid={shown.uuid} code={code} tableLive={live}>
+        <Game
+          key={shown.uuid}
+          gameUuid={shown.uuid}
+          number={numberOf(shown.uuid)}
+          code={code}
+          tableLive={live}
+        >
           {between}
         </Game>
       )}
@@ -96,19 +109,22 @@ function Shown({ code, table, live }: ShownProps) {
 
 type GameProps = {
   readonly gameUuid: string
+  /** Its number in the evening; 0: not known. */
+  readonly number: number
   readonly code: string
   readonly tableLive: DocumentLiveState | null
   /** Shown while the game cannot be. */
   readonly children: ReactNode
 }
 
-function Game({ gameUuid, code, tableLive, children }: GameProps) {
+function Game({ gameUuid, number, code, tableLive, children }: GameProps) {
   const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   if (game.data === undefined || live === 'gone' || hasStatus(game.error, 404)) return children
   return (
     <Television
       scoreboard={game.data}
+      number={number}
       live={live === 'live' ? tableLive : live}
       corner={<TableCorner code={code} />}
     />
@@ -117,11 +133,13 @@ function Game({ gameUuid, code, tableLive, children }: GameProps) {
 
 type BetweenProps = Pick<ShownProps, 'code' | 'live'> & {
   readonly name: string
-  readonly games: readonly TableGame[]
+  readonly games: readonly EveningGame[]
+  /** The number of the next game. */
+  readonly next: number
   readonly isPrivate: boolean
 }
 
-function Between({ code, name, games, isPrivate, live }: BetweenProps) {
+function Between({ code, name, games, next, isPrivate, live }: BetweenProps) {
   useTelevisionSizes()
   return (
     <div className={styles.television} data-size="six">
@@ -136,7 +154,7 @@ function Between({ code, name, games, isPrivate, live }: BetweenProps) {
       <TelevisionEvening games={games} />
       <aside className={styles.rail}>
         <div className={styles.soon}>
-          {!isPrivate && <p className={styles.label}>{`Game ${games.length + 1}`}</p>}
+          {!isPrivate && <p className={styles.label}>{`Game ${next}`}</p>}
           <b>{isPrivate ? PRIVATE : SOON}</b>
         </div>
         <TableCorner code={code} />

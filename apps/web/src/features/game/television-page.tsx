@@ -17,6 +17,7 @@ import { GameNews } from './game-news.tsx'
 import { NoGame } from './public-page/no-game.tsx'
 import { useHomeScreen } from './public-page/use-home-screen.ts'
 import { boardRulesOf } from './standings/board-rules.ts'
+import { NumberedName } from './standings/numbered-name.tsx'
 import { StatusBadge } from './standings/status-badge.tsx'
 import { winnerNames, wonWith } from './standings/winner-messages.ts'
 import { boardSizeOf, TelevisionBoard } from './television/television-board.tsx'
@@ -54,20 +55,22 @@ function OwnTelevision({ scoreboard, live }: Omit<TelevisionProps, 'corner'>) {
 
 type TelevisionProps = {
   readonly scoreboard: GameScoreboard
+  /** The number of the game among those of its evening; 0: not known. */
+  readonly number?: number
   readonly live: DocumentLiveState | null
   /** The way to the game on a phone, in the corner. */
   readonly corner: ReactNode
 }
 
 /** The picture of a game for a television. */
-export function Television({ scoreboard, live, corner }: TelevisionProps) {
+export function Television({ scoreboard, number = 0, live, corner }: TelevisionProps) {
   const { name, status } = scoreboard.game
   useTelevisionSizes()
   return (
     <div className={styles.television} data-size={boardSizeOf(scoreboard.players.length)}>
       <header className={styles.head}>
-        <h1 dir="auto" translate="no">
-          {name}
+        <h1>
+          <NumberedName number={number}>{name}</NumberedName>
         </h1>
         <div className={styles.mark}>
           {status === 'INPROGRESS' && live !== null && live !== 'connecting' ? (

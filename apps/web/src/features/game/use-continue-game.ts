@@ -4,7 +4,6 @@ import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import { writeIn } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../data/scoreboard.ts'
-import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { useSubmit } from '../../hooks/use-outbox.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { nextSettings } from './next-game.ts'
@@ -19,12 +18,11 @@ type StakesOfGame = { readonly stakes: Stakes | null }
 export function useContinueGame() {
   const submit = useSubmit()
   const lastAddresses = useLastAddresses()
-  const knownNames = useKnownGameNames()
 
   return useMutation({
     mutationFn: async ({ game, players, stakes }: GameScoreboard & StakesOfGame) => {
       const known = await lastAddresses(game.id ?? null)
-      const settings = nextSettings(game, knownNames())
+      const settings = nextSettings(game)
       const uuid = randomUuid()
       const inGroup = { ...settings, groupOf: game.uuid }
       const write = { type: 'created', settings: inGroup, ...(stakes && { stakes }) } as const

@@ -6,7 +6,6 @@ import { isFullOfRounds } from '../../data/scoreboard.ts'
 import type { GameTerms } from '../../data/stakes.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useReopenGame } from '../../hooks/use-game-write.ts'
-import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { useIsByLink, useOutbox, useQueuedWrite } from '../../hooks/use-outbox.ts'
 import type { GameAction } from './game-actions.tsx'
 import { type NextGame, nextGameOf } from './next-game.ts'
@@ -59,7 +58,6 @@ export function useGameFlow(
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()
   const reopen = useReopenGame()
-  const knownNames = useKnownGameNames()
   const goOn = useContinueGame()
 
   // After a reload the dialog opens again with what was typed. Dialogs that were open for the
@@ -103,17 +101,17 @@ export function useGameFlow(
     } else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
     else if (action === 'again') {
-      const game = nextGameOf(scoreboard, knownNames(), terms?.stakes ?? null)
+      const game = nextGameOf(scoreboard, terms?.stakes ?? null)
       setDialogs(withDialog({ kind: 'next', game }))
     } else if (action === 'continue') goOn.mutate({ ...scoreboard, stakes: terms?.stakes ?? null })
     else if (action === 'reopen') void reopenGame(scoreboard.game.uuid).catch(reportError)
     else openRound(scoreboard.currentRound + 1)
+  }
+
   /** An end that waits on this device is taken back here, any other by the server. */
   async function reopenGame(gameUuid: string): Promise<void> {
     const isHere = await outbox.dropEnd(gameUuid)
     if (!isHere && gameId !== null) reopen.mutate({ gameId })
-  }
-
   }
 
   return {

@@ -6,7 +6,6 @@ import { isByNewerRules } from '../../data/scoreboard.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
-import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { nextGameOf } from './next-game.ts'
 import { useOwnRules } from './setup/own-rules.ts'
 import { nameOfRules } from './setup/preset-labels.ts'
@@ -22,17 +21,16 @@ export function useNextGameOfGroup() {
   const links = useGameLinks()
   const queryClient = useQueryClient()
   const draft = useDraft('next-game')
-  const knownNames = useKnownGameNames()
   const ownRules = useOwnRules()
   return useMutation({
     mutationFn: async ({ groupId, gameUuid }: LastOfGroup) => {
       const last = await queryClient.fetchQuery(publicScoreboardQuery(api, links, gameUuid))
       if (isByNewerRules(last)) throw new Error('This release does not know the rules.')
       const stakes = await lastStakes(queryClient, api, gameUuid)
-      const { settings, ...next } = nextGameOf(last, knownNames(), stakes)
+      const { settings, namedOn: _day, ...next } = nextGameOf(last, stakes)
       const { groupOf: _, ...figures } = settings
       const rules = nameOfRules(last.game, ownRules.read().own)
-      const name = suggestedGameName(new Date(), rules, knownNames())
+      const name = suggestedGameName(new Date(), rules)
       draft.keep({ ...next, settings: { ...figures, name, groupId } })
     },
   })

@@ -2,18 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { lastStakes } from '../../data/queries/stakes-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { useKnownGameNames } from '../../hooks/use-known-game-names.ts'
 import { nextGameOf } from './next-game.ts'
 
 /** Returns how the game that follows one of these ids is put together; nothing is made. Source: P-again-1. */
 export function usePlayAgain() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const knownNames = useKnownGameNames()
   return useMutation({
     mutationFn: async (gameId: number) => {
       const last = await queryClient.fetchQuery(scoreboardQuery(api, gameId))
-      return nextGameOf(last, knownNames(), await lastStakes(queryClient, api, gameId))
+      return nextGameOf(last, await lastStakes(queryClient, api, gameId))
     },
   })
 }

@@ -3,18 +3,21 @@ import { expect, it } from 'vitest'
 import { eveningPlaces } from './evening-places.ts'
 
 /** A game that was set up at this local time, such as "21 21:30" for the 21st. */
-function game(id: number, at: string, name = 'Sunday rummy', status: GameStatus = 'COMPLETED') {
+function game(id: number, at: string, status: GameStatus = 'COMPLETED', more: object = {}) {
   const [day, time] = at.split(' ')
-  return { id, name, status, createdDate: new Date(`2026-11-${day}T${time}`).toISOString() }
+  const createdDate = new Date(`2026-11-${day}T${time}`).toISOString()
+  return { id, status, createdDate, userRole: 'ORGANIZER' as const, playerCount: 3, ...more }
 }
 
 const WHOLE = { isFirst: true, isLast: true }
 
-it('counts the games of one name of one evening, which may end after midnight (P-games-15)', () => {
+it('counts the games of one evening, which may end after midnight, as their table does (P-games-15)', () => {
   const games = [
     game(5, '22 19:00'),
     game(4, '22 00:30'),
-    game(3, '21 22:00', 'Diwali table'),
+    game(6, '21 22:10', 'COMPLETED', { userRole: 'VIEWER' }),
+    game(7, '21 22:20', 'CANCELLED'),
+    game(3, '21 22:00', 'INPROGRESS', { playerCount: 0 }),
     game(2, '21 21:30'),
     game(1, '21 19:00'),
   ]
@@ -34,7 +37,7 @@ it('counts no evening that may go on on another page (P-games-15)', () => {
 })
 
 it('counts a running game that stands before the others with its evening (P-games-15)', () => {
-  const running = game(9, '21 23:00', 'Sunday rummy', 'INPROGRESS')
+  const running = game(9, '21 23:00', 'INPROGRESS')
   const games = [running, game(3, '22 19:00'), game(2, '21 21:30'), game(1, '20 19:00')]
   const edges = { isFirst: true, isLast: false }
   expect([...eveningPlaces(games, edges)]).toEqual([

@@ -1,17 +1,17 @@
 import type { Schemas } from '@meldboard/api-client'
 import { eveningOf } from '../../data/evening.ts'
 
-type Game = Pick<Schemas['Game'], 'id' | 'name' | 'createdDate' | 'status'>
+type Game = Pick<Schemas['Game'], 'id' | 'createdDate' | 'status' | 'userRole' | 'playerCount'>
 
-/** The place of a game among the games of one name and one evening. */
+/** The place of a game among those of its evening. */
 export type EveningPlace = { readonly number: number; readonly of: number }
 
 /** Whether a page of the list is the first, and the last. */
 export type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
 
 /**
- * Returns the place of each game whose name was played more than once in an evening, by the reader's
- * clock. Evenings that may go on on another page are left out, because their games cannot be counted:
+ * Returns the place of each game of an evening with several, by the reader's clock, as its table counts them: the
+ * user's own games, and those of others; none that was cancelled or has no players. Evenings that may go on on another page are left out, because their games cannot be counted:
  * the last one, and on further pages all of them, because any may have a running game on the first.
  */
 export function eveningPlaces(
@@ -25,12 +25,15 @@ export function eveningPlaces(
   const whole = games.filter(
     (game) => isLast || eveningOf(game.createdDate) !== eveningOf(last.createdDate),
   )
+  const played = whole.filter(
+    ({ status, playerCount }) => status !== 'CANCELLED' && playerCount > 0,
+  )
   return new Map(
-    whole.flatMap((game) => {
-      const sameEvening = whole
+    played.flatMap((game) => {
+      const sameEvening = played
         .filter(
-          ({ name, createdDate }) =>
-            name === game.name && eveningOf(createdDate) === eveningOf(game.createdDate),
+          ({ userRole, createdDate }) =>
+            userRole === game.userRole && eveningOf(createdDate) === eveningOf(game.createdDate),
         )
         .map(({ createdDate }) => createdDate)
         .sort()

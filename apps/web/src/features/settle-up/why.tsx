@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Currency, formatAmount } from '../../lib/amount.ts'
 import { nameListParts } from '../../lib/format.ts'
 import type { LedgerPeople } from './ledger-people.ts'
-import type { Line, Settlement } from './use-ledger.ts'
+import { type Line, numberOfGame, type Settlement } from './use-ledger.ts'
 
 /** The net of one person in one game of the ledger. */
 type GameNet = { readonly uuid: string; readonly number: number; readonly amount: number }
@@ -69,10 +69,10 @@ function netsIn(
   gameUuids: readonly string[],
   person: string,
 ): readonly GameNet[] {
-  return games.flatMap(({ uuid, nets }, index) => {
+  return games.flatMap(({ uuid, nets }) => {
     const net = nets.find((each) => each.person === person)
     if (net === undefined || net.amount === 0 || !gameUuids.includes(uuid)) return []
-    return [{ uuid, number: index + 1, amount: net.amount }]
+    return [{ uuid, number: numberOfGame(games, uuid), amount: net.amount }]
   })
 }
 

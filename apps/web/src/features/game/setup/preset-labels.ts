@@ -111,3 +111,8 @@ function textOf(choice: RulesChoice): string {
     rules: { ...choice.rules, base: '', sides: false, dealer: false },
   })
 }
+
+/** Returns the names that rules have, or can have had in the name of a game. */
+export function rulesNames(own: readonly RulesChoice[]): readonly string[] {
+  return [...new Set([...PRESET_CHOICES, ...own].map(({ rules }) => rules.base)), 'Own rules']
+}

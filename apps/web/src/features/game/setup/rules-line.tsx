@@ -11,6 +11,8 @@ import styles from './rules-line.module.css'
 
 type RulesLineProps = {
   readonly settings: RuledFigures & { readonly name: string }
+  /** The number of the game among those of its evening; null where it is not known. */
+  readonly number?: number | null
   /** The group that the game belongs to. */
   readonly group: { readonly name: string } | null
   /** What it is played for. */
@@ -20,7 +22,7 @@ type RulesLineProps = {
 }
 
 /** The settings of a new game in one line, above its players. Source: P-again-2. */
-export function RulesLine({ settings, group, stakes, onChange }: RulesLineProps) {
+export function RulesLine({ settings, number = null, group, stakes, onChange }: RulesLineProps) {
   const { own } = useOwnRules().read()
   const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
   const content = (
@@ -30,6 +32,7 @@ export function RulesLine({ settings, group, stakes, onChange }: RulesLineProps)
         <span>{`, ${lowerFirst(limitOf(rules, settings.targetScore))}`}</span>
       </b>
       <small>
+        {number !== null && <span>{`Game ${number}, `}</span>}
         <bdi translate="no">{settings.name}</bdi>
         {group && (
           <>

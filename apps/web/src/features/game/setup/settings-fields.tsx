@@ -32,15 +32,18 @@ export function GameNameField({ form }: SettingsFieldsProps) {
 type NewNameFieldProps = SettingsFieldsProps & {
   /** The name is a suggestion, which what is typed replaces. */
   readonly isSuggested: boolean
+  /** The number of the game among those of its evening; null where it is not known. */
+  readonly number: number | null
 }
 
 /** The name of a new game, as the title of the form. Source: P-setup-10. */
-export function NewNameField({ form, isSuggested }: NewNameFieldProps) {
+export function NewNameField({ form, isSuggested, number }: NewNameFieldProps) {
   const id = useId()
   const isBusy = useBusy()
   const error = form.formState.errors.name?.message
   return (
     <div className={styles.name}>
+      {number !== null && <p className={styles.number}>{`Game ${number}`}</p>}
       <div className={styles.nameLine}>
         <Input
           type="text"

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
 import { suggestedGameName } from '../../../data/next-game-name.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
-import { useKnownGameNames } from '../../../hooks/use-known-game-names.ts'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
 import { Folds } from '../../../ui/fold.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
+import { useNextNumber } from '../use-next-number.ts'
 import { type ChosenGroup, GroupFold } from './group-field.tsx'
 import { rulesAtStart, useOwnRules } from './own-rules.ts'
 import { choiceOfForm, ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
@@ -39,9 +39,8 @@ type SettingsFormProps = {
 /** The settings of a new game. */
 export function SettingsForm(props: SettingsFormProps) {
   const { group, given, notice, onClose, onSubmit } = props
-  const knownNames = useKnownGameNames()
   const ownRules = useOwnRules()
-  const [suggest] = useState(() => nameSuggestions(knownNames()))
+  const [suggest] = useState(nameSuggestions)
   const [start] = useState(() => given ?? settingsStart(rulesAtStart(ownRules.read()), suggest))
   const draft = useDraft('settings')
   const form = useForm<SettingsInput, unknown, SettingsValues>({
@@ -52,14 +51,14 @@ export function SettingsForm(props: SettingsFormProps) {
   const typed = form.watch()
   const rules = useChosenRules(form)
   const isListed = useHasColumns()
+  const number = useNextNumber(group.groupId)
   const isNew = given === undefined
-  const suggestion = isNew ? suggest(typed.rules) : null
+  const suggestion = suggest(typed.rules)
+  const isSuggested = typed.name === suggestion
   const suggestedBefore = useRef(suggestion)
   useEffect(() => {
     // A name that nobody typed follows the rules.
-    if (suggestion !== null && form.getValues('name') === suggestedBefore.current) {
-      form.setValue('name', suggestion)
-    }
+    if (form.getValues('name') === suggestedBefore.current) form.setValue('name', suggestion)
     suggestedBefore.current = suggestion
   }, [form, suggestion])
   useEffect(() => {
@@ -70,7 +69,7 @@ export function SettingsForm(props: SettingsFormProps) {
     })
   }, [form, draft, start, isNew, suggest])
   const { leave, question } = useLeave({
-    isDirty: isTouched(typed, { ...start, name: suggestion ?? start.name }),
+    isDirty: isTouched(typed, isSuggested || isNew ? { ...start, name: suggestion } : start),
     isBusy: false,
     onClose() {
       if (isNew) draft.forget()
@@ -90,7 +89,7 @@ export function SettingsForm(props: SettingsFormProps) {
           <DialogColumns left={isListed && <ListedRules choice={rules} />}>
             <FieldStack>
               {notice}
-              <NewNameField form={form} isSuggested={typed.name === suggestion} />
+              <NewNameField form={form} isSuggested={isSuggested} number={number} />
               <RulesFields form={form} choice={rules} isListed={isListed} />
               <StakesFields form={form} />
               <Folds>
@@ -137,10 +136,9 @@ function startAgain(
 type NameSuggestions = ReturnType<typeof nameSuggestions>
 
 /** Returns how to suggest a name for a game by some rules, of this day. */
-function nameSuggestions(knownNames: readonly string[]) {
+function nameSuggestions() {
   const day = new Date()
-  return (rules: SettingsInput['rules']) =>
-    suggestedGameName(day, rules?.base ?? 'House', knownNames)
+  return (rules: SettingsInput['rules']) => suggestedGameName(day, rules?.base ?? 'House')
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown())

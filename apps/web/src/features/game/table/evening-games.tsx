@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
-import { type TableGame, winnersOf } from '../../../data/table-evening.ts'
+import { type EveningGame, winnersOf } from '../../../data/table-evening.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { countOf, formatDate, nameList, timeBetween } from '../../../lib/format.ts'
@@ -13,7 +13,7 @@ import { Standings } from '../standings/standings.tsx'
 import styles from './evening-games.module.css'
 
 type EveningGamesProps = {
-  readonly games: readonly TableGame[]
+  readonly games: readonly EveningGame[]
   /** The game whose last board is unfolded; null: none. */
   readonly openUuid: string | null
   readonly onOpen: (uuid: string | null) => void
@@ -21,17 +21,15 @@ type EveningGamesProps = {
 
 /** The games of the evening that are over, the newest first, a line each; a tap unfolds the last board. */
 export function EveningGames({ games, openUuid, onOpen }: EveningGamesProps) {
-  const numbered = games.map((game, index) => ({ game, number: index + 1 }))
   return (
     <ul className={styles.games}>
-      {numbered
-        .filter(({ game }) => game.endedAt !== null)
+      {games
+        .filter(({ endedAt }) => endedAt !== null)
         .reverse()
-        .map(({ game, number }) => (
+        .map((game) => (
           <GameLine
             key={game.uuid}
             game={game}
-            number={number}
             isOpen={game.uuid === openUuid}
             onPress={() => onOpen(game.uuid === openUuid ? null : game.uuid)}
           />
@@ -41,13 +39,12 @@ export function EveningGames({ games, openUuid, onOpen }: EveningGamesProps) {
 }
 
 type GameLineProps = {
-  readonly game: TableGame
-  readonly number: number
+  readonly game: EveningGame
   readonly isOpen: boolean
   readonly onPress: () => void
 }
 
-function GameLine({ game, number, isOpen, onPress }: GameLineProps) {
+function GameLine({ game, isOpen, onPress }: GameLineProps) {
   const id = useId()
   const winners = winnersOf(game)
   const isHydrated = useIsHydrated()
@@ -62,7 +59,7 @@ function GameLine({ game, number, isOpen, onPress }: GameLineProps) {
         onClick={onPress}
       >
         <span className={styles.number} translate="no">
-          {number}
+          {game.number}
         </span>
         <b>
           {winners.length > 0 ? (

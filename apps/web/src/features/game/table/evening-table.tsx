@@ -1,54 +1,68 @@
-import { type EveningMark, eveningRows, type TableGame } from '../../../data/table-evening.ts'
-import { Name } from '../../../ui/name.tsx'
+import { useLayoutEffect, useRef } from 'react'
+import { type EveningGame, type EveningMark, eveningRows } from '../../../data/table-evening.ts'
+import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './evening-table.module.css'
 
-/** Of more games the newest, which is what fits beside the names of a phone. */
-const MOST_COLUMNS = 5
+type EveningTableProps = { readonly games: readonly EveningGame[] }
 
-type EveningTableProps = { readonly games: readonly TableGame[] }
-
-/** The evening: the place of everybody in each game, and how many they have won. Source: P-tables-17. */
+/**
+ * The evening: the place of everybody in each game, and how many they have won. More games than there is room for
+ * scroll between the names and what was won, the newest in view. Source: P-tables-17.
+ */
 export function EveningTable({ games }: EveningTableProps) {
-  const first = Math.max(0, games.length - MOST_COLUMNS)
-  const shown = games.slice(first)
+  const rows = eveningRows(games)
+  const names = rows.map(({ name }) => name)
+  const scroller = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest game comes into view once more with each.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
+  }, [games.length])
   return (
-    <table className={styles.evening}>
-      <thead>
-        <tr>
-          <th className={styles.who} scope="col">
-            Places
-          </th>
-          {shown.map(({ uuid, endedAt }, index) => (
-            <th key={uuid} scope="col" data-now={endedAt === null || undefined}>
-              <SrOnly>Game </SrOnly>
-              <span translate="no">{first + index + 1}</span>
+    <section
+      ref={scroller}
+      className={styles.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: more games than fit are scrolled with the arrow keys.
+      tabIndex={0}
+      aria-label="Places by game"
+    >
+      <table className={styles.evening} style={{ '--games': games.length }}>
+        <thead>
+          <tr>
+            <th className={styles.who} scope="col">
+              Places
             </th>
-          ))}
-          <th className={styles.total} scope="col">
-            Won
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {eveningRows(games).map(({ name, places, won }) => (
-          <tr key={name}>
-            <th className={styles.who} scope="row">
-              <Name>{name}</Name>
-            </th>
-            {shown.map(({ uuid, endedAt }, index) => (
-              <td key={uuid} data-now={endedAt === null || undefined}>
-                <PlaceMark mark={places[first + index] ?? null} />
-              </td>
+            {games.map(({ uuid, endedAt, number }) => (
+              <th key={uuid} scope="col" data-now={endedAt === null || undefined}>
+                <SrOnly>Game </SrOnly>
+                <span translate="no">{number}</span>
+              </th>
             ))}
-            <td className={styles.total} data-none={won === 0 || undefined} translate="no">
-              {won}
-            </td>
+            <th className={styles.total} scope="col">
+              Won
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, places, won }) => (
+            <tr key={name}>
+              <th className={styles.who} scope="row">
+                <FittingName among={names}>{name}</FittingName>
+              </th>
+              {games.map(({ uuid, endedAt }, index) => (
+                <td key={uuid} data-now={endedAt === null || undefined}>
+                  <PlaceMark mark={places[index] ?? null} />
+                </td>
+              ))}
+              <td className={styles.total} data-none={won === 0 || undefined} translate="no">
+                {won}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
-import { eveningRows, type TableGame } from '../../../data/table-evening.ts'
-import { Name } from '../../../ui/name.tsx'
+import { type EveningGame, eveningRows } from '../../../data/table-evening.ts'
+import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './television-evening.module.css'
@@ -9,10 +9,11 @@ const MOST_GAMES = 6
 const MOST_ROWS = 10
 
 /** The evening as a board: places across, and the games that everybody has won. */
-export function TelevisionEvening({ games }: { readonly games: readonly TableGame[] }) {
+export function TelevisionEvening({ games }: { readonly games: readonly EveningGame[] }) {
   const first = Math.max(0, games.length - MOST_GAMES)
   const shown = games.slice(first)
   const rows = eveningRows(games).slice(0, MOST_ROWS)
+  const names = rows.map(({ name }) => name)
   return (
     <section
       className={styles.evening}
@@ -21,9 +22,9 @@ export function TelevisionEvening({ games }: { readonly games: readonly TableGam
     >
       <div className={styles.head} aria-hidden="true">
         <span>{games.length === 0 ? 'No game here yet' : 'This evening, places'}</span>
-        {shown.map(({ uuid }, index) => (
+        {shown.map(({ uuid, number }) => (
           <span key={uuid} translate="no">
-            {first + index + 1}
+            {number}
           </span>
         ))}
         {games.length > 0 && <span>Won</span>}
@@ -31,8 +32,10 @@ export function TelevisionEvening({ games }: { readonly games: readonly TableGam
       <ol>
         {rows.map(({ name, places, won }) => (
           <li key={name}>
-            <Name className={styles.name}>{name}</Name>
-            {shown.map(({ uuid }, index) => {
+            <span className={styles.name}>
+              <FittingName among={names}>{name}</FittingName>
+            </span>
+            {shown.map(({ uuid, number }, index) => {
               const mark = places[first + index] ?? null
               return (
                 <span key={uuid} className={styles.place}>
@@ -41,7 +44,7 @@ export function TelevisionEvening({ games }: { readonly games: readonly TableGam
                   ) : (
                     <span className={mark.isWinner ? styles.won : undefined}>
                       {mark.isWinner && <Ring />}
-                      <SrOnly>{`Game ${first + index + 1}: place `}</SrOnly>
+                      <SrOnly>{`Game ${number}: place `}</SrOnly>
                       <span translate="no">{mark.place}</span>
                     </span>
                   )}

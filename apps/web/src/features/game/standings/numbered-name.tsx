@@ -1,0 +1,15 @@
+type NumberedNameProps = {
+  /** The number of the game among those of its evening; 0: not known. */
+  readonly number: number
+  readonly children: string
+}
+
+/** The name of a game at its table: "Game 2, House, Sun 22 Nov". Source: P-tables-25. */
+export function NumberedName({ number, children: name }: NumberedNameProps) {
+  return (
+    <>
+      {number > 0 && <span>{`Game ${number}, `}</span>}
+      <bdi translate="no">{name}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { eveningOf } from '../../data/evening.ts'
+import { managedTablesQuery, publicTableQuery } from '../../data/queries/tables-query.ts'
+import { nextNumberOf } from '../../data/table-evening.ts'
+import { useApi } from '../../hooks/use-api.ts'
+import { useLocalGames } from '../../hooks/use-local-games.ts'
+import { useHasAccount } from '../../hooks/use-outbox.ts'
+import { useServerNow } from '../../hooks/use-server-now.ts'
+
+/**
+ * Returns the number that the next game of a group, or of the user's own table, has among those of the evening; null where
+ * it is not known. Games that only this device knows count.
+ */
+export function useNextNumber(groupId: number | undefined): number | null {
+  const api = useApi()
+  const now = useServerNow()
+  const hasAccount = useHasAccount()
+  const tables = useQuery({ ...managedTablesQuery(api), enabled: hasAccount })
+  const table = tables.data?.find((one) => one.isOpen && one.groupId === (groupId ?? null))
+  const code = table?.code ?? ''
+  const shown = useQuery({ ...publicTableQuery(api, code), enabled: code !== '' })
+  const here = useLocalGames().filter(
+    ({ game, players }) =>
+      players.length > 0 && now !== null && eveningOf(game.createdDate) === eveningOf(now),
+  )
+  if (!hasAccount) return here.length + 1
+  if (!shown.data) return null
+  const unsent = here.filter(
+    ({ game }) => !shown.data?.games.some(({ uuid }) => uuid === game.uuid),
+  )
+  return nextNumberOf(shown.data, now) + unsent.length
+}
