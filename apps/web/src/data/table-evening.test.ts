@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tableGame } from '../testing/fake-table.ts'
-import { eveningRows, gamesOfTonight, tableStateOf, winnersOf } from './table-evening.ts'
+import {
+  eveningRows,
+  gamesOfTonight,
+  nextNumberOf,
+  tableStateOf,
+  winnersOf,
+} from './table-evening.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 const NOW = new Date(2026, 10, 22, 1).getTime()
@@ -44,6 +50,24 @@ describe('the evening of a table (P-tables-17)', () => {
       gamesOfTonight({ ...playing(at(22, 0)), games }, now).map(({ uuid }) => uuid)
     expect(uuidsOf(NOW)).toEqual(['afternoon', 'night', 'one'])
     expect(uuidsOf(null)).toEqual(['yesterday', 'afternoon', 'night', 'one'])
+  })
+
+  it('numbers its games in the order in which they began, also one that was left (P-tables-26)', () => {
+    const begun = (uuid: string, hour: number, endedAt: string | null) =>
+      tableGame(uuid, ['Asha'], { begunAt: at(21, hour), endedAt })
+    const games = [
+      tableGame('yesterday', ['Asha'], { begunAt: at(20, 20), endedAt: at(21, 4) }),
+      begun('first', 18, at(21, 19)),
+      begun('left', 19, null),
+      begun('one', 20, null),
+    ]
+    const table = { ...playing(at(21, 21)), games }
+    const numbers = gamesOfTonight(table, NOW).map(({ uuid, number }) => [uuid, number])
+    expect(numbers).toEqual([
+      ['first', 1],
+      ['one', 3],
+    ])
+    expect(nextNumberOf(table, NOW)).toBe(4)
   })
 
   it('has a row for each name, the one who has won most first', () => {

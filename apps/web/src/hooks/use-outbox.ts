@@ -36,7 +36,7 @@ export function useHasAccount(): boolean {
 }
 
 /** Returns the outbox of the link, of this device or of the signed-in user; undefined on a page for everybody. */
-export function useOutboxIfAny(): Outbox | undefined {
+function useOutboxIfAny(): Outbox | undefined {
   const scorer = useContext(ScorerContext)
   const own = useRouteContext({ strict: false, select: ({ offline }) => offline?.outbox })
   return scorer?.outbox ?? own

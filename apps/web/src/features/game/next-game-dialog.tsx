@@ -12,6 +12,7 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { storedStakesSchema } from '../../data/stakes.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
+import { useNextNumber } from '../../hooks/use-next-number.ts'
 import { useHasAccount, useSubmit } from '../../hooks/use-outbox.ts'
 import type { NextGame } from './next-game.ts'
 import { ADDING_FAILED, PlayersStep } from './players/players-step.tsx'
@@ -24,7 +25,6 @@ import { RulesLine } from './setup/rules-line.tsx'
 import { SettingsForm } from './setup/settings-form.tsx'
 import { settingsInputOf } from './setup/settings-input.ts'
 import { useLastAddresses } from './use-last-addresses.ts'
-import { useNextNumber } from './use-next-number.ts'
 
 type NextGameDialogProps = {
   /** Without it the game is the one that was open before a reload. */

@@ -4,7 +4,7 @@ type NumberedNameProps = {
   readonly children: string
 }
 
-/** The name of a game at its table: "Game 2, House, Sun 22 Nov". Source: P-tables-25. */
+/** The name of a game at its table: "Game 2, House, Sun 22 Nov". Source: P-tables-26. */
 export function NumberedName({ number, children: name }: NumberedNameProps) {
   return (
     <>

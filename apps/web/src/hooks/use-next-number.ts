@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { eveningOf } from '../../data/evening.ts'
-import { managedTablesQuery, publicTableQuery } from '../../data/queries/tables-query.ts'
-import { nextNumberOf } from '../../data/table-evening.ts'
-import { useApi } from '../../hooks/use-api.ts'
-import { useLocalGames } from '../../hooks/use-local-games.ts'
-import { useHasAccount } from '../../hooks/use-outbox.ts'
-import { useServerNow } from '../../hooks/use-server-now.ts'
+import { eveningOf } from '../data/evening.ts'
+import { managedTablesQuery, publicTableQuery } from '../data/queries/tables-query.ts'
+import { nextNumberOf } from '../data/table-evening.ts'
+import { useApi } from './use-api.ts'
+import { useLocalGames } from './use-local-games.ts'
+import { useHasAccount } from './use-outbox.ts'
+import { useServerNow } from './use-server-now.ts'
 
 /**
  * Returns the number that the next game of a group, or of the user's own table, has among those of the evening; null where
