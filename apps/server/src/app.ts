@@ -132,7 +132,8 @@ export async function buildApp(
   const countRefusal = options.metrics?.countRefusedSignIns(SIGN_IN_WAYS)
   reportRefusedSignIns(app, (way) => countRefusal?.(way))
   await options.prepare?.(app)
-  addHealth(app, database)
+  let started = () => Promise.resolve()
+  addHealth(app, database, () => started())
   addDocument(app)
   const limits = new Limits(dependencies)
   limitOperations(app, limits)
@@ -156,7 +157,7 @@ export async function buildApp(
   })
   const { boards } = live
   const site = { ...dependencies, limits, boards, tables: liveTables.tables, pictures }
-  await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
+  started = await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
   return app
 }
 

@@ -83,7 +83,8 @@
   /** Asks for the active game and its scoreboard before the app asks (src/data/early-answers.ts). */
   function askForBoard({ access_token, expires_at }) {
     // The app refreshes an expired token first.
-    if (Date.parse(expires_at) <= Date.now()) return
+    const ahead = Number(localStorage.getItem('server_clock')) || 0
+    if (Date.parse(expires_at) <= Date.now() + ahead) return
     const authorization = `Bearer ${access_token}`
     window.earlyAnswers = new Map()
     const ask = (path) => {

@@ -5,7 +5,7 @@ import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream, readWhole, sendInTime } from './send-in-time.ts'
-import { ServerClock } from './server-clock.ts'
+import { type ClockStore, ServerClock } from './server-clock.ts'
 import { authorizedFetch, callPolicyOf, SIGNED_IN } from './session/authorized-fetch.ts'
 import { createRefresh } from './session/refresh.ts'
 import type { TokenStore } from './session/token-store.ts'
@@ -27,6 +27,11 @@ export type ClientOptions = {
   readonly onSignedOut?: () => void
   /** Sent along with auth calls. */
   readonly deviceInfo?: Schemas['DeviceInfo']
+  /**
+   * Where it is stored how wrong the clock of the device is: without it an access token is refreshed once more
+   * after each start on a device whose clock is fast.
+   */
+  readonly clock?: ClockStore
   /** Milliseconds for one request, 10,000 when left out. */
   readonly timeout?: number
   /** The platform's when left out. */
@@ -42,7 +47,7 @@ export function createClient(options: ClientOptions): Client {
   const onSignedOut = () => options.onSignedOut?.()
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
-  const clock = new ServerClock()
+  const clock = new ServerClock(options.clock)
   const send = sendInTime(fetch, timeout)
   const open = sendInTime(fetch, timeout, async (response) =>
     isEventStream(response) ? response : readWhole(response),

@@ -1,9 +1,21 @@
+/** Where a device stores by how much the server's clock is ahead of its own, in milliseconds; 0: not known. */
+export type ClockStore = { readonly read: () => number; readonly write: (ahead: number) => void }
+
+/** Stored again only where it has changed by more than the time of an answer. */
+const STEP = 30_000
+
 /**
  * The server's clock, as its newest answer told it: a device's own may be hours wrong. Before any
- * answer it is the device's.
+ * answer it is as the device has stored it, else the device's.
  */
 export class ServerClock {
-  #ahead = 0
+  readonly #store: ClockStore | undefined
+  #ahead: number
+
+  constructor(store?: ClockStore) {
+    this.#store = store
+    this.#ahead = store?.read() ?? 0
+  }
 
   /** Milliseconds since the epoch. */
   now(): number {
@@ -13,6 +25,10 @@ export class ServerClock {
   /** Takes the time from the `Date` of an answer of our server, in whole seconds: a proxy's may be wrong. */
   learn({ headers }: Response): void {
     const told = Date.parse(headers.get('Date') ?? '')
-    if (!Number.isNaN(told)) this.#ahead = told - Date.now()
+    if (Number.isNaN(told)) return
+    this.#ahead = told - Date.now()
+    if (this.#store && Math.abs(this.#ahead - this.#store.read()) > STEP) {
+      this.#store.write(this.#ahead)
+    }
   }
 }

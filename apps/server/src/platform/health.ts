@@ -8,14 +8,19 @@ import { VERSION } from './version.ts'
 const QUIET = { logLevel: 'warn' } as const
 
 /** For monitoring: is the process alive, and can it do its work? */
-export function addHealth(app: FastifyInstance, database: Queries): void {
+export function addHealth(
+  app: FastifyInstance,
+  database: Queries,
+  /** Resolves once the first page of a reader is rendered as fast as all others. */
+  started: () => Promise<void>,
+): void {
   app.get('/healthz', QUIET, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION })
   })
   app.get('/readyz', QUIET, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await tryToWrite(database)
+      await Promise.all([tryToWrite(database), started()])
       return reply.send({ status: 'ok' })
     } catch (error) {
       const isRead = isReadOnly(error)

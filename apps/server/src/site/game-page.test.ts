@@ -5,7 +5,7 @@ import { type GameWorld, gameWorld, type Person } from '../games/testing/game-wo
 import { newGame, score } from '../games/testing/new-game.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts'
-import { BOOT, builtWebApp, INDEX, NO_GAME } from './testing/built-web-app.ts'
+import { BOOT, builtWebApp, INDEX, NO_GAME, SERVER_ENTRY } from './testing/built-web-app.ts'
 import { type FoundElement, readPage } from './testing/read-page.ts'
 
 const HOSTILE = [
@@ -25,6 +25,32 @@ beforeAll(async () => {
 })
 
 const SITE = { publicUrl: 'https://board.example.org' }
+
+describeDatabase('the first page after a start', (fresh) => {
+  it('is rendered like all others, and /readyz waits until the next ones are as fast (P-run-9, P-details-8)', async () => {
+    const entry = `await new Promise((go) => setTimeout(go, 800))\n${SERVER_ENTRY}`
+    const hash = createHash('sha256').update(entry).digest('base64url')
+    const slowRoot = await builtWebApp({
+      'server/server-entry.js': entry,
+      'client/index.html': INDEX.replace(
+        /data-server-entry="[^"]*"/,
+        `data-server-entry="${hash}"`,
+      ),
+    })
+    const world = await gameWorld(fresh().database, { webRoot: slowRoot, configuration: SITE })
+    const game = await newGame(await world.person())
+    await world.app.listen({ port: 0 })
+    const from = performance.now()
+    const [page, ready] = await Promise.all([
+      world.app.inject(`/games/${game.uuid}`),
+      world.app.inject('/readyz'),
+    ])
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(ready.statusCode).toBe(200)
+    expect(performance.now() - from).toBeGreaterThan(500)
+    await world.close()
+  })
+})
 
 describeDatabase('the page of a game', (fresh) => {
   let world: GameWorld

@@ -5,7 +5,7 @@ import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { keptBytes } from './kept-bytes.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, type PageCoding, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame } from './page-template.ts'
 import { pictureAddress } from './picture/game-picture.ts'
 import { publicGame } from './public-game.ts'
@@ -26,7 +26,7 @@ type PageKind = keyof typeof PAGES
 export function addGamePage(
   app: FastifyInstance,
   template: PageTemplate,
-  render: PageRenderer,
+  renderer: SiteRenderer,
   { configuration, boards }: GamePageDependencies,
 ): void {
   const { publicUrl } = configuration
@@ -34,7 +34,7 @@ export function addGamePage(
   const rendered = keptBytes<PublicScoreboard, PageKind>({
     make: async (board, kind) => {
       const page = { path: pathOf(board, kind), game: sentGame(board, publicUrl) }
-      return Buffer.from(gamePage(template, board, kind, publicUrl, await render(page)))
+      return Buffer.from(gamePage(template, board, kind, publicUrl, await renderer.render(page)))
     },
     onKept,
   })
@@ -68,6 +68,7 @@ export function addGamePage(
     return sendRendered(request, reply, {
       tag,
       coding,
+      isStarting: renderer.isStarting(),
       page: () => (coding === null ? rendered(board, kind) : packed(board, `${kind} ${coding}`)),
       unrendered: () => gamePage(template, board, kind, publicUrl, null),
     })

@@ -3,13 +3,17 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../games/game-document.ts'
 
-/** How long a request waits for its page, in milliseconds. The page is rendered on, for the next request. */
+/**
+ * How long a request waits for its page, in milliseconds, and while the thread that renders it starts. The page is
+ * rendered on, for the next request.
+ */
 const RENDER_TIME = 300
+const START_TIME = 5_000
 
 /** Returns the page, or fails where it takes too long. */
-function inTime(page: Promise<Buffer>): Promise<Buffer> {
+function inTime(page: Promise<Buffer>, time: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), RENDER_TIME)
+    const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), time)
     page.then(resolve, reject).finally(() => clearTimeout(limit))
   })
 }
@@ -19,6 +23,8 @@ type RenderedPage = {
   readonly tag: string
   readonly coding: PageCoding | null
   readonly page: () => Promise<Buffer>
+  /** Whether the thread that renders it starts. */
+  readonly isStarting: boolean
   /** The page with its data alone, which the app draws. */
   readonly unrendered: () => string
 }
@@ -27,13 +33,13 @@ type RenderedPage = {
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, coding, page, unrendered }: RenderedPage,
+  { tag, coding, page, isStarting, unrendered }: RenderedPage,
 ) {
   // Weak: the same page travels packed in several ways.
   reply.header('etag', `W/${tag}`)
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   try {
-    return sendPage(reply, await inTime(page()), coding)
+    return sendPage(reply, await inTime(page(), isStarting ? START_TIME : RENDER_TIME), coding)
   } catch (error) {
     // Too many at once, or a busy machine.
     request.log.warn({ err: error }, 'page sent without being rendered')

@@ -21,6 +21,15 @@ export type PageJob = RenderedPage & {
 /** Renders a page of the web app; fails when too many wait already. */
 export type PageRenderer = (page: RenderedPage) => Promise<string>
 
+/** The renderer of a server, whose first page takes the time in which its thread starts. */
+export type SiteRenderer = {
+  readonly render: PageRenderer
+  /** Whether its thread starts. */
+  readonly isStarting: () => boolean
+  /** Resolves once its thread has started, or cannot. */
+  readonly start: () => Promise<void>
+}
+
 /**
  * One thread of low priority, so that scoring never waits for a page. Every app of the process shares it, as they
  * share its processor.
@@ -40,7 +49,7 @@ const SERVER_ENTRY = 'server/server-entry.js'
  *
  * @throws ConfigurationError when the bundle is missing or of another build than the page
  */
-export function pageRenderer(webRoot: string, page: string): PageRenderer {
+export function pageRenderer(webRoot: string, page: string): SiteRenderer {
   const file = join(webRoot, SERVER_ENTRY)
   if (!existsSync(file)) throw unfit(`${file} is missing.`)
   const hash = createHash('sha256').update(readFileSync(file)).digest('base64url')
@@ -48,8 +57,21 @@ export function pageRenderer(webRoot: string, page: string): PageRenderer {
     throw unfit(`${file} is of another build than the files for the browser.`)
   }
   const entry = pathToFileURL(file).href
-  return (rendered) => POOL.run({ ...rendered, entry })
+  const render: PageRenderer = (rendered) => POOL.run({ ...rendered, entry })
+  let isStarting = false
+  return {
+    render,
+    isStarting: () => isStarting,
+    async start() {
+      isStarting = true
+      await render(FIRST_PAGE).catch(() => undefined)
+      isStarting = false
+    },
+  }
 }
+
+/** The page that is rendered for no reader, which is one without a game. */
+const FIRST_PAGE: RenderedPage = { path: '/login' }
 
 function unfit(reason: string): ConfigurationError {
   return new ConfigurationError(

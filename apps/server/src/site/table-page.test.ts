@@ -74,7 +74,7 @@ describeDatabase('the page of a table', (fresh) => {
   })
 
   it('has nothing of a game without a public page (P-tables-15, P-tables-7)', async () => {
-    const game = await newGame(organizer, [], { name: 'Hidden evening' })
+    const game = await newGame(organizer, ['Asha'], { name: 'Hidden evening' })
     await organizer.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
     const { payload } = await open(`/t/${code}`)
     expect(payload).not.toContain(game.uuid)

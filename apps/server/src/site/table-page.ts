@@ -6,7 +6,7 @@ import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
 import { eveningAddress } from './picture/evening-picture.ts'
 import { pictureAddress } from './picture/game-picture.ts'
@@ -34,7 +34,7 @@ type Shown = { readonly table: PublicTable; readonly board: PublicScoreboard | n
 export function addTablePage(
   app: FastifyInstance,
   template: PageTemplate,
-  render: PageRenderer,
+  renderer: SiteRenderer,
   { configuration, limits, boards, tables }: TablePageDependencies,
 ): void {
   const { publicUrl } = configuration
@@ -70,9 +70,10 @@ export function addTablePage(
     return sendRendered(request, reply, {
       tag,
       coding,
+      isStarting: renderer.isStarting(),
       page: () =>
         pages.get(`${path} ${coding} ${tag}`, async () => {
-          const content = await render({ path, ...sentWith(found, publicUrl) })
+          const content = await renderer.render({ path, ...sentWith(found, publicUrl) })
           const html = tablePage(template, found, kind, publicUrl, content)
           return coding === null ? Buffer.from(html) : packPage(html, coding)
         }),

@@ -42,27 +42,32 @@ type SiteDependencies = HandlerDependencies &
 
 /**
  * Serves the built web app: its files, the pages of each game and table with what they show, the sign-in page,
- * and its index.html for every other path outside the API, whose routes the app itself knows.
+ * and its index.html for every other path outside the API, whose routes the app itself knows. Returns what resolves once
+ * the pages of a server that listens are rendered.
  */
 export async function addWebApp(
   app: FastifyInstance,
   webRoot: string,
   dependencies: SiteDependencies,
-): Promise<void> {
+): Promise<() => Promise<void>> {
+  let started = Promise.resolve()
   const root = join(webRoot, 'client')
   const isBuilt = existsSync(join(root, INDEX))
   if (isBuilt) {
     const read = (file: string) => readFileSync(join(root, file), 'utf8')
     const plain = read(INDEX)
-    const render = pageRenderer(webRoot, plain)
+    const renderer = pageRenderer(webRoot, plain)
+    app.addHook('onListen', () => {
+      started = renderer.start()
+    })
     const template = pageTemplate({
       plain,
       game: read(GAME_PAGE),
       withoutGame: read(NO_GAME_PAGE),
       withoutTable: read(NO_TABLE_PAGE),
     })
-    addGamePage(app, template, render, dependencies)
-    addTablePage(app, template, render, dependencies)
+    addGamePage(app, template, renderer, dependencies)
+    addTablePage(app, template, renderer, dependencies)
     await addFiles(app, root, pagePolicy(plain))
     addLoginPage(app, plain, dependencies)
     for (const path of PAGES_WITH_SECRETS) {
@@ -82,6 +87,7 @@ export async function addWebApp(
     const failure = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
     return sendFailure(reply, failure, dependencies.clock)
   })
+  return () => started
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type Client, createClient } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { deviceStorage } from '../lib/storage.ts'
+import { readStored, writeStored } from '../lib/stored-json.ts'
 import { deviceInfoOf } from '../session/device-info.ts'
 import { Session } from '../session/session.ts'
 import { rememberEnd } from '../session/session-storage.ts'
@@ -64,6 +66,10 @@ export function createServices(surroundings: Surroundings = {}): Services {
     deviceInfo: deviceInfoOf(navigator.userAgent),
     fetch: loggedFetch(send, debugLog),
     user: () => session.userId(),
+    clock: {
+      read: () => readStored(CLOCK_KEY, z.number()) ?? 0,
+      write: (ahead) => writeStored(CLOCK_KEY, ahead),
+    },
     tokens: {
       read: () => session.token(),
       write: (stored) => session.signIn(stored),
@@ -82,7 +88,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
   markMember(session)
   const theme = createTheme()
   const offline = lazyOffline({ api, session, queryClient, theme })
-  void session.restore(api.refresh)
+  void session.restore(api)
   const links = new GameLinks()
   const tableLinks = new TableLinks()
   const live = new LiveGames({ api, queryClient, links })
@@ -103,6 +109,9 @@ export function createServices(surroundings: Surroundings = {}): Services {
     sentOrigin,
   }
 }
+
+/** The key under which a device stores how wrong its clock is (src/boot.js reads it too). */
+const CLOCK_KEY = 'server_clock'
 
 /** Data that one user has loaded is never shown to the next, nor after signing out. */
 function forgetOthersData(session: Session, queryClient: QueryClient): void {

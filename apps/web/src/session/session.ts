@@ -70,10 +70,10 @@ export class Session {
    * Restores the stored session. An expired access token is refreshed once first; without a
    * network the session stays signed in until it can be refreshed (P-session-3).
    */
-  async restore(refresh: Client['refresh']): Promise<void> {
+  async restore({ refresh, now }: Pick<Client, 'refresh' | 'now'>): Promise<void> {
     const stored = readSession(this.#storage)
     // The device's clock may be hours fast: without a refresh token only the server ends a session.
-    const isStale = stored?.token.refresh_token && isExpired(stored.token, Date.now())
+    const isStale = stored?.token.refresh_token && isExpired(stored.token, now())
     if (!isStale) return this.#adopt(stored)
     await refresh(stored.token)
     this.#adopt(readSession(this.#storage))

@@ -32,6 +32,29 @@ describe('an expired access token', () => {
     expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
   })
 
+  it('is none on a device with a fast clock that has stored how fast it is, also after a start (P-session-4)', async () => {
+    const fast = Date.now() + 2 * 3_600_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(fast)
+    onTestFinished(() => clock.mockRestore())
+    let ahead = 0
+    const store = {
+      read: () => ahead,
+      write(known: number): void {
+        ahead = known
+      },
+    }
+    const options = { clock: store }
+    const { client, inAnotherTab, lines } = await signedInWith(
+      FIRST,
+      serverOf({ accepts: 'first' }),
+      options,
+    )
+    await client.POST('/auth/login', { body: { email: 'asha@example.com', password: 'x' } })
+    expect(Math.abs(ahead + 2 * 3_600_000)).toBeLessThan(60_000)
+    await inAnotherTab().GET('/games')
+    expect(lines()).toEqual(['POST /auth/login as nobody', 'GET /games as first'])
+  })
+
   it('is not one by the clock of a proxy that answers in the server’s place (P-session-4)', async () => {
     const server = serverOf({ accepts: 'first' })
     let isProxied = true
@@ -405,7 +428,7 @@ function refusal(status: number) {
 async function signedInWith(
   token: StoredToken,
   answer: Answering,
-  options: Pick<ClientOptions, 'user'> = {},
+  options: Pick<ClientOptions, 'user' | 'clock'> = {},
 ) {
   const fakeServer = await startFakeServer(answer)
   const tokens = storeWith(token)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** A bundle for the server: it shows the path, the name of the game and when it was changed, or the name of the table. */
-const SERVER_ENTRY = `
+export const SERVER_ENTRY = `
 const inert = (text) => text.replace(/[&<>]/g, (character) => '&#' + character.charCodeAt(0) + ';')
 export async function renderPage({ path, table, game }) {
   if (table) return '<h1>' + inert(JSON.parse(table.answer).data.name) + '</h1><p>' + path + '</p>'

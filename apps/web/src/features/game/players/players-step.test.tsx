@@ -142,19 +142,20 @@ describe('above a keyboard', () => {
 
 describe('the players of the last game', () => {
   it('are seated by one press, or one by one, saved or not (P-players-9, P-players-10)', async () => {
-    const { user, fakeServer } = await openSetup()
     const last = { ...gameOf(fakeGame(sundayRummy()).document()), id: 41, uuid: 'last' }
-    fakeServer.answer('GET /games', {
-      status: 200,
-      body: { success: true, data: [last], meta: { total_pages: 1, total_items: 1 } },
-    })
     const seated = ['Asha', 'Bela', 'Chitra'].map((name, index) => ({
       id: index,
       name,
       email: null,
       userId: null,
     }))
-    fakeServer.answer('GET /games/41/players', success(seated))
+    const { user, fakeServer } = await openSetup([], (server) => {
+      server.answer('GET /games', {
+        status: 200,
+        body: { success: true, data: [last], meta: { total_pages: 1, total_items: 1 } },
+      })
+      server.answer('GET /games/41/players', success(seated))
+    })
     await user.click(screen.getByRole('button', { name: 'Next: players' }))
     await screen.findByRole('button', { name: /^Same players/ })
     await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
