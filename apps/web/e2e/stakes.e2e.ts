@@ -59,7 +59,7 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
   ] as const) {
     await expect(dialog.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(net)
   }
-  await expect(dialog).toContainText('The pot was split: Drops.')
+  await expect(dialog).toContainText('The pot was split: By drops left.')
   await page.keyboard.press('Escape')
   expect(await termsOf(member)).toMatchObject({
     waived: { 4: 1 },

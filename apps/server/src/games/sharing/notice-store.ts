@@ -82,14 +82,14 @@ export function findNoticedGames(
   )
 }
 
-/** The time until which a user has read their notices; null: nothing yet. */
+/** The time until which a user has read their notices: nothing from before the account is new. Null: there is no such user. */
 export async function noticesReadUntil(queries: Queries, userId: number): Promise<string | null> {
   const row = await queries
     .selectFrom('users')
-    .select('notices_read_at')
+    .select(({ fn }) => fn.coalesce('notices_read_at', 'created_at').as('readUntil'))
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row?.notices_read_at ?? null
+  return row?.readUntil ?? null
 }
 
 /** Notes until when a user has read their notices; what was read stays so. */

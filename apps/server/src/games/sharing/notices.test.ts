@@ -35,6 +35,16 @@ describeDatabase('notices', (fresh) => {
   }
   const read = (until: Date) => bela.call('PUT', '/notices/read', { until: until.toISOString() })
 
+  it('are not new where they are older than the account (P-notices-4)', async () => {
+    await gameWithBela()
+    world.pass(MINUTE)
+    expect((await told()).unread).toBe(1)
+    const created = { created_at: world.now().toISOString() }
+    await world.database.updateTable('users').set(created).where('email', '=', bela.email).execute()
+    const { notices, unread } = await told()
+    expect([notices.length, unread]).toEqual([1, 0])
+  })
+
   it('say that a game began and how it ended, once for each game (P-notices-1, P-op-66)', async () => {
     const game = await gameWithBela({ name: 'Saturday table' })
     const { id, uuid } = game
@@ -228,7 +238,8 @@ describeDatabase('notices', (fresh) => {
       await add(id, 'Dev', 'dev@example.com')
       await add(id, 'Esha', 'esha@example.com')
       const second = { ...grew, at: world.now().toISOString(), added: 2 }
-      const both = [second, { ...first, at: yesterday }]
+      // What is older than the account is not new.
+      const both = [second, { ...first, at: yesterday, isRead: true }]
       expect(await growth()).toEqual(both)
       // Whoever has left the group still has the game in it, until it is taken out.
       await bela.call('POST', `/groups/${id}/leave`, {})

@@ -19,7 +19,7 @@ import { useHomeScreen } from './public-page/use-home-screen.ts'
 import { boardRulesOf } from './standings/board-rules.ts'
 import { NumberedName } from './standings/numbered-name.tsx'
 import { StatusBadge } from './standings/status-badge.tsx'
-import { winnerNames, wonWith } from './standings/winner-messages.ts'
+import { winnerLine, winnerNames, wonWith } from './standings/winner-messages.ts'
 import { boardSizeOf, TelevisionBoard } from './television/television-board.tsx'
 import styles from './television-page.module.css'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -97,7 +97,11 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
     const score = wonWith(winners)
     return (
       <div className={styles.won}>
-        <p className={styles.label}>{`Won after ${countOf(currentRound, 'round')}`}</p>
+        <p className={styles.label}>
+          {score === null
+            ? winnerLine(scoreboard).replace(/^w/, 'W')
+            : `Won after ${countOf(currentRound, 'round')}`}
+        </p>
         <p className={styles.winner} dir="auto" translate="no" style={fitOf(winnerNames(winners))}>
           {winnerNames(winners)}
         </p>

@@ -16,8 +16,10 @@ const CONTACTS = [
 
 async function openJoin(
   prepare: (fakeServer: ReturnType<typeof fakeGame>['fakeServer']) => void = () => {},
+  settings: { readonly targetScore?: number } = {},
 ) {
   const table = fakeGame(sundayRummy())
+  if (settings.targetScore !== undefined) table.happen({ type: 'settings-changed', settings })
   table.fakeServer.answer(JOIN, () => ({
     status: 201,
     body: { success: true, data: table.document() },
@@ -40,6 +42,17 @@ describe('adding a player mid-game', () => {
     expect(dialog.getByLabelText<HTMLSelectElement>('Position').value).toBe('7')
     expect(dialog.getByLabelText('Position').textContent).toBe('1234567')
     expect(dialog.getByLabelText<HTMLSelectElement>('From round').value).toBe('10')
+  })
+
+  it('says a true sentence where the highest total is the target (P-join-1)', async () => {
+    const highest = [...sundayRummy().players].map(({ totalScore, isOut }) =>
+      isOut ? 0 : totalScore,
+    )
+    const targetScore = Math.max(...highest)
+    const { dialog } = await openJoin(() => {}, { targetScore })
+    expect(
+      dialog.getByText(`${targetScore}, the most that is not out, unless you change it.`),
+    ).toBeDefined()
   })
 
   it('wants a name, and a beginning score that is not out on arrival', async () => {

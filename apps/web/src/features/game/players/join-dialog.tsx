@@ -18,6 +18,7 @@ import { failureMessage } from '../../../data/failures.ts'
 import { newPlayerSchema, takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isIn } from '../../../data/scoreboard.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useHasAccount, useQueuedWrites } from '../../../hooks/use-outbox.ts'
 import { figure } from '../../../lib/figure.ts'
@@ -178,6 +179,11 @@ function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
     /** Whether the joiner may be several people who play as one. */
     bySides,
     isByOtherRules,
+    targetScore: game.settings.targetScore,
+    /** Whether somebody still in has the target: one more would be out (R9). */
+    isCapped: scoreboard.players.some(
+      (player) => isIn(player) && player.totalScore === game.settings.targetScore,
+    ),
     positions: positionChoices(game),
     /**
      * The rounds that a newcomer can join; a player who comes back plays from the next one (R9).
@@ -432,7 +438,9 @@ function JoinSeat({ join }: { readonly join: Join }) {
         hint={
           join.isByOtherRules
             ? 'By the rules of this game, unless you change it.'
-            : 'One more than the highest total still in, unless you change it.'
+            : join.isCapped
+              ? `${join.targetScore}, the most that is not out, unless you change it.`
+              : 'One more than the highest total still in, unless you change it.'
         }
         {...form.register('beginningScore')}
       />

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Check, Plus } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
 import styles from './person-chips.module.css'
-import type { Person } from './same-person.ts'
+import { isNamedTwice, type Person } from './same-person.ts'
 
 type PersonChipsProps<Anyone extends Person> = {
   /** The heading of the chips; without one they are labelled by what is around them. */
@@ -28,6 +28,7 @@ export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyon
         <li key={`${person.userId ?? ''} ${person.name} ${person.email ?? ''}`}>
           <PersonChip
             person={person}
+            showsEmail={isNamedTwice(person, people)}
             isChosen={isChosen?.(person) ?? false}
             keepsFocus={keepsFocus}
             onChoose={() => onChoose(person)}
@@ -48,12 +49,13 @@ export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyon
 
 type PersonChipProps = {
   readonly person: Person
+  readonly showsEmail: boolean
   readonly isChosen: boolean
   readonly keepsFocus: boolean
   readonly onChoose: () => void
 }
 
-function PersonChip({ person, isChosen, keepsFocus, onChoose }: PersonChipProps) {
+function PersonChip({ person, showsEmail, isChosen, keepsFocus, onChoose }: PersonChipProps) {
   function choose({ currentTarget }: MouseEvent<HTMLElement>): void {
     if (!keepsFocus) focusBeside(currentTarget)
     onChoose()
@@ -70,7 +72,7 @@ function PersonChip({ person, isChosen, keepsFocus, onChoose }: PersonChipProps)
     >
       <Icon shape={isChosen ? Check : Plus} />
       <Name className={styles.name}>{person.name}</Name>
-      {person.email && <small>{person.email}</small>}
+      {showsEmail && person.email && <small>{person.email}</small>}
     </button>
   )
 }

@@ -45,7 +45,7 @@ describe('the people of a group', () => {
     const others = within(await screen.findByRole('region', { name: 'People you play with' }))
     expect(others.queryByRole('button', { name: 'Add Bela' })).toBeNull()
     expect(others.getByRole('button', { name: 'Add Chitra' })).toBeDefined()
-    await waitFor(() => expect(chips.getByText('bela@example.com')).toBeDefined())
+    expect(chips.queryByText('bela@example.com')).toBeNull()
     await user.click(chips.getByRole('button', { name: 'Add Bela' }))
     expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Add Divya' }))
     expect(screen.getByRole('region', { name: 'Also of Sunday table' })).toBeDefined()
@@ -193,7 +193,7 @@ describe('the sides of the last game', () => {
     await waitFor(() =>
       expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
         'Asha',
-        'Belabela@example.com',
+        'Bela',
         'Dev',
         'Esha',
       ]),

@@ -62,3 +62,9 @@ export function peopleNamed<Anyone extends Person>(
 function fold(text: string): string {
   return normaliseName(text).toLowerCase()
 }
+
+/** Whether only an address tells a person apart from another of these. */
+export function isNamedTwice(person: Person, people: readonly Person[]): boolean {
+  const name = person.name.toLowerCase()
+  return people.filter((other) => other.name.toLowerCase() === name).length > 1
+}

@@ -7,6 +7,7 @@ import { X } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
 import { DealerMark } from '../standings/dealer-mark.tsx'
 import { sideNames } from '../standings/side-names.ts'
+import { isNamedTwice } from './same-person.ts'
 import styles from './seat-list.module.css'
 import { SeatRows } from './seat-rows.tsx'
 import type { Seat, useNewPlayers } from './use-new-players.ts'
@@ -58,7 +59,9 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
           content: (
             <span className={styles.who}>
               <Name className={styles.name}>{player.name}</Name>
-              {player.email && !isFolded && <small>{player.email}</small>}
+              {player.email && !isFolded && isNamedTwice(player, players) && (
+                <small>{player.email}</small>
+              )}
               {player.members && !isFolded && (
                 <small>{sideNames(player) ?? `Side of ${player.members.length}`}</small>
               )}

@@ -153,6 +153,8 @@ export function KeypadKeys(props: KeypadKeysProps) {
     <div
       ref={group}
       className={styles.keys}
+      // Also in a page that a browser translates into a language from right to left.
+      dir="ltr"
       data-rules={hasPairs ? 'pairs' : atRight.length}
       data-signed={rules.form.isSigned || undefined}
       role="group"

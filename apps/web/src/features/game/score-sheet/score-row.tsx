@@ -99,7 +99,9 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
           )}
           <b className={styles.total} data-idle={props.after === null || undefined}>
             <SrOnly>, total </SrOnly>
-            <span translate="no">{shownFigure(props.after ?? props.before)}</span>
+            <span translate="no" dir="ltr">
+              {shownFigure(props.after ?? props.before)}
+            </span>
           </b>
         </span>
         <span className={styles.cell}>

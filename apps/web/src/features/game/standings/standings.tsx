@@ -260,13 +260,16 @@ export function StandingsRow(props: StandingsRowProps) {
         {props.last !== null && (
           <>
             <SrOnly key={lastLabel}>{lastLabel} </SrOnly>
-            <span translate="no">{props.last}</span>
+            <span translate="no" dir="ltr">
+              {props.last}
+            </span>
           </>
         )}
       </span>
       <span className={classes.total}>
         <SrOnly>Total </SrOnly>
-        <span ref={total} translate="no">
+        {/* In a page that a browser translates into a language from right to left, too. */}
+        <span ref={total} translate="no" dir="ltr">
           {shownFigure(player.totalScore)}
         </span>
       </span>

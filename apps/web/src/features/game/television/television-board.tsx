@@ -47,7 +47,8 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   const winnerIds = new Set(isCompleted ? scoreboard.winners.map((one) => one.playerId) : [])
   const roundWinnerIds = new Set(rounds.at(-1)?.winnerIds)
   const size = boardSizeOf(players.length)
-  const rules = boardRulesOf(game)
+  // After the end nobody has a round to play.
+  const rules = { ...boardRulesOf(game), ...(isCompleted && { tellsDrops: false }) }
   const scale = rules.limit === null ? zeroScaleOf(players.map((one) => one.totalScore)) : null
   const head = (
     <div className={styles.head} aria-hidden="true">
