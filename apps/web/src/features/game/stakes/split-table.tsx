@@ -58,7 +58,7 @@ export function SplitTable(props: SplitTableProps) {
   const sorted =
     mode === 'AGREED'
       ? players
-      : players.toSorted(
+      : [...players].sort(
           (one, other) => (amountOf(mode, other.id) ?? 0) - (amountOf(mode, one.id) ?? 0),
         )
   const shown = (amount: number | null) => (amount === null ? '–' : bareAmount(amount, currency))
