@@ -19,7 +19,10 @@ it('does jobs in a thread, one after the other, also after one that failed', asy
     pool.run('which thread'),
   ])
   expect(first).toMatchObject({ status: 'fulfilled', value: expect.any(Number) })
-  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'It failed.' } })
+  expect(failed).toMatchObject({
+    status: 'rejected',
+    reason: { message: 'It failed.', code: 'ECONNREFUSED' },
+  })
   expect(last).toEqual(first)
 })
 

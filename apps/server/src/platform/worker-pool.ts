@@ -4,7 +4,8 @@ import { type Failure, FailureError } from './http/failure.ts'
 /** What a worker's script posts for each job. */
 export type WorkerAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly message: string }
+  /** The code of an error says whether to try again, and is not part of the copy that Node makes of one. */
+  | { readonly ok: false; readonly message: string; readonly code: string }
 
 type PoolOptions = {
   /** How many threads do the jobs. */
@@ -87,7 +88,7 @@ export class WorkerPool<Job, Value> {
     }
     const onAnswer = (answer: WorkerAnswer<Value>) => {
       this.#idle.push(worker)
-      settle(() => (answer.ok ? resolve(answer.value) : reject(new Error(answer.message))))
+      settle(() => (answer.ok ? resolve(answer.value) : reject(failureOf(answer))))
     }
     // A thread that died is not used again; the next job begins a new one.
     const onFailure = (error: Error) => settle(() => reject(error))
@@ -113,4 +114,8 @@ export class WorkerPool<Job, Value> {
 async function usedBy(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1000
+}
+
+function failureOf({ message, code }: { readonly message: string; readonly code: string }): Error {
+  return Object.assign(new Error(message), { code })
 }

@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { codeOf } from './database/database-error.ts'
 import type { WorkerAnswer } from './worker-pool.ts'
 
 /** What the script of a `WorkerPool` does: it answers each job, also one that fails. */
@@ -21,6 +22,7 @@ async function answerOf<Job, Value>(
   try {
     return { ok: true, value: await work(job) }
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+    const message = error instanceof Error ? error.message : String(error)
+    return { ok: false, message, code: codeOf(error) }
   }
 }

@@ -12,7 +12,7 @@ export type TryingJob =
 
 /** What can become of a job. */
 answerJobs((job: TryingJob): number => {
-  if (job === 'fail') throw new Error('It failed.')
+  if (job === 'fail') throw Object.assign(new Error('It failed.'), { code: 'ECONNREFUSED' })
   if (job === 'die') process.exit(1)
   while (job === 'never end');
   // As on a machine whose processors others use.
