@@ -67,6 +67,11 @@ const SPREAD = 5_000
 const FIRST_SPREAD = 3_000
 const LONGEST_SPREAD = 30_000
 
+/** A stream that was cut after so long is opened again soon; one that is always cut waits. */
+const STEADY_AFTER = 10_000
+/** The longest wait before a steady stream that was cut is opened again. */
+const SOON = 500
+
 /**
  * The library opens the stream, parses it, and opens it again from the last version after the wait
  * that the server asked for; this class decides what an answer means.
@@ -75,7 +80,7 @@ export class StreamWatch implements Watch {
   readonly #watched: WatchedStream
   readonly #options: StreamOptions
   readonly #client: WatchingClient
-  readonly #source: EventSource
+  #source: EventSource
   /** Keeps a Node process alive between two attempts, where the library's own timer does not. */
   readonly #staying = setInterval(() => {}, LONGEST_SPREAD)
   #state: WatchState['kind'] | null = null
@@ -87,28 +92,50 @@ export class StreamWatch implements Watch {
   #isHinted = false
   /** Milliseconds that a refusal asked to wait. */
   #retryAfter = 0
+  #lastEventId: string | undefined
+  #liveSince = 0
+  #soon: ReturnType<typeof setTimeout> | undefined
 
   constructor(client: WatchingClient, watched: WatchedStream, options: StreamOptions) {
-    const { path, query = '', events, ends } = watched
     this.#watched = watched
     this.#options = options
     this.#client = client
-    this.#source = new EventSource(`${client.baseUrl}${path}${query}`, {
-      fetch: (url, { headers, signal }) => this.#open(String(url), headers, signal),
-      maxBufferSize: MOST_CHARACTERS,
-    })
-    for (const [name, handle] of Object.entries(events)) {
-      this.#source.addEventListener(name, ({ data }) => handle(data))
-    }
-    for (const [name, end] of Object.entries(ends)) {
-      this.#source.addEventListener(name, () => this.#end(this.#refused(end)))
-    }
-    this.#source.addEventListener('error', ({ message }) => this.#lose(message))
+    this.#lastEventId = watched.lastEventId
+    this.#source = this.#connect()
     options.signal?.addEventListener('abort', this.close)
     if (options.signal?.aborted) this.close()
   }
 
   readonly close = (): void => this.#end(null)
+
+  #connect(): EventSource {
+    const { path, query = '', events, ends } = this.#watched
+    const source = new EventSource(`${this.#client.baseUrl}${path}${query}`, {
+      fetch: (url, { headers, signal }) => this.#open(String(url), headers, signal),
+      maxBufferSize: MOST_CHARACTERS,
+    })
+    for (const [name, handle] of Object.entries(events)) {
+      source.addEventListener(name, ({ data, lastEventId }) => {
+        this.#lastEventId = lastEventId || this.#lastEventId
+        handle(data)
+      })
+    }
+    for (const [name, end] of Object.entries(ends)) {
+      source.addEventListener(name, () => this.#end(this.#refused(end)))
+    }
+    source.addEventListener('error', ({ message }) => this.#lose(message))
+    return source
+  }
+
+  /** Connects by another source, as the library waits for as long as the server said. */
+  #connectSoon(): void {
+    const isSteady = this.#state === 'live' && Date.now() - this.#liveSince >= STEADY_AFTER
+    if (!isSteady) return
+    this.#soon = setTimeout(() => {
+      this.#source.close()
+      this.#source = this.#connect()
+    }, Math.random() * SOON)
+  }
 
   /** Opens the stream once; throws an ApiError when there is none. */
   async #open(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
@@ -121,10 +148,10 @@ export class StreamWatch implements Watch {
       if (pause > 0) await sleep(pause, signal)
       if (!signal.aborted) this.#options.onAttempt?.()
       const request = new Request(url, { headers, cache: 'no-store' })
-      const { lastEventId, link } = this.#watched
+      const { link } = this.#watched
       if (link) request.headers.set('Authorization', linkHeader(link))
-      if (lastEventId !== undefined && !request.headers.has('Last-Event-ID')) {
-        request.headers.set('Last-Event-ID', lastEventId)
+      if (this.#lastEventId !== undefined && !request.headers.has('Last-Event-ID')) {
+        request.headers.set('Last-Event-ID', this.#lastEventId)
       }
       const response = await this.#client.open(request, signal)
       if (!isEventStream(response)) {
@@ -133,7 +160,10 @@ export class StreamWatch implements Watch {
       }
       const body = watchBody(response.body, signal, {
         onBytes: () => this.#handleBytes(),
-        onLost: (cause) => this.#fail(cause),
+        onLost: (cause) => {
+          this.#fail(cause)
+          this.#connectSoon()
+        },
       })
       return { body, status: 200, headers: response.headers, url, redirected: false }
     } catch (thrown) {
@@ -178,7 +208,9 @@ export class StreamWatch implements Watch {
     this.#failures = 0
     this.#isHinted = true
     this.#retryAfter = 0
-    if (this.#state !== 'live') this.#notify({ kind: 'live' })
+    if (this.#state === 'live') return
+    this.#liveSince = Date.now()
+    this.#notify({ kind: 'live' })
   }
 
   #fail(cause: unknown): ApiError {
@@ -202,6 +234,7 @@ export class StreamWatch implements Watch {
     if (this.#state === 'closed') return
     this.#source.close()
     clearInterval(this.#staying)
+    clearTimeout(this.#soon)
     this.#options.signal?.removeEventListener('abort', this.close)
     this.#notify({ kind: 'closed', error })
   }

@@ -138,6 +138,55 @@ describe('a stream that is lost', () => {
     },
   )
 
+  it('is opened again within half a second where it was steady and was cut, then later (P-live-6)', async () => {
+    const stream = fakeStream()
+    let isAway = false
+    const refuse = () => Promise.reject(new TypeError('refused'))
+    const seen = seenBy({ answer: () => (isAway ? refuse() : stream.open()) })
+    await passing(0)
+    stream.send(RETRY + EVENT)
+    await passing(10_000)
+    isAway = true
+    stream.lose()
+    await passing(249)
+    expect(seen.requests).toHaveLength(1)
+    await passing(1)
+    expect(seen.lastEventIds()).toEqual([null, '13'])
+    isAway = false
+    await passing(5_499)
+    expect(seen.requests).toHaveLength(2)
+    await passing(1)
+    expect(seen.lastEventIds()).toEqual([null, '13', '13'])
+    stream.send(RETRY)
+    await passing(0)
+    expect(seen.kinds()).toEqual(['live', 'reconnecting', 'reconnecting', 'live'])
+    expect(stream.viewers()).toBe(1)
+  })
+
+  it('waits as long as the server said where the server ended it', async () => {
+    const seen = seenBy()
+    await passing(0)
+    seen.stream.send(RETRY)
+    await passing(20_000)
+    seen.stream.end()
+    await passing(3_900)
+    expect(seen.requests).toHaveLength(1)
+    await passing(100)
+    expect(seen.requests).toHaveLength(2)
+  })
+
+  it('is not opened again soon where the watch is closed by then', async () => {
+    const seen = seenBy()
+    await passing(0)
+    seen.stream.send(RETRY)
+    await passing(20_000)
+    seen.stream.lose()
+    await passing(100)
+    seen.close()
+    await passing(MINUTE)
+    expect(seen.requests).toHaveLength(1)
+  })
+
   it('is noticed without a word when nothing comes for long', async () => {
     const seen = seenBy()
     await passing(0)
@@ -295,6 +344,7 @@ function seenBy({ tokens = storeWith(null), answer, ...options }: SeenByOptions 
     requests,
     states,
     versions,
+    close: watching.close,
     kinds: () => states.map(({ kind }) => kind),
     lastEventIds: () => requests.map(({ headers }) => headers.get('Last-Event-ID')),
   }

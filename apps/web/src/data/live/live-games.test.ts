@@ -196,21 +196,23 @@ describe('a page', () => {
 })
 
 describe('a stream that is lost', () => {
-  it('comes back after the wait that the server asked for (P-live-6)', async () => {
+  it('comes back within half a second after it was cut (P-live-6)', async () => {
     const page = follow()
     await passing(20_000)
     page.stream.lose()
-    await passing(3_900)
+    await passing(0)
     expect(page.states).toEqual(['live', 'reconnecting'])
-    await passing(200)
+    await passing(500)
     expect(page.states).toEqual(['live', 'reconnecting', 'live'])
   })
 
-  it('comes back the same way after the server ended it', async () => {
+  it('comes back after the wait that the server asked for when the server ended it', async () => {
     const page = follow()
     await passing(20_000)
     page.stream.end()
-    await passing(4_100)
+    await passing(3_900)
+    expect(page.states).toEqual(['live', 'reconnecting'])
+    await passing(200)
     expect(page.states).toEqual(['live', 'reconnecting', 'live'])
   })
 
@@ -239,11 +241,11 @@ describe('a stream that is lost', () => {
 
   it('is noticed without a word when nothing comes for long (P-live-7)', async () => {
     const page = follow()
-    await passing(39_000)
+    await passing(39_900)
     expect(page.states).toEqual(['live'])
-    await passing(2_000)
+    await passing(100)
     expect(page.states).toEqual(['live', 'reconnecting'])
-    await passing(4_100)
+    await passing(500)
     expect(page.states).toEqual(['live', 'reconnecting', 'live'])
   })
 
