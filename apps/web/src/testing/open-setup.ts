@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { fakeGame, GAME_ID, gameOf } from './fake-game.ts'
 import { success } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
@@ -50,4 +51,10 @@ export async function openPlayers() {
   await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
   await screen.findByText('Step 2 of 2')
   return app
+}
+
+/** Names one player in the second step of the setup and starts the game. */
+export async function startWithAsha(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Player name'), 'Asha')
+  await user.click(screen.getByRole('button', { name: 'Start Game' }))
 }

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, gameOf } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
-import { BULK, openPlayers, openSetup } from '../../testing/open-setup.ts'
+import { BULK, openPlayers, openSetup, startWithAsha } from '../../testing/open-setup.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -12,11 +11,6 @@ import { sundayRummy } from '../../testing/sunday-rummy.ts'
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
 
 const SETTINGS_DRAFT = JSON.stringify({ gameUuid: null, typed: { description: 'With snacks' } })
-
-async function startWithAsha(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByLabelText('Player name'), 'Asha')
-  await user.click(screen.getByRole('button', { name: 'Start Game' }))
-}
 
 const question = async () => within(await screen.findByRole('alertdialog'))
 

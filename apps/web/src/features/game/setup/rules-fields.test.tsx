@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BULK, openSetup } from '../../../testing/open-setup.ts'
+import { BULK, openSetup, startWithAsha } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 type Setup = Awaited<ReturnType<typeof openSetup>>
@@ -30,6 +30,12 @@ async function submit({ user, dialog }: Setup): Promise<void> {
   await user.click(dialog.getByRole('button', { name: 'Next: players' }))
 }
 
+async function start(setup: Setup): Promise<void> {
+  await submit(setup)
+  await startWithAsha(setup.user)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
 const rulesSent = ({ fakeServer }: Setup) =>
   (fakeServer.bodiesOf('POST /games') as { rules?: object }[]).map(({ rules }) => rules)
 
@@ -38,8 +44,7 @@ describe('the rules of a new game', () => {
     const setup = await openSetup()
     expect(box(setup.dialog).textContent).toBe('HouseOut above 200, until one is left')
     expect(setup.dialog.getByLabelText('Target score')).toBeDefined()
-    await submit(setup)
-    await screen.findByText('Step 2 of 2')
+    await start(setup)
     expect(rulesSent(setup)).toEqual([undefined])
   })
 
@@ -62,8 +67,7 @@ describe('the rules of a new game', () => {
     )
     expect(box(dialog).textContent).toBe('Pool 201Out at 201, until one is left')
     expect(document.activeElement).toBe(box(dialog))
-    await submit(setup)
-    await screen.findByText('Step 2 of 2')
+    await start(setup)
     expect(rulesSent(setup)).toEqual([
       {
         outWhen: 'AT',
@@ -80,8 +84,7 @@ describe('the rules of a new game', () => {
     await choose(setup, /^Pool 101/)
     await choose(setup, /^House/)
     expect(setup.dialog.getByLabelText<HTMLInputElement>('Out above').value).toBe('200')
-    await submit(setup)
-    await screen.findByText('Step 2 of 2')
+    await start(setup)
     expect(rulesSent(setup)).toEqual([undefined])
   })
 
@@ -122,8 +125,7 @@ describe('the rules of a new game', () => {
     await user.selectOptions(dialog.getByLabelText('Drops after coming back'), 'CARRY')
     await user.click(dialog.getByLabelText('The deal goes round'))
     await user.click(dialog.getByRole('button', { name: 'Sits out' }))
-    await submit(setup)
-    await screen.findByText('Step 2 of 2')
+    await start(setup)
     expect(rulesSent(setup)).toEqual([
       {
         outWhen: 'AT',
@@ -149,8 +151,7 @@ describe('the rules of a new game', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Out above').value).toBe('150')
     const unfolded = dialog.getByRole('button', { name: 'More rules', expanded: true })
     expect(document.activeElement).toBe(unfolded)
-    await submit(setup)
-    await screen.findByText('Step 2 of 2')
+    await start(setup)
     expect(rulesSent(setup)).toEqual([undefined])
   })
 
@@ -169,8 +170,7 @@ describe('the rules of a new game', () => {
     expect(rulesSent(setup)).toEqual([])
     await user.selectOptions(dialog.getByLabelText('The game is played'), 'A number of rounds')
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
-    await submit(setup)
-    await screen.findByText('Step 2 of 2')
+    await start(setup)
     expect(rulesSent(setup)).toMatchObject([{ aim: 'HIGHEST', end: 'ROUNDS', rounds: 10 }])
   })
 
@@ -228,8 +228,7 @@ describe('own rules', () => {
   it('of last time are the first choice beside those of the House (P-rules-8)', async () => {
     const setup = await openSetup()
     await choose(setup, /^Pool 201/)
-    await submit(setup)
-    await screen.findByText('Step 2 of 2')
+    await start(setup)
     setup.unmount()
     const { user } = renderApp('/scoreboard', { fakeServer: setup.fakeServer })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { newTerms } from '../../../data/stakes.ts'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
-import { openSetup } from '../../../testing/open-setup.ts'
+import { openSetup, startWithAsha } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -28,6 +28,7 @@ describe('what a new game is played for', () => {
     expect(row.checked).toBe(false)
     expect(setup.dialog.queryByLabelText('A seat costs')).toBeNull()
     await next(setup)
+    await startWithAsha(setup.user)
     await waitFor(() => expect(sentStakes(setup)).toEqual([undefined]))
   })
 
@@ -39,6 +40,7 @@ describe('what a new game is played for', () => {
     await setup.user.type(setup.dialog.getByLabelText('A seat costs'), '50')
     expect(setup.dialog.getByText('The winner gets the pot, a rejoin costs 50')).toBeDefined()
     await next(setup)
+    await startWithAsha(setup.user)
     await waitFor(() => expect(sentStakes(setup)).toEqual([stakesOf({ buyIn: 50 })]))
   })
 
@@ -62,6 +64,7 @@ describe('what a new game is played for', () => {
     await user.clear(dialog.getByLabelText('For the kitty'))
     await user.type(dialog.getByLabelText('For the kitty'), '10')
     await next(setup)
+    await startWithAsha(user)
     const gin = { game: 100, box: 25, shutout: 'DOUBLE' } as const
     const stakes = stakesOf({ settle: 'GIN', pointValue: 2, callUp: 5, kittyPercent: 10, gin })
     await waitFor(() => expect(sentStakes(setup)).toEqual([stakes]))
@@ -79,6 +82,7 @@ describe('what a new game is played for', () => {
     await setup.user.clear(setup.dialog.getByLabelText('A seat costs'))
     await setup.user.type(setup.dialog.getByLabelText('A seat costs'), '12.50')
     await next(setup)
+    await startWithAsha(setup.user)
     await waitFor(() =>
       expect(sentStakes(setup)).toEqual([stakesOf({ buyIn: 1250, currency: 'INR' })]),
     )
