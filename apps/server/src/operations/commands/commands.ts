@@ -13,7 +13,7 @@ import { GAME_COMMANDS } from './game.ts'
 import { INSTALLATION_COMMANDS } from './installation.ts'
 import { INVITATION_COMMANDS } from './invitation.ts'
 import { LINK_COMMANDS } from './link.ts'
-import { commandsOf, formOf, helpOf, takes, usageOf } from './usage.ts'
+import { commandsAbout, commandsOf, formOf, helpOf, takes, usageOf } from './usage.ts'
 import { USER_COMMANDS } from './user.ts'
 
 /** Every command, in the order of the usage. */
@@ -60,7 +60,10 @@ export async function runCommand(
     return 0
   }
   const found = commandsOf(COMMANDS, words)
-  if (found.length === 0) return refuse(`Unknown command '${first}'.`)
+  if (found.length === 0) {
+    const about = commandsAbout(COMMANDS, first)
+    return refuse(`Unknown command '${first}'.`, about.length > 0 ? helpOf(about) : undefined)
+  }
   if (isHelp) {
     helpOf(found).forEach(print)
     return 0

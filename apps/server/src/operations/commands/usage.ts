@@ -45,6 +45,14 @@ export function commandsOf(
   return named.length > 0 ? named : commands.filter(({ name }) => name.startsWith(`${first} `))
 }
 
+/** Returns the commands for a word that names none: the plural of their noun, or what they take, as `table`. */
+export function commandsAbout(commands: readonly Command[], word: string): readonly Command[] {
+  const singular = word.replace(/s$/, '')
+  return commands.filter(({ name, parameters }) =>
+    [name, ...parameters].some((text) => text.split(/[ |]/).includes(singular)),
+  )
+}
+
 /** Whether a command takes these arguments. */
 export function takes({ parameters }: Command, args: readonly string[]): boolean {
   const required = parameters.filter((parameter) => !parameter.startsWith('['))
