@@ -16,20 +16,22 @@ const SOURCES = [
 ]
 
 /** One of the last files that the build writes (apps/web/build/pack-files.ts). */
-const BUILT = join(WEB, 'dist/client/sw.js.gz')
+const BUILT = 'dist/client/sw.js.gz'
 
 /**
  * Builds the web app, unless it is newer than everything that it is built from.
- * Throws where the build fails, with what it printed.
+ * Throws where the build fails, with what it printed; otherwise that is advice for developers.
  */
-export function buildWeb(): void {
-  if (existsSync(BUILT) && SOURCES.every((path) => isOlder(path, statSync(BUILT).mtimeMs))) return
-  const { status, stdout } = spawnSync(process.execPath, ['--run', 'build'], {
-    cwd: WEB,
-    stdio: ['ignore', 'pipe', 'inherit'],
+export function buildWeb(web = WEB): void {
+  const built = join(web, BUILT)
+  if (existsSync(built) && SOURCES.every((path) => isOlder(path, statSync(built).mtimeMs))) return
+  console.error('Building the web app, which takes up to a minute...')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--run', 'build'], {
+    cwd: web,
+    stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}`)
+  if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}${stderr}`)
 }
 
 /** Whether a file, or a folder with everything in it, was last changed before a moment. */

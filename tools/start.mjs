@@ -5,7 +5,7 @@ const NEEDED = 24
 const [major] = process.versions.node.split('.')
 if (Number(major) < NEEDED) {
   console.error(
-    `Meldboard needs Node ${NEEDED}, and no package brings it along for this platform: install it and start again (this is ${process.version}).`,
+    `Meldboard needs Node ${NEEDED}, which "npx -y pnpm@12.21.0 start" brings along on Linux (x64, arm64) and on a Mac with an Intel processor; elsewhere install it first (this is ${process.version}).`,
   )
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -46,8 +46,31 @@ test('start says in one line that this Node is too old', () => {
   })
   assert.equal(status, 1)
   assert.equal(stdout, '')
-  assert.match(stderr, /^Meldboard needs Node 24, [^\n]+\n$/)
+  assert.match(stderr, /^Meldboard needs Node 24, which "npx -y pnpm@[\d.]+ start" [^\n]+\n$/)
 })
+
+test('the build of start says what it does, and what its tools print only where it fails', () => {
+  const advice = 'echo advice && echo warning >&2'
+  const said = 'Building the web app, which takes up to a minute...\n'
+  assert.deepEqual(built(advice), { status: 0, stdout: '', stderr: said })
+  const failed = built(`${advice} && exit 3`)
+  assert.equal(failed.status, 1)
+  assert.match(failed.stderr, /The web app could not be built\.\nadvice\nwarning\n/)
+})
+
+/** What start prints, and its end, where the build of the web app is this command. */
+function built(command: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'meldboard-build-'))
+  try {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: command } }))
+    const program = `import { buildWeb } from './tools/build-web.ts'; buildWeb(process.argv[1])`
+    const words = ['--input-type=module', '--eval', program, folder]
+    const { status, stdout, stderr } = spawnSync('node', words, { encoding: 'utf8' })
+    return { status, stdout, stderr }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 function ready(output: NodeJS.ReadableStream): Promise<void> {
   let said = ''

@@ -26,7 +26,10 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
   rolldownOptions: {
     output: {
       // A dependency is in the chunk that chunkNames says, not in that of the module that imports it.
-      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: chunkNames(), debugName: 'loads and pages' }],
+      },
     },
   },
   // One small style sheet, cached once, instead of a flash when a page's own style sheet arrives.
