@@ -73,10 +73,7 @@ export function personBy(
  * Everybody in these games, which the user knows, and every saved player: the people who have played most come
  * first. Source: P-people-5.
  */
-function knownPeople(
-  games: readonly PlayedGame[],
-  knowledge: Knowledge,
-): readonly KnownPlayer[] {
+function knownPeople(games: readonly PlayedGame[], knowledge: Knowledge): readonly KnownPlayer[] {
   const played = playedBy(games)
   const person = personBy(knowledge)
   const saved = knowledge.contacts.map((contact) => contactKey(knowledge, contact))
