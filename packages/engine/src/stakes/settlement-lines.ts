@@ -106,8 +106,8 @@ export class SettlementLines {
 
   /** Adds a line that is planned after a number of fixes. */
   plan(part: string, cause: Cause, transfer: Transfer, fixes: number): void {
+    if (this.#isOnePerson(transfer)) return
     const line = this.#add(part, cause, transfer)
-    if (line === null) return
     this.#planned.push(line)
     this.#linesBetween(line).planned.push({ line, fixes })
   }
@@ -116,8 +116,8 @@ export class SettlementLines {
   read({ adjustments, payments, reversals, fixes }: Step): void {
     for (const entry of adjustments) {
       const cause = { type: 'adjustment', entryId: entry.id } as const
+      if (this.#isOnePerson(entry)) continue
       const line = this.#add(`entry/${idPart(entry.id)}`, cause, entry)
-      if (line === null) continue
       this.#adjusted.push(line)
       this.#linesBetween(line).adjusted.push({ line, fixes: TYPED })
     }
@@ -127,8 +127,8 @@ export class SettlementLines {
 
   /** Counts a payment to the line that it names, then to the first ones that were there; the rest becomes a line back. */
   #pay({ id, from, to, amount, lineId }: Typed<'payment'>, fixes: number): void {
+    if (this.#isOnePerson({ from, to })) return
     const people = { from: this.#personOf(from), to: this.#personOf(to) }
-    if (people.from === people.to) return
     let rest = amount
     const count = (line: OpenLine) => {
       const part = Math.min(rest, line.amount - line.paid)
@@ -167,15 +167,18 @@ export class SettlementLines {
     if (transfer.amount === 0) return
     const cause = { type: 'payment', entryId: payment } as const
     const line = this.#add(`entry/${idPart(entryId)}`, cause, transfer)
-    if (line === null) return
     this.#back.push(line)
     this.#linesBetween(line).back.push({ line, fixes: TYPED })
   }
 
-  /** A line, unless both are one person by now. Its id is of the people as they were. */
-  #add(part: string, cause: Cause, { from, to, amount }: Transfer): OpenLine | null {
+  /** Whether both are one person by now. */
+  #isOnePerson({ from, to }: Pick<Transfer, 'from' | 'to'>): boolean {
+    return this.#personOf(from) === this.#personOf(to)
+  }
+
+  /** A line between two people; its id is of the people as they were. */
+  #add(part: string, cause: Cause, { from, to, amount }: Transfer): OpenLine {
     const people = { from: this.#personOf(from), to: this.#personOf(to) }
-    if (people.from === people.to) return null
     const id = `${part}/${idPart(from)}/${idPart(to)}`
     const line = { id, ...people, amount, paid: 0, cause }
     this.#byId.set(id, line)

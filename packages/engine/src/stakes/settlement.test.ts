@@ -76,6 +76,23 @@ describe('R51: a settlement', () => {
     expect(settled({ entries }).lines[3]?.cause).toEqual({ type: 'payment', entryId: 'e2' })
   })
 
+  it('counts a payment to the lines that are open, past one that was paid by its name', () => {
+    const snacks = [adjusted('e1', 'Bob', 'Ann', 30), adjusted('e2', 'Bob', 'Ann', 20)]
+    const second = 'entry/e2/Bob/Ann'
+    const entries = [
+      ...snacks,
+      paid('e3', 'Bob', 'Ann', 20, second),
+      paid('e4', 'Bob', 'Ann', 40),
+      paid('e5', 'Bob', 'Ann', 5, second),
+    ]
+    expect(shortly({ games: [], entries })).toEqual([
+      'entry/e1/Bob/Ann: Bob>Ann 30/30',
+      'entry/e2/Bob/Ann: Bob>Ann 20/20',
+      'entry/e4/Ann/Bob: Ann>Bob 0/10',
+      'entry/e5/Ann/Bob: Ann>Bob 0/5',
+    ])
+  })
+
   it('counts no payment to a line to another person that is open', () => {
     expect(shortly({ entries: [paid('e1', 'Bob', 'Cleo', 10)] })).toEqual([
       'plan/Bob/Ann: Bob>Ann 0/120',
