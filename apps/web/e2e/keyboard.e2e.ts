@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Keys } from './support/keys.ts'
 import { open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
@@ -10,7 +10,11 @@ async function keysOf(page: Page, member: Organizer): Promise<Keys> {
   return new Keys(page)
 }
 
-function setUp(member: Organizer, name: string): Promise<unknown> {
+function setUp(
+  member: Organizer,
+  name: string,
+  players: readonly string[] = ['Asha', 'Bela'],
+): Promise<unknown> {
   return member.call('POST', '/games', {
     name,
     description: '',
@@ -18,7 +22,7 @@ function setUp(member: Organizer, name: string): Promise<unknown> {
     dropScore: 20,
     middleDropScore: 40,
     fullCountScore: 80,
-    players: [{ name: 'Asha' }, { name: 'Bela' }],
+    players: players.map((name) => ({ name })),
   })
 }
 
@@ -80,6 +84,62 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+// 1280 x 1024 at 400 %, the same below a browser's bars, and wide and low.
+for (const [width, height] of [
+  [320, 256],
+  [320, 160],
+  [640, 240],
+] as const) {
+  test(`at ${width} x ${height} the head and the foot of the score sheet scroll with its players (P-access-8)`, async ({
+    page,
+    server,
+  }) => {
+    const member = await signUp(server, 'Ananya Iyer', `keys-${width}-${height}@example.com`)
+    const keys = await keysOf(page, member)
+    await setUp(member, 'Keyboard rummy', ['Asha', 'Bela', 'Chitra', 'Divya'])
+    await page.setViewportSize({ width, height })
+    await open(page, '/scoreboard')
+    await keys.press(/^Score round \d/)
+    const send = dialog(page).getByRole('button', { name: /^Score round/ })
+    await dialog(page).getByRole('list').hover({ position: { x: 8, y: 8 } })
+    await page.mouse.wheel(0, 2000)
+    await expect(send).toBeInViewport({ ratio: 0.98 })
+    for (const control of [
+      ...(await dialog(page).getByRole('button').all()),
+      ...(await dialog(page).getByRole('textbox').all()),
+    ]) {
+      await keys.goTo(control)
+      await expect(control).toBeInViewport({ ratio: 0.98 })
+    }
+    await keys.goTo(page.getByRole('textbox', { name: 'Asha' }))
+    await keys.type('0\n20\n')
+    const row = dialog(page).getByRole('listitem').filter({ hasText: 'Chitra' })
+    await expect(row.getByRole('textbox')).toBeFocused()
+    await expect(row.getByRole('textbox')).toBeInViewport({ ratio: 0.98 })
+    await expect(row).toBeInViewport({ ratio: 0.98 })
+    expect(await heightInView(dialog(page).getByRole('list'))).toBeGreaterThan(height * 0.98)
+    await keys.type('20\n20\n')
+    await expect(send).toBeFocused()
+    await expect(send).toBeInViewport({ ratio: 0.98 })
+    await keys.press(/^Score round/)
+    await expect(standingsRow(page, 'Divya')).toContainText('180 left')
+  })
+}
+
+/** Returns how much of the height of an element is inside the screen and everything that cuts it. */
+async function heightInView(element: Locator): Promise<number> {
+  return element.evaluate((inner) => {
+    let { top, bottom } = inner.getBoundingClientRect()
+    for (let box = inner.parentElement; box !== null; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'visible') continue
+      const outer = box.getBoundingClientRect()
+      top = Math.max(top, outer.top)
+      bottom = Math.min(bottom, outer.bottom)
+    }
+    return Math.min(bottom, window.innerHeight) - Math.max(top, 0)
+  })
+}
 
 test('by keyboard alone games are read, shared and cancelled, and paged, duplicated and deleted in their list (P-access-1, P-access-2, P-actions-2)', async ({
   page,

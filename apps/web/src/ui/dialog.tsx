@@ -1,5 +1,5 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { pageHeading } from '../lib/page-heading.ts'
 import { BusyContext } from './busy.ts'
@@ -63,6 +63,7 @@ export function Dialog(props: DialogProps) {
                 closing = null
                 if (opener.current) returnFocus(opener.current)
               }}
+              onKeyUp={scrollToFocus}
               // A text typed into a form would be lost.
               onPointerDownOutside={(event) => !isSmall && event.preventDefault()}
             >
@@ -96,6 +97,13 @@ export function Dialog(props: DialogProps) {
       </Root>
     </BusyContext>
   )
+}
+
+/** Scrolls to what Tab leads to. From the last element to the first and back Radix moves the focus without it. */
+function scrollToFocus({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element && 'scrollIntoView' in target) {
+    target.scrollIntoView({ block: 'nearest' })
+  }
 }
 
 /** The part of a large dialog that scrolls. */
