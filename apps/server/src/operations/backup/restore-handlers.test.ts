@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -74,7 +75,7 @@ describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
     return { world, code }
   }
 
-  const send = async (world: GameWorld, code: string, payload: Buffer) => {
+  const send = async (world: GameWorld, code: string, payload: Buffer | Readable) => {
     const headers = { 'content-type': 'application/octet-stream', 'restore-code': code }
     const reply = await world.app.inject({ method: 'POST', url: PATH, headers, payload })
     return { status: reply.statusCode, body: reply.json() }
@@ -190,12 +191,22 @@ describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
   })
 
   it('is won by one of two, and the other one is refused (P-restore-5)', async () => {
-    const { world, code } = await server()
+    const first = await server()
     const other = await server()
-    const both = [send(world, code, backup), send(world, code, backup)]
-    const all = [...both, send(other.world, other.code, backup)]
-    const statuses = (await Promise.all(all)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    const { promise: admitted, resolve: arrive } = Promise.withResolvers<void>()
+    const arriving = async function* () {
+      await admitted
+      yield backup
+    }
+    const both = [first, other].map((each) =>
+      send(each.world, each.code, Readable.from(arriving())),
+    )
+    // A request that is admitted after the first restore has ended finds no such address (404).
+    await vi.waitFor(async () => expect(await readdir(dataDirectory)).toHaveLength(2), 30_000)
+    expect((await send(first.world, first.code, backup)).status).toBe(409)
+    arrive()
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
     await expectSame(target, source)
     expect(await readdir(dataDirectory)).toEqual([])
   })
