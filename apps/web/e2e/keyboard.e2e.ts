@@ -102,7 +102,9 @@ for (const [width, height] of [
     await open(page, '/scoreboard')
     await keys.press(/^Score round \d/)
     const send = dialog(page).getByRole('button', { name: /^Score round/ })
-    await dialog(page).getByRole('list').hover({ position: { x: 8, y: 8 } })
+    await dialog(page)
+      .getByRole('list')
+      .hover({ position: { x: 8, y: 8 } })
     await page.mouse.wheel(0, 2000)
     await expect(send).toBeInViewport({ ratio: 0.98 })
     for (const control of [
