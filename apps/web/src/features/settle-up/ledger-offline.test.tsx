@@ -76,6 +76,8 @@ it('shows a tick that is refused later, and goes on after OK (P-stakes-66)', asy
   expect(box(/^Joseph/).checked).toBe(true)
 })
 
+const UNTIL = 'Can be changed until the first payment.'
+
 it('lets one banker collect, as long as nothing is paid (P-stakes-67)', async () => {
   const { user, fakeServer } = await openLedger()
   await user.click(screen.getByRole('radio', { name: 'One banker' }))
@@ -88,10 +90,12 @@ it('lets one banker collect, as long as nothing is paid (P-stakes-67)', async ()
   await waitFor(() =>
     expect(fakeServer.bodiesOf('PUT /settlements/plan')).toMatchObject([{ banker: '1.1' }]),
   )
+  screen.getByText(UNTIL)
   await user.selectOptions(screen.getByLabelText('Banker'), 'Farhan Qureshi')
   await screen.findByRole('region', { name: 'Give to Farhan Qureshi' })
   await user.click(box(/^Joseph/))
   await screen.findByText('1 of 5 paid')
+  expect(screen.queryByText(UNTIL)).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Few payments' }))
   expect(fakeServer.bodiesOf('PUT /settlements/plan')).toHaveLength(2)
 })

@@ -35,7 +35,7 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
         keys={KEYS}
         chosen={banker === null ? null : ONE_BANKER}
         onChoose={isPaid ? undefined : (value) => onChoose(value && (banker ?? winner))}
-        describedBy={`${id}-until`}
+        describedBy={isPaid ? undefined : `${id}-until`}
       />
       {banker !== null && (
         <div className={styles.banker}>
@@ -55,9 +55,11 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
           </SelectBox>
         </div>
       )}
-      <p id={`${id}-until`} className={styles.note}>
-        Can be changed until the first payment.
-      </p>
+      {!isPaid && (
+        <p id={`${id}-until`} className={styles.note}>
+          Can be changed until the first payment.
+        </p>
+      )}
     </>
   )
 }
