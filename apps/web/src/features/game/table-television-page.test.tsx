@@ -51,7 +51,17 @@ it('a television goes back to the keys when its table is closed, and forgets it 
   expect(localStorage.getItem('television_table')).toBe(TABLE_CODE)
   table.close()
   await screen.findByRole('heading', { name: 'Enter the code of the table' })
+  const reason = 'The table is closed, or has another code now.'
+  expect((await screen.findByRole('alert')).textContent).toBe(reason)
   expect(localStorage.getItem('television_table')).toBeNull()
+  await user().keyboard('K')
+  expect(screen.getByRole('alert').textContent).not.toBe(reason)
+})
+
+it('a television says that what it was opened with is no code (P-tv-6)', async () => {
+  renderApp('/t/nothing/tv', fakeEvening().game)
+  await screen.findByRole('heading', { name: 'Enter the code of the table' })
+  expect((await screen.findByRole('alert')).textContent).toBe('No table with this code')
 })
 
 it('a television that slept for a day shows the evening of its own day, and then its game (P-tv-6, P-tables-8, P-tables-16)', async () => {

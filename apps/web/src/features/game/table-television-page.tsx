@@ -36,13 +36,13 @@ import { useScreenAwake } from './use-screen-awake.ts'
 export function TableTelevisionPage({ code: text }: { readonly code: string }) {
   useFullScreen()
   const code = readTableCode(text)
-  return code === null ? <Door /> : <Followed key={code} code={code} />
+  return code === null ? <Door reason="unknown" /> : <Followed key={code} code={code} />
 }
 
-/** Leads to the keys where a code names no table any more. */
-function Door() {
+/** Leads to the keys where a code names no table, or none any more, and says why. */
+function Door({ reason }: { readonly reason: 'unknown' | 'closed' }) {
   useEffect(() => rememberTelevisionTable(null), [])
-  return <Navigate to="/tv" replace />
+  return <Navigate to="/tv" replace state={{ noTable: reason }} />
 }
 
 function Followed({ code }: { readonly code: string }) {
@@ -52,7 +52,7 @@ function Followed({ code }: { readonly code: string }) {
   useEffect(() => {
     if (table.data) rememberTelevisionTable(code)
   }, [code, table.data])
-  if (live === 'gone' || table.data === null) return <Door />
+  if (live === 'gone' || table.data === null) return <Door reason="closed" />
   if (table.data !== undefined) return <Shown code={code} table={table.data} live={live} />
   if (table.isError) {
     return <TableFailure reason={null} onTryAgain={() => void table.refetch()} />

@@ -21,6 +21,10 @@ const KEYS = [...CODE_SIGNS].sort((one, other) => rankOf(one).localeCompare(rank
 /** The columns of a screen that is wider than high. */
 const COLUMNS = 8
 const DELETE = 'Delete'
+const NO_TABLE = {
+  unknown: 'No table with this code',
+  closed: 'The table is closed, or has another code now.',
+}
 
 function rankOf(sign: string): string {
   return /\d/.test(sign) ? `1${sign}` : `0${sign}`
@@ -30,6 +34,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A table was opened from here: a person who comes back from it chooses another one. */
     wasOpened?: true
+    /** Why the page of a table led here. */
+    noTable?: keyof typeof NO_TABLE
   }
 }
 
@@ -195,7 +201,10 @@ function columnsOf(keys: HTMLElement | null): number {
 /** The signs that are typed: the sixth one opens the table, and of a wrong code the first three stay. */
 function useTypedCode() {
   const [signs, setSigns] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const reason = useLocation({ select: ({ state }) => state.noTable })
+  const [problem, setProblem] = useState<string | null>(
+    reason === undefined ? null : NO_TABLE[reason],
+  )
   const api = useApi()
   const queryClient = useQueryClient()
   const openTable = useOpenTable()
@@ -208,7 +217,7 @@ function useTypedCode() {
         return
       }
       setSigns(code.slice(0, CODE_LENGTH / 2))
-      setProblem('No table with this code')
+      setProblem(NO_TABLE.unknown)
     } catch (error) {
       // The sixth sign tries it again.
       setSigns(code.slice(0, -1))
