@@ -1,5 +1,6 @@
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds, isScoredHere } from '../../data/scoreboard.ts'
+import { useOutboxState } from '../../hooks/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -145,6 +146,10 @@ type OrganizerProps = {
 /** The button for the next step: the next round, or the end. */
 export function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
   const { scoreboard, isEnding, onAction } = props
+  const { waiting } = useOutboxState()
+  const { uuid } = scoreboard.game
+  // The next round builds on the version that is chosen.
+  const hasConflict = waiting.some((one) => one.gameUuid === uuid && one.stop?.kind === 'conflict')
   // The page itself offers to add players.
   if (scoreboard.players.length === 0) return null
   if (scoreboard.isOver) {
@@ -157,7 +162,7 @@ export function MainButton(props: OrganizerProps & { readonly isEnding: boolean 
   // The page itself offers to go on in a new game.
   if (isFullOfRounds(scoreboard)) return null
   return (
-    <Button variant="primary" onClick={() => onAction('score')}>
+    <Button variant="primary" disabled={hasConflict} onClick={() => onAction('score')}>
       {`Score round ${scoreboard.currentRound + 1}`}
     </Button>
   )

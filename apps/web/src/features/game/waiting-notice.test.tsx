@@ -128,8 +128,12 @@ it('names who has scored the same round, shows what differs, and says nothing of
   expect(notice.getByText(/1 round waits behind it\./)).toBeDefined()
   expect(screen.queryByText(/as soon as the network is back/)).toBeNull()
   expect(notice.getByRole('button', { name: 'Take Vikram’s' })).toBeDefined()
+  const score = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Score round/ })
+  expect(score().every(({ disabled }) => disabled)).toBe(true)
   await user.click(notice.getByRole('button', { name: `${others.length} are the same` }))
   expect(lines()).toHaveLength(others.length + 2)
+  await user.click(notice.getByRole('button', { name: 'Take Vikram’s' }))
+  await waitFor(() => expect(score().some(({ disabled }) => disabled)).toBe(false))
 })
 
 describe('what waits while the server refuses it for now (P-offline-24)', () => {
