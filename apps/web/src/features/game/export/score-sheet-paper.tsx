@@ -15,7 +15,13 @@ import {
 } from '../score-table/score-table-cells.ts'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { sideNames } from '../standings/side-names.ts'
-import { digitsOf, playersByPlace, remarkOf, rowStateOf } from '../standings/standings.tsx'
+import {
+  digitsOf,
+  openRoundOf,
+  playersByPlace,
+  remarkOf,
+  rowStateOf,
+} from '../standings/standings.tsx'
 import { winnerNames } from '../standings/winner-messages.ts'
 import { paperRowsOf, UPRIGHT_FROM } from './paper-rows.ts'
 import styles from './score-sheet-paper.module.css'
@@ -133,6 +139,7 @@ function Board({ scoreboard }: PartProps) {
             key={player.id}
             player={player}
             rules={rules}
+            openRound={openRoundOf(scoreboard, player)}
             isWinner={winnerIds.has(player.id)}
           />
         ))}
@@ -149,18 +156,19 @@ function titleOf(status: Scoreboard['game']['status'], round: number): string {
 type BoardRowProps = {
   readonly player: ScoreboardPlayer
   readonly rules: BoardRules
+  readonly openRound: number | null
   readonly isWinner: boolean
 }
 
-function BoardRow({ player, rules, isWinner }: BoardRowProps) {
-  const state = rowStateOf(player)
+function BoardRow({ player, rules, openRound, isWinner }: BoardRowProps) {
+  const state = rowStateOf(player, openRound)
   const names = sideNames(player)
   const won = names === null ? 'Won' : `${names}, won`
   return (
     <li data-state={state} data-winner={isWinner || undefined}>
       <span>{player.place}</span>
       <Name className={styles.name}>{player.name}</Name>
-      <span className={styles.remark}>{isWinner ? won : remarkOf(player, rules)}</span>
+      <span className={styles.remark}>{isWinner ? won : remarkOf(player, rules, openRound)}</span>
       <span className={styles.total}>{shownFigure(player.totalScore)}</span>
       {state !== 'out' && rules.limit !== null && (
         <i className={styles.way} style={{ '--way': player.progress / 100 }} />

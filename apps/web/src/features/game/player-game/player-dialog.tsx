@@ -7,7 +7,7 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useGameTerms } from '../stakes/game-terms.ts'
 import { seatFacts } from '../stakes/seat-facts.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
-import { remarkOf } from '../standings/standings.tsx'
+import { openRoundOf, remarkOf } from '../standings/standings.tsx'
 import styles from './player-dialog.module.css'
 import { dropsOf, type PlayerRound, roundsOf } from './player-rounds.ts'
 
@@ -70,7 +70,7 @@ function Facts({ scoreboard, player, rounds }: FactsProps) {
         <b>{shownFigure(totalScore)}</b>{' '}
         {rules.limit !== null && <span>{`of ${targetScore}`}</span>}
       </Fact>
-      <Fact label="Now">{remarkOf(player, rules)}</Fact>
+      <Fact label="Now">{remarkOf(player, rules, openRoundOf(scoreboard, player))}</Fact>
       <Fact label="Rounds won">
         <b>{roundsWon}</b> <span>{`of ${played}`}</span>
       </Fact>

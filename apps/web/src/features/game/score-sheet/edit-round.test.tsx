@@ -131,6 +131,7 @@ describe('editing a round', () => {
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const [strip] = await screen.findAllByRole('region', { name: 'Missing scores' })
     expect(strip?.textContent).toContain('Esha has no score in round 9')
+    expect(screen.getByText('round 9 is open')).toBeDefined()
     const [enter] = screen.getAllByRole('button', { name: 'Enter it' })
     await user.click(enter ?? document.body)
     await screen.findByRole('dialog', { name: 'Edit round 9' })
@@ -138,6 +139,7 @@ describe('editing a round', () => {
     await user.type(field('Esha'), '9')
     await user.click(screen.getByRole('button', { name: 'Save Scores' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Missing scores' })).toBeNull())
+    expect(screen.queryByText('round 9 is open')).toBeNull()
   })
 
   it('comes back after a reload as it was typed', async () => {

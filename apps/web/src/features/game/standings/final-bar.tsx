@@ -1,4 +1,5 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { isIn } from '../../../data/scoreboard.ts'
 import { countOf, nameList, nounOf } from '../../../lib/format.ts'
 import progressBarStyles from './progress-bar.module.css'
 import { type RoundSpan, roundsOf } from './round-spans.ts'
@@ -23,6 +24,12 @@ export function FinalBar({ player, scoreboard }: FinalBarProps) {
       ))}
     </div>
   )
+}
+
+/** Whether a player is in at the end of a game, and has played all its rounds. */
+export function isInAllRounds(player: ScoreboardPlayer, scoreboard: Scoreboard): boolean {
+  const [span] = spansOf(player, scoreboard)
+  return isIn(player) && span?.first === 1 && span.last === scoreboard.currentRound
 }
 
 /**

@@ -131,6 +131,32 @@ describe('the standings', () => {
     expect(new Set(states)).toEqual(new Set(['in']))
   })
 
+  it('shows the points of a closed game in which all played every round (P-standings-12)', () => {
+    const running = sundayRummy(3)
+    const game = { ...running.game, status: 'COMPLETED' as const }
+    render(<Standings scoreboard={{ ...running, game }} />)
+    const bar = screen.getByRole('progressbar', { name: 'Ananya Iyer' })
+    expect(bar.getAttribute('aria-valuetext')).toBe('28 of 200')
+    expect(row('Ananya Iyer').getByText('Won 1 of 3 rounds')).toBeDefined()
+  })
+
+  it('says which round is open for a player whom a correction brought back in (P-standings-13)', () => {
+    const table = fakeGame(sundayRummy(7))
+    const scores = [0, 17, 20, 25, 0, 80]
+    table.happen({
+      type: 'round-edited',
+      roundNumber: 4,
+      scores: scores.map((scoreValue, index) => ({
+        ...{ playerId: index + 1, scoreType: 'CUSTOM' as const, scoreValue },
+      })),
+    })
+    render(<Standings scoreboard={table.document()} />)
+    expect(row('Kavitha Nair').getByText('back in, round 6 is open')).toBeDefined()
+    const bar = screen.getByRole('progressbar', { name: 'Kavitha Nair' })
+    expect(bar.dataset.state).toBe('open')
+    expect(bar.getAttribute('aria-valuetext')).toBe('180 of 200')
+  })
+
   it('says for which rounds a player was away, once for each time (P-standings-2)', () => {
     const away = (...absences: readonly (readonly [number, number])[]) => ({
       ...sundayRummy(),

@@ -4,12 +4,12 @@ import { isIn } from '../../../data/scoreboard.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { countOf, shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Equal, LogOut, TriangleAlert } from '../../../ui/icons.ts'
+import { Equal, LogOut, Plus, TriangleAlert } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useSeatAmounts } from '../stakes/use-seat-amounts.ts'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
-import { FinalBar, finalRemarkOf } from './final-bar.tsx'
+import { FinalBar, finalRemarkOf, isInAllRounds } from './final-bar.tsx'
 import progressBarStyles from './progress-bar.module.css'
 import { roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
@@ -39,7 +39,9 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const { targetScore, dealerId } = scoreboard.game
   const rules = boardRulesOf(scoreboard.game)
   // Where one is left at the end, how long each one was in says more than a total beyond the limit.
-  const isOfRounds = isCompleted && rules.limit === 'out' && scoreboard.currentRound > 0
+  const isFinal = isCompleted && rules.limit === 'out' && scoreboard.currentRound > 0
+  const isOfRounds =
+    isFinal && !scoreboard.players.every((player) => isInAllRounds(player, scoreboard))
   const totals = scoreboard.players.map((player) => player.totalScore)
   const scale = rules.limit === null ? zeroScaleOf(totals) : null
   const amounts = useSeatAmounts(scoreboard)
@@ -67,12 +69,14 @@ export const Standings = memo(function Standings(props: StandingsProps) {
           <StandingsRow
             key={player.id}
             player={player}
-            state={isOfRounds ? 'in' : rowStateOf(player)}
+            state={isFinal ? 'in' : rowStateOf(player, openRoundOf(scoreboard, player))}
             round={scoreboard.currentRound}
             isWinner={winnerIds.has(player.id)}
             classes={CLASSES}
             remark={
-              isOfRounds ? finalRemarkOf(player, scoreboard.currentRound) : remarkOf(player, rules)
+              isFinal
+                ? finalRemarkOf(player, scoreboard.currentRound)
+                : remarkOf(player, rules, openRoundOf(scoreboard, player))
             }
             isDealer={player.id === dealerId}
             paid={amounts?.paid.get(player.id)}
@@ -83,7 +87,13 @@ export const Standings = memo(function Standings(props: StandingsProps) {
             {isOfRounds ? (
               <FinalBar player={player} scoreboard={scoreboard} />
             ) : (
-              <StandingsBar player={player} targetScore={targetScore} rules={rules} scale={scale} />
+              <StandingsBar
+                player={player}
+                targetScore={targetScore}
+                rules={rules}
+                scale={scale}
+                openRound={openRoundOf(scoreboard, player)}
+              />
             )}
           </StandingsRow>
         ))}
@@ -211,6 +221,7 @@ const STATE_ICONS = {
   warn: <Icon shape={TriangleAlert} />,
   left: <Icon shape={LogOut} />,
   out: <Icon shape={Equal} />,
+  open: <Icon shape={Plus} />,
 }
 
 /** One player's rule in the standings: place, name, what is left, the last score, the total. */
@@ -284,12 +295,15 @@ type StandingsBarProps = {
   readonly rules: BoardRules
   /** The scale of a board without a limit, else null. */
   readonly scale: ZeroScale | null
+  /** The first round in which the player's score is missing; null without one. */
+  readonly openRound: number | null
 }
 
 /** A player's rule: filled with ink towards the red line, or from 0 where there is none. */
-export function StandingsBar({ player, targetScore, rules, scale }: StandingsBarProps) {
+export function StandingsBar(props: StandingsBarProps) {
+  const { player, targetScore, rules, scale, openRound } = props
   const { name, totalScore, progress } = player
-  const state = rowStateOf(player)
+  const state = rowStateOf(player, openRound)
   if (scale !== null) {
     return <ZeroBar total={totalScore} scale={scale} hasLeft={state === 'left'} />
   }
@@ -311,12 +325,22 @@ export function StandingsBar({ player, targetScore, rules, scale }: StandingsBar
   )
 }
 
-/** The look of a row: solid ink, hatched with a triangle, open with a thick end, or red with a double rule. */
-export type RowState = 'in' | 'warn' | 'left' | 'out'
+/**
+ * The look of a row: solid ink, hatched with a triangle, open with a thick end, red with a double rule, or dashed
+ * where a score is missing.
+ */
+export type RowState = 'in' | 'warn' | 'left' | 'out' | 'open'
 
-export function rowStateOf(player: ScoreboardPlayer): RowState {
+/** Returns the first round in which the score of a player who is in is missing (R5); null without one. */
+export function openRoundOf({ rounds }: Scoreboard, player: ScoreboardPlayer): number | null {
+  if (!isIn(player)) return null
+  return rounds.find(({ missingIds }) => missingIds.includes(player.id))?.roundNumber ?? null
+}
+
+export function rowStateOf(player: ScoreboardPlayer, openRound: number | null = null): RowState {
   if (player.isOut) return 'out'
   if (player.roundLeft !== undefined) return 'left'
+  if (openRound !== null) return 'open'
   return player.isWarning ? 'warn' : 'in'
 }
 
@@ -338,11 +362,15 @@ export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlaye
 
 /**
  * Returns the remark for one player: "30 left", "52 left, back in at 120", "Out in round 5, 14
- * over", "Left after round 2", "99 left, away rounds 4 to 6"; in a game played up to a total "115 to go",
+ * over", "Left after round 2", "99 left, away rounds 4 to 6", "back in, round 5 is open"; in a game played up to a total "115 to go",
  * without a limit "2 rounds won".
  */
-export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): string {
-  const { pointsLeft, roundExited } = player
+export function remarkOf(
+  player: ScoreboardPlayer,
+  rules: BoardRules = HOUSE,
+  openRound: number | null = null,
+): string {
+  const { pointsLeft, roundExited, roundJoined } = player
   const names = sideNames(player)
   const side = names === null ? [] : [names]
   if (player.roundLeft !== undefined) {
@@ -353,6 +381,10 @@ export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): s
     // Where the limit itself is out, no player is over it by the points to it.
     const over = rules.isAtLimit ? -pointsLeft - 1 : -pointsLeft
     return [out, ...(over > 0 || !rules.isAtLimit ? [`${over} over`] : []), ...side].join(', ')
+  }
+  if (openRound !== null) {
+    const open = `round ${openRound} is open`
+    return [...(openRound > roundJoined ? ['back in'] : []), open, ...side].join(', ')
   }
   return [
     limitRemark(player, rules),

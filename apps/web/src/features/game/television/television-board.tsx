@@ -2,10 +2,11 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { memo, type ReactNode, useRef } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
 import { Ring } from '../../../ui/ring.tsx'
-import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
+import { boardRulesOf } from '../standings/board-rules.ts'
 import {
   addedOf,
   digitsOf,
+  openRoundOf,
   playersByPlace,
   remarkOf,
   rowStateOf,
@@ -75,11 +76,11 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
           <StandingsRow
             key={player.id}
             player={player}
-            state={rowStateOf(player)}
+            state={rowStateOf(player, openRoundOf(scoreboard, player))}
             round={currentRound}
             isWinner={winnerIds.has(player.id)}
             classes={CLASSES}
-            remark={remarkFor(player, rules, size)}
+            remark={remarkFor(remarkOf(player, rules, openRoundOf(scoreboard, player)), size)}
             isDealer={size !== 'lines' && player.id === game.dealerId}
             last={lastOf(player, roundWinnerIds.has(player.id))}
           >
@@ -88,6 +89,7 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
               targetScore={game.targetScore}
               rules={rules}
               scale={scale}
+              openRound={openRoundOf(scoreboard, player)}
             />
           </StandingsRow>
         ))}
@@ -96,9 +98,8 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   )
 })
 
-/** Returns the remark on a player, without its part after the comma where one line has everything. */
-function remarkFor(player: ScoreboardPlayer, rules: BoardRules, size: BoardSize): string {
-  const remark = remarkOf(player, rules)
+/** Returns a remark, without its part after the comma where one line has everything. */
+function remarkFor(remark: string, size: BoardSize): string {
   return size === 'lines' ? (remark.split(',')[0] ?? remark) : remark
 }
 
