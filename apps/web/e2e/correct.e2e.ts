@@ -10,7 +10,7 @@ import { expect, test } from './support/table.ts'
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('a round just scored is corrected from the thumb bar, with the same keys (P-keypad-6, P-undo-1, P-undo-5)', async ({
+  test('a round just scored is corrected from the thumb bar, with the same keys (P-keypad-6, P-score-9, P-undo-1, P-undo-5)', async ({
     page,
     server,
   }) => {
@@ -35,6 +35,10 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit round 10' })
     await expect(dialog.getByLabel('Ananya Iyer, score')).toHaveValue('7')
     await keypad.tap('9')
+    // A list item would have the arrow of the browser beside ours.
+    const changes = dialog.locator('summary', { hasText: 'What this edit changes' })
+    await expect(changes).toHaveCSS('display', 'block')
+    await expect(changes.locator('svg')).toBeVisible()
     await keypad.tap('Save Scores')
     await expect(scoreboard.row('Ananya')).toContainText('74')
     await expect(page.getByRole('button', { name: 'Edit round 10' })).toBeFocused()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './choice-line.module.css'
+import { Summary } from './summary.tsx'
 
 type ChoiceLineProps = {
   /** The choice as a line, the chosen part of it bold. */
@@ -12,7 +13,7 @@ type ChoiceLineProps = {
 export function ChoiceLine({ chosen, children }: ChoiceLineProps) {
   return (
     <details className={styles.choice}>
-      <summary>{chosen}</summary>
+      <Summary>{chosen}</Summary>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element */}
       <form role="search" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
         {children}

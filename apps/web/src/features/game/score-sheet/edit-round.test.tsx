@@ -27,13 +27,15 @@ describe('editing a round', () => {
     expect(sheet.queryByRole('region', { name: 'What this edit changes' })).toBeNull()
   })
 
-  it('shows whose totals it changes, who comes back in and what will be missing', async () => {
+  it('shows whose totals it changes, who comes back in and what will be missing (P-score-9)', async () => {
     const { user } = await openEdit(5)
     await user.clear(field('Kavitha Nair'))
     await user.type(field('Kavitha Nair'), '20')
     expect(changes()).toEqual([
       'Kavitha Nair214 →becomes 195back in, no score yet in rounds 6, 7, 8, and 9',
     ])
+    const line = screen.getByText('What this edit changes:').closest('summary')
+    expect(line?.querySelector('svg')).not.toBeNull()
   })
 
   it('shows who would go out, and when (R25)', async () => {

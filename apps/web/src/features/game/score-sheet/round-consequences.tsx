@@ -16,6 +16,7 @@ import { CircleAlert, Equal, TriangleAlert } from '../../../ui/icons.ts'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
+import { Summary } from '../../../ui/summary.tsx'
 import {
   outcomeChange,
   type StandingChange,
@@ -96,12 +97,12 @@ function RoundChanges({ changes }: { readonly changes: readonly StandingChange[]
   return (
     <section className={styles.changes} aria-label={CHANGES}>
       <details>
-        <summary>
+        <Summary>
           <span>{`${CHANGES}:`}</span>{' '}
           <b dir="auto" translate="no">
             {whose}
           </b>
-        </summary>
+        </Summary>
         <ul>
           {changes.map((change) => (
             <li key={change.playerId}>
