@@ -41,7 +41,7 @@ describeDatabase('the commands of users', (fresh) => {
     const closed = await world.run(['user', 'invite'], { SIGN_UP: 'closed' })
     expect([closed.code, closed.errors]).toEqual([
       1,
-      'SIGN_UP is closed: the server refuses every invitation, also those that were made before. Set SIGN_UP=invitation, and start it again.',
+      'SIGN_UP is closed: the server refuses every invitation, also those that were made before. Set SIGN_UP=invitation, and start it again. The first account is made by the link that the server prints when it starts.',
     ])
     const wrong = await world.run(['user', 'invite', 'nobody'])
     expect([wrong.code, wrong.errors]).toEqual([1, 'nobody is no email address.'])
