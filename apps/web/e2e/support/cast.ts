@@ -27,7 +27,7 @@ export type Cast = {
   readonly organizer: Organizer
   /** Has no game yet. */
   readonly newcomer: Organizer
-  /** Has set up a game and added nobody. */
+  /** Has set up a game, chosen it, and added nobody. */
   readonly host: Organizer
   /** Her game is over by the rules and not ended. */
   readonly closer: Organizer
@@ -87,7 +87,8 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const game = await playSundayRummy(organizer)
   const share = { name: viewer.name, email: viewer.email }
   await organizer.call('POST', `/games/${game.id}/share`, share)
-  await setUp(host, 'Diwali open table')
+  const open = await setUp(host, 'Diwali open table')
+  await host.call('PUT', `/games/${open.id}/resume`)
   const over = await playToTheEnd(closer)
   const players = [{ name: 'Asha' }, { name: 'Bela' }]
   const contested = await setUp(scorer, 'Power cut', players, 9999)
