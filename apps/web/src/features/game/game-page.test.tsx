@@ -215,6 +215,7 @@ describe('sharing a game', () => {
     )
     const dialog = within(await screen.findByRole('dialog', { name: 'Share Game' }))
     const send = dialog.getByRole('button', { name: 'Share Game' })
+    await user.type(screen.getByLabelText('Recipient name'), 'Dev')
     await user.click(send)
     expect(await screen.findByText('Email is required')).toBeDefined()
     const field = screen.getByLabelText<HTMLInputElement>('Email')

@@ -29,7 +29,7 @@ describe('the games history', () => {
     const cards = await screen.findAllByRole('article')
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringMatching(
-        /^Sunday rummy at Nani’s.*2026.*, 6 players, 9 roundsIn Progress1Ananya Iyer652मीनाक्षी जोशी1273Raghavendra Subramanian138and 3 moreScoreboard$/,
+        /^Sunday rummy at Nani’s.*2026.*, 6 players, 9 rounds, game 1 of 2 that eveningIn Progress1Ananya Iyer652मीनाक्षी जोशी1273Raghavendra Subramanian138and 3 moreScoreboard$/,
       ),
       expect.stringMatching(
         /^Game #41.*Completed1मीनाक्षी जोशी, winner, 1273Raghavendra.*and 2 moreView Details/,
