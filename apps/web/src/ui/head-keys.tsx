@@ -18,7 +18,7 @@ type HeadKeysProps = {
   /** Undefined: none can be chosen now. */
   readonly onChoose: ((value: string | null) => void) | undefined
   /** The id of the text that says more. */
-  readonly describedBy?: string | undefined
+  readonly describedBy?: string
 }
 
 /** Keys beside each other at the head of a part, of which one is chosen for it. */

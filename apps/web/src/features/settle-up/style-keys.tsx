@@ -35,7 +35,7 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
         keys={KEYS}
         chosen={banker === null ? null : ONE_BANKER}
         onChoose={isPaid ? undefined : (value) => onChoose(value && (banker ?? winner))}
-        describedBy={isPaid ? undefined : `${id}-until`}
+        describedBy={`${id}-until`}
       />
       {banker !== null && (
         <div className={styles.banker}>
@@ -55,11 +55,10 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
           </SelectBox>
         </div>
       )}
-      {!isPaid && (
-        <p id={`${id}-until`} className={styles.note}>
-          Can be changed until the first payment.
-        </p>
-      )}
+      <p id={`${id}-until`} className={styles.note}>
+        {/* Of one height, so that no line moves away under the finger that ticks the first one. */}
+        {isPaid ? 'Cannot be changed after a payment.' : 'Can be changed until the first payment.'}
+      </p>
     </>
   )
 }
