@@ -20,7 +20,7 @@ type PoolOptions = {
 
 /** The time between two looks at what a thread has used, in milliseconds. */
 const LOOK_EVERY = 500
-/** A thread that is held up by others is waited for so many times as long as a job may take. */
+/** How many times a job's limit a thread that others hold up is waited for. */
 const HELD_UP = 6
 
 type Waiting<Job, Value> = {

@@ -7,7 +7,7 @@ import type { WorkerAnswer } from './worker-pool.ts'
 export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value>): void {
   // On Linux this is the thread's own priority: where both want the processor, scoring goes first.
   // Elsewhere it would be the whole server's.
-  // Who began the server at a lower one, as `nice` does, may not raise it again.
+  // A server that was started at a lower one, as by `nice`, may not raise it again.
   if (process.platform === 'linux') setPriority(Math.max(5, getPriority()))
   parentPort?.on('message', async (job: Job) => {
     const answer = await answerOf(job, work)

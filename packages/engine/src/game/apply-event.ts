@@ -43,7 +43,7 @@ export function applyEvent(game: Game | null, event: GameEvent): Result<Game, Ru
  */
 export function applyRecorded(game: Game | null, event: GameEvent): Result<Game, RuleError> {
   const isNewer = event.format > EVENT_FORMAT || (game?.format ?? 0) > GAME_FORMAT
-  // Of a type that is not known here, an event is of a later version, whatever its format.
+  // An event of an unknown type is from a later version.
   if (isNewer || !isKnownEvent(event)) {
     return err({ code: 'event/format', newest: EVENT_FORMAT })
   }

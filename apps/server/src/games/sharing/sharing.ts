@@ -68,7 +68,7 @@ async function shareGame(
     recipient !== null &&
     (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
   const isFresh = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
-  // Who was invited to watch a moment ago may be asked to score.
+  // A person invited to watch a moment ago may be asked to score.
   const isDue = isFresh || (!isRefused && scoring.value !== null)
   const mailed = isDue && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
   // No person is brought back without a mail that says so.

@@ -65,7 +65,7 @@ export async function readTable(
   }
   const allowed = await mayTry()
   if (!allowed.ok) return allowed
-  // Of many codes asked for at once, those before this one are counted before it is checked again.
+  // Codes asked for before this one at the same time are counted before it is checked again.
   const before = tables.lookups.of(network.account)
   const found = await tables.lookups.add(network.account, async () => {
     const table = await tables.read(code)

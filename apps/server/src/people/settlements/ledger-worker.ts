@@ -13,7 +13,7 @@ answerJobs(({ source, job }: LedgerTask) =>
   ),
 )
 
-/** Works with the database as it is now, whatever is written meanwhile. */
+/** Works with the database as it is at one moment; later writes do not show. */
 function asOfOneMoment<Answer>(
   database: Queries,
   engine: DatabaseEngine,
@@ -34,7 +34,7 @@ function asOfOneMoment<Answer>(
 /** The database of the last job, whose connections end by themselves when they are idle. */
 let last: { readonly url: string; readonly database: Queries } | null = null
 
-/** A file is closed after each job: whoever closes it last writes all of it into one file. */
+/** A file is closed after each job: the last one to close it writes all of it into one file. */
 async function withDatabase<Answer>(
   source: DatabaseSource,
   work: (database: Queries) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { err, type Result } from '@meldboard/engine'
 import type { Failure } from '../http/failure.ts'
 
-/** How often a write is worked out that others change meanwhile. */
+/** How often a write is worked out again because another one came first. */
 const MOST_TIMES = 3
 
 /** Thrown in a transaction: takes it back, so that not even an Idempotency-Key keeps anything of it. */

@@ -54,7 +54,7 @@ export function SplitTable(props: SplitTableProps) {
     const split = offers.find((offer) => offer.mode === column)?.split
     return split?.ok ? (split.value[id] ?? null) : null
   }
-  // Who gets most by the chosen way comes first; what is typed moves no line.
+  // The player who gets most by the chosen way comes first; what is typed moves no line.
   const sorted =
     mode === 'AGREED'
       ? players

@@ -12,7 +12,7 @@ type SplitWordsProps = {
   /** What is left of the pot to give by typed amounts; null while one of them is no amount. */
   readonly left: number | null
   readonly winners: number
-  /** Who takes what; null where the pot is not divided so. */
+  /** The part of each player; null where the pot is not divided so. */
   readonly takes: string | null
 }
 
