@@ -188,7 +188,7 @@ function trustProxy(trusted: Configuration['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/** What is made beside the thread that serves requests. */
+/** The work of other threads than the one that serves requests. */
 type WorkedOut = {
   readonly figures: Figures
   readonly ledgers: Ledgers

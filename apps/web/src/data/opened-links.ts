@@ -87,7 +87,7 @@ export class OpenedLinks {
     window.history.replaceState(window.history.state, '', pathname + search)
     const token = readSecret(hash.slice(FRAGMENT.length))
     const known = linkOf(this.state.get(), key)
-    // What is cut short works as little as a link that was turned off, and never takes the place of one that works.
+    // A secret cut short works no more than a link that was turned off, and never replaces one that works.
     if (token === null) this.keep(key, known ?? { token: '', own: null, isRevoked: true })
     else if (known?.token !== token) this.keep(key, { token, own: null, isRevoked: false })
     return true

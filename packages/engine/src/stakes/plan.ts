@@ -171,7 +171,7 @@ function groupsOfLargest(nets: readonly Net[]): readonly (readonly Net[])[] {
   return [...groups.values()]
 }
 
-/** What is open of a net, without its sign. */
+/** The open part of a net, without its sign. */
 type Open = { readonly net: Net; readonly open: number }
 
 /** Of equal ones the first is last. */

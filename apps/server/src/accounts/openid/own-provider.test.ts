@@ -19,7 +19,7 @@ import {
   throughProvider,
 } from '../testing/google-world.ts'
 
-/** A moment so many minutes from now, in seconds. */
+/** A moment some minutes from now, in seconds. */
 function minutes(count: number): number {
   return Math.floor(Date.now() / 1000) + 60 * count
 }

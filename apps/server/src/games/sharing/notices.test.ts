@@ -238,7 +238,7 @@ describeDatabase('notices', (fresh) => {
       await add(id, 'Dev', 'dev@example.com')
       await add(id, 'Esha', 'esha@example.com')
       const second = { ...grew, at: world.now().toISOString(), added: 2 }
-      // What is older than the account is not new.
+      // A notice older than the account is not new.
       const both = [second, { ...first, at: yesterday, isRead: true }]
       expect(await growth()).toEqual(both)
       // Whoever has left the group still has the game in it, until it is taken out.

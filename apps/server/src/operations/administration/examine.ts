@@ -30,7 +30,7 @@ type Examined = {
 }
 
 const MINUTE = 60 * 1000
-/** The time by which a backup is written that a schedule has begun. */
+/** How long a backup of the schedule may take, in milliseconds. */
 const BACKUP_TAKES = 60 * MINUTE
 /** Free space below which scoring is about to stop, and below which somebody has to look, in bytes. */
 const FULL_DISK = 100_000_000
@@ -41,21 +41,22 @@ const CLOCKS_DIFFER = 5 * MINUTE
 /** Looks an installation over, for `meldboard doctor` and `/admin`. Source: P-admin-8. */
 export async function examine(examined: Examined): Promise<readonly Check[]> {
   const { configuration } = examined
-  return [
-    await databaseOf(examined),
-    await diskOf('Disk', 'data', configuration.dataDirectory),
-    ...(configuration.backups === null
-      ? []
-      : [await diskOf('Backup disk', 'backups', configuration.backups.folder)]),
+  const { backups, ownProvider } = configuration
+  // At once: a mail server and a provider may take seconds each before they count as away.
+  const checks = await Promise.all([
+    databaseOf(examined),
+    diskOf('Disk', 'data', configuration.dataDirectory),
+    backups === null ? [] : diskOf('Backup disk', 'backups', backups.folder),
     backupsOf(examined),
-    await clockOf(examined),
+    clockOf(examined),
     addressOf(configuration),
-    await mailOf(examined),
-    ...(configuration.ownProvider === null ? [] : [await providerOf(configuration.ownProvider)]),
+    mailOf(examined),
+    ownProvider === null ? [] : providerOf(ownProvider),
     secretOf(configuration),
     limitsOf(configuration),
-    ...(await firstAccountOf(examined)),
-  ]
+    firstAccountOf(examined),
+  ])
+  return checks.flat()
 }
 
 const good = (name: string, message: string): Check => ({ name, state: 'good', message })

@@ -16,7 +16,7 @@ const ORGANIZERS_ONLY: Failure = {
 
 const NO_SETTLEMENT: Failure = { code: 'NOT_FOUND', message: 'Nothing is settled on these days.' }
 
-/** What is asked about a ledger, and what each answer depends on beside the database; plain data. */
+/** Jobs about a ledger with all that their answers depend on beside the database; plain data. */
 export type LedgerJobs = {
   readonly read: Asked & { readonly type: 'read' }
   readonly picture: Asked & { readonly type: 'picture'; readonly currency: string | null }

@@ -197,7 +197,7 @@ function fixedNow(write: LedgerWrite, settled: Settled): Fixed | null | 'full' {
   return { fixing: { banker, banker_name, fixed: text, fixed_at: fixed_at ?? write.now }, count }
 }
 
-/** What is written: a settlement is made by its first change. */
+/** The rows that a change writes: a settlement is made by its first one. */
 async function written(
   write: LedgerWrite,
   settled: Pick<Settled, 'currency' | 'row' | 'entries'>,
