@@ -54,7 +54,7 @@ export function nextNumberOf(table: Table, now: number | null): number {
 }
 
 /** Numbers the games of an evening, also one that was left: it keeps its number, and so do those after it. */
-function numberedTonight(table: Table, now: number | null): readonly EveningGame[] {
+export function numberedTonight(table: Table, now: number | null): readonly EveningGame[] {
   const tonight = now === null ? null : eveningOf(now)
   return table.games
     .filter((game) => {

@@ -9,7 +9,7 @@ import { useServerNow } from './use-server-now.ts'
 
 /**
  * Returns the number that the next game of a group, or of the user's own table, has among those of the evening; null where
- * it is not known. Games that only this device knows count.
+ * it is not known, and without an account, which has no table. Games that wait to be sent count.
  */
 export function useNextNumber(groupId: number | undefined): number | null {
   const api = useApi()
@@ -23,7 +23,6 @@ export function useNextNumber(groupId: number | undefined): number | null {
     ({ game, players }) =>
       players.length > 0 && now !== null && eveningOf(game.createdDate) === eveningOf(now),
   )
-  if (!hasAccount) return here.length + 1
   if (!shown.data) return null
   const unsent = here.filter(
     ({ game }) => !shown.data?.games.some(({ uuid }) => uuid === game.uuid),

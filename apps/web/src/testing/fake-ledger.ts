@@ -15,6 +15,8 @@ type LedgerGame = {
   readonly endedAt: string | null
   readonly nets: readonly Net[]
   readonly inPot?: readonly Net[]
+  /** Its number in the evening; null: the game has none. */
+  readonly number?: number | null
 }
 
 export const GAME_UUIDS = [1, 2, 3, 4].map(
@@ -156,8 +158,8 @@ export class FakeLedger {
           isFewest,
           lines: lines.map((line) => ({ ...line, cause: causeOf(line) })),
           balances: [...balances],
-          games: this.games.map(({ uuid, name, endedAt, nets: of, inPot = [] }) => ({
-            ...{ uuid, name, endedAt, begunAt: '2026-11-29T19:00:00.000Z' },
+          games: this.games.map(({ uuid, name, number = null, endedAt, nets: of, inPot = [] }) => ({
+            ...{ uuid, name, number, endedAt, begunAt: '2026-11-29T19:00:00.000Z' },
             status: endedAt === null ? 'INPROGRESS' : 'COMPLETED',
             nets: [...of],
             inPot: [...inPot],

@@ -3528,6 +3528,11 @@ export interface components {
         readonly LedgerGame: {
             readonly uuid: components["schemas"]["Uuid"];
             readonly name: string;
+            /**
+             * @description Its number in the evening, as its table counts it. Null where the dates are more than a day, or the game's
+             *     public page is off.
+             */
+            readonly number: number | null;
             readonly status: components["schemas"]["GameStatus"];
             readonly begunAt: components["schemas"]["Timestamp"];
             readonly endedAt: components["schemas"]["Timestamp"] | null;

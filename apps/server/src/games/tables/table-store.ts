@@ -304,6 +304,46 @@ export async function findTableGames(
   return rows.map(({ is_private, ...game }) => ({ ...game, isPrivate: is_private === 1 }))
 }
 
+/**
+ * Returns the ids of the games of an evening at a table that have a public page, in the order in which they began: those
+ * that ended in it, and those that began in it and go on. Source: P-tables-26.
+ */
+export async function findEveningGames(
+  queries: Queries,
+  owner: TableOwner,
+  { from, before }: { readonly from: string; readonly before: string },
+  most: number,
+): Promise<readonly number[]> {
+  const games = queries
+    .selectFrom('games')
+    .leftJoin('finished_games', 'finished_games.game_id', 'games.id')
+    .leftJoin('group_games', 'group_games.game_id', 'games.id')
+    .select('games.id')
+    .where('games.created_at', '<', before)
+    .where('games.updated_at', '>=', from)
+    .where(({ eb, and }) => {
+      const moment = eb
+        .case()
+        .when('games.status', '=', 'INPROGRESS')
+        .then(eb.ref('games.created_at'))
+        .else(eb.fn.coalesce('finished_games.ended_at', 'games.updated_at'))
+        .end()
+      return and([eb(moment, '>=', from), eb(moment, '<', before)])
+    })
+    .where('games.is_private', '=', 0)
+    .where('games.deleted_at', 'is', null)
+    .where('games.status', '!=', 'CANCELLED')
+    .where('games.player_count', '>', 0)
+    .orderBy('games.created_at')
+    .orderBy('games.id')
+    .limit(most)
+  const rows = await ('groupId' in owner
+    ? games.where('group_games.group_id', '=', owner.groupId)
+    : games.where('games.organizer_id', '=', owner.userId).where('group_games.group_id', 'is', null)
+  ).execute()
+  return rows.map(({ id }) => id)
+}
+
 function newestGameIds(queries: Queries, owner: TableOwner) {
   if ('groupId' in owner) {
     return queries

@@ -4,6 +4,7 @@ import { refuseInGroup } from '../../games/authorization.ts'
 import { findGroupWithRole } from '../../games/groups/group-store.ts'
 import type { EntryRow, LedgerOwner, SettlementRow } from '../../games/stakes/settlement-store.ts'
 import { findEntries, findSettlements } from '../../games/stakes/settlement-store.ts'
+import { findEveningGames } from '../../games/tables/table-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { findPeopleOfGroups } from '../group-people.ts'
@@ -76,6 +77,8 @@ export type Ledger = Reached & {
   readonly games: readonly LedgerGame[]
   /** The ids of the games in these days. */
   readonly inScope: ReadonlySet<number>
+  /** The ids of the games that have a number in their evening, in its order; none where the dates are more than one. */
+  readonly numbered: readonly number[]
   readonly settlements: readonly StoredSettlement[]
   readonly entries: ReadonlyMap<number, readonly EntryRow[]>
   readonly people: LedgerPeople
@@ -130,6 +133,7 @@ export async function readLedger(
   const inSpan = await findLedgerGames(queries, owner, span, MOST_GAMES)
   if (inSpan.length > MOST_GAMES) return err(TOO_MANY_GAMES)
   const inScope = new Set(inSpan.map(({ id }) => id))
+  const numbered = isEvening(span) ? await findEveningGames(queries, owner, span, MOST_GAMES) : []
   // A game ends after it began, whenever it ended when it was fixed.
   const begun = inSpan[0]?.begunAt ?? null
   const rows = await findSettlements(queries, owner, { span, after: begun }, MOST_FIXED_BYTES)
@@ -162,7 +166,17 @@ export async function readLedger(
     const ids = [...new Set(own.map(({ seat }) => gameIdIn(seat) as number))]
     if (!(await keepsOneOf(queries, userId, ids))) return err(LEDGER_NOT_FOUND)
   }
-  return ok({ ...reached, scope: span, userId, games, inScope, settlements, entries, people })
+  return ok({
+    ...reached,
+    ...{ scope: span, userId, games, inScope, numbered, settlements, entries, people },
+  })
+}
+
+/** The longest evening, in milliseconds: the one in which clocks go back an hour. */
+const LONGEST_EVENING = 25 * 60 * 60_000
+
+function isEvening({ from, before }: Span): boolean {
+  return from !== '' && Date.parse(before) - Date.parse(from) <= LONGEST_EVENING
 }
 
 /** Whether a settlement is that of these days. */

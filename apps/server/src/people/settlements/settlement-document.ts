@@ -172,9 +172,11 @@ class ShownSettlement {
     const all = netsOf(game, personOf)
     if (!all.some(shown)) return []
     const { uuid, name, status, begunAt, endedAt } = game
+    const place = this.#ledger.numbered.indexOf(game.id)
+    const number = place < 0 ? null : place + 1
     const nets = status === 'COMPLETED' ? all.filter(shown) : []
     const inPot = netsOfPeople(waiting, personOf).filter(shown)
-    return [{ uuid, name, status, begunAt, endedAt, nets, inPot }]
+    return [{ uuid, name, number, status, begunAt, endedAt, nets, inPot }]
   }
 
   #entryDocuments(entries: readonly EntryRow[]): Schemas['LedgerEntry'][] {

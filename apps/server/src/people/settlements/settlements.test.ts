@@ -446,6 +446,26 @@ describeDatabase('settlements', (fresh) => {
     expect((await ledger.read()).earlier).toEqual([])
   })
 
+  it('give a game of an evening the number that it has at its table (P-tables-26)', async () => {
+    const { scope, games, ledger } = await evening(1)
+    const { created_at: from } = await database
+      .selectFrom('games')
+      .select('created_at')
+      .where('id', '=', games[0]?.id as number)
+      .executeTakeFirstOrThrow()
+    await newGame(asha, THREE, { groupId: scope.groupId })
+    await newGame(asha, [], { groupId: scope.groupId })
+    const hidden = await game(scope, 2)
+    await asha.call('PUT', `/games/${hidden.id}/public-page`, { isPublic: false })
+    await game(scope, 3)
+    const before = new Date(Date.parse(from) + 24 * 60 * 60_000).toISOString()
+    const tonight = await ledgerOf(asha, { ...scope, from, before }).read()
+    // The second one is played for nothing.
+    expect(tonight.games.map(({ number }) => number)).toEqual([1, null, 3])
+    // A season has no number of an evening.
+    expect((await ledger.read()).games.map(({ number }) => number)).toEqual([null, null, null])
+  })
+
   it('have one for each currency, also when a game gets another one (P-stakes-21)', async () => {
     const { scope, games, ledger } = await evening(1)
     await game(scope, 2, stakesOf({ buyIn: 100, currency: 'INR' }))

@@ -99,10 +99,24 @@ describe('the scoreboard page', () => {
       expect(fakeServer.seen.map(({ route }) => route)).toEqual([
         'GET /games/active',
         `GET /scoreboard/${GAME_ID}`,
+        // For the number in its evening.
+        `GET /games/${GAME_UUID}`,
         `GET /games/${GAME_ID}/stakes`,
         `GET /scoreboard/${GAME_UUID}/events`,
       ]),
     )
+  })
+
+  it('says at the head which game of the evening it is, as the table counts (P-tables-26)', async () => {
+    const table = fakeGame(sundayRummy())
+    const { fakeServer } = table
+    const own = { ...gameOf(table.document()), tableCode: TABLE_CODE }
+    fakeServer.answer(`GET /games/${GAME_UUID}`, success(own))
+    const games = [OTHER_UUID, GAME_UUID].map((uuid) => tableGame(uuid, ['Asha', 'Bela']))
+    fakeTable(fakeServer, { games })
+    renderApp('/scoreboard', { fakeServer })
+    const title = await screen.findByRole('heading', { level: 2, name: /Sunday rummy/ })
+    await waitFor(() => expect(title.textContent).toBe(`Game 2, ${SETTINGS.name}`))
   })
 
   describe('after a reload', () => {

@@ -4,6 +4,7 @@ import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import type { UndoTarget } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isScoredHere } from '../../data/scoreboard.ts'
+import { useEveningNumber } from '../../hooks/use-evening-number.ts'
 import { useWaitingMessage } from '../../hooks/use-outbox.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
@@ -21,6 +22,7 @@ import styles from './scoreboard-screen.module.css'
 import { ShowQr } from './share/show-qr.tsx'
 import { GameTermsContext, useShownTerms } from './stakes/game-terms.ts'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { NumberedName } from './standings/numbered-name.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { useViewedGame } from './use-viewed-game.ts'
@@ -203,6 +205,7 @@ type ScoreboardHeadProps = {
 /** The head of the scoreboard page: its heading is the page's name, followed by the game's name. */
 function ScoreboardHead({ scoreboard, live, onAction }: ScoreboardHeadProps) {
   const waiting = useWaitingMessage()
+  const number = useEveningNumber(scoreboard.game)
   return (
     <GameHead
       scoreboard={scoreboard}
@@ -210,8 +213,8 @@ function ScoreboardHead({ scoreboard, live, onAction }: ScoreboardHeadProps) {
       waiting={waiting}
       kicker={<Kicker as="h1">Scoreboard</Kicker>}
       title={
-        <PageTitle as="h2" dir="auto" translate="no">
-          {scoreboard.game.name}
+        <PageTitle as="h2" dir="auto">
+          <NumberedName number={number}>{scoreboard.game.name}</NumberedName>
         </PageTitle>
       }
       actions={scoreboard.game.status === 'INPROGRESS' && <ShowQr onShow={() => onAction('qr')} />}

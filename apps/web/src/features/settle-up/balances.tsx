@@ -4,7 +4,7 @@ import { Name } from '../../ui/name.tsx'
 import { Amount } from './amount.tsx'
 import styles from './balances.module.css'
 import type { LedgerPeople } from './ledger-people.ts'
-import { numberOfGame, type Settlement } from './use-ledger.ts'
+import { type Settlement, wordsOfGame } from './use-ledger.ts'
 
 type BalancesProps = {
   readonly settlement: Settlement
@@ -56,12 +56,13 @@ export function Balances({ settlement, people, title }: BalancesProps) {
 /** The pots of games that go on: no debt yet. */
 function InPots({ settlement }: Pick<BalancesProps, 'settlement'>) {
   const { games, currency } = settlement
-  return games.map(({ uuid, status, inPot }) => {
+  return games.map((game) => {
+    const { uuid, status, inPot } = game
     const pot = sumOf(inPot)
     if (status !== 'INPROGRESS' || pot === 0) return null
     return (
       <p key={uuid} className={styles.inPot}>
-        <span>{`Game ${numberOfGame(games, uuid)} goes on, with`}</span>{' '}
+        <span>{`${wordsOfGame(games, game).title} goes on, with`}</span>{' '}
         <InPotAmount pot={pot} currency={currency} /> <span>in its pot.</span>
       </p>
     )

@@ -2,7 +2,7 @@ import { formatDate, nameList } from '../../lib/format.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { Pencil, Plus, Undo2 } from '../../ui/icons.ts'
 import styles from './plan.module.css'
-import { type Line, numberOfGame, type Settlement } from './use-ledger.ts'
+import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'
 
 /** What has brought a line since the others were fixed. */
 type CauseWords = {
@@ -45,16 +45,17 @@ function causeWords(cause: Line['cause'], { games, entries }: Settlement): Cause
       const when = endedAt && `ended ${formatDate(endedAt, 'time')}`
       if (only === undefined) return { icon: Plus, subject: 'A later game', when: null }
       if (another === undefined) return { icon: Plus, subject: gameName(games, only), when }
-      const numbers = added.map(({ uuid }) => String(numberOfGame(games, uuid)))
-      return { icon: Plus, subject: `Games ${nameList(numbers)}`, when }
+      const subject = `Games ${nameList(added.map((game) => wordsOfGame(games, game).short))}`
+      return { icon: Plus, subject, when }
     }
     case 'correction': {
-      const index = games.findIndex(({ uuid }) => uuid === cause.gameUuid)
+      const game = games.find(({ uuid }) => uuid === cause.gameUuid)
       const when = cause.at && formatDate(cause.at, 'time')
-      if (index < 0) return { icon: Pencil, subject: 'A game that is not here any more', when }
+      if (game === undefined)
+        return { icon: Pencil, subject: 'A game that is not here any more', when }
       const round = cause.roundNumber === null ? '' : `, round ${cause.roundNumber}`
-      const number = numberOfGame(games, cause.gameUuid)
-      return { icon: Pencil, subject: `Game ${number}${round} corrected`, when }
+      const { title } = wordsOfGame(games, game)
+      return { icon: Pencil, subject: `${title}${round} corrected`, when }
     }
     case 'adjustment':
     case 'payment': {
@@ -74,7 +75,7 @@ export function gameName(
   games: Settlement['games'],
   game: Pick<Settlement['games'][number], 'uuid' | 'name'>,
 ): string {
-  const title = `Game ${numberOfGame(games, game.uuid)}`
+  const { title } = wordsOfGame(games, game)
   if (game.name === '' || game.name.startsWith(title)) return game.name || title
   return `${title}, ${game.name}`
 }

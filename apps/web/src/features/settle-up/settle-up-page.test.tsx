@@ -102,6 +102,20 @@ it('adds what came since the plan was fixed, each with its cause (P-stakes-64)',
   expect(plan().getAllByRole('checkbox')).toHaveLength(4)
 })
 
+it('numbers games as their table does, and names one that has no number there (P-tables-26)', async () => {
+  const ledger = new FakeLedger()
+  const numbers = [2, null, 4]
+  ledger.games = ledger.games.map((game, index) => ({ ...game, number: numbers[index] ?? null }))
+  const { user } = await openLedger(ledger)
+  await user.click(screen.getByRole('button', { name: 'Why? Joseph D’Souza to मीनाक्षी जोशी' }))
+  const line = box(/^Joseph/).closest('li')
+  const hidden = ledger.games[1]?.name
+  expect(line?.querySelector('p')?.textContent).toContain(
+    `lost 200 in all: 350 in games 2 and 4, won back 150 in game ${hidden}.`,
+  )
+  within(line as HTMLElement).getByRole('link', { name: 'Game 4' })
+})
+
 it('says why a line is there, with a link to each game (P-stakes-65)', async () => {
   const { user } = await openLedger()
   await user.click(screen.getByRole('button', { name: 'Why? Joseph D’Souza to मीनाक्षी जोशी' }))

@@ -1,29 +1,16 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { eveningOf } from '../../data/evening.ts'
 import { failureMessage } from '../../data/failures.ts'
-import {
-  isLedgerWrite,
-  type LedgerWrite,
-  ledgerKey,
-  type Settlements,
-} from '../../data/outbox/ledger-write.ts'
+import { isLedgerWrite, type LedgerWrite, ledgerKey } from '../../data/outbox/ledger-write.ts'
 import { shownSettlements, type WaitingLedgerWrite } from '../../data/outbox/shown-settlements.ts'
 import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
-import { ownGameQuery } from '../../data/queries/games-query.ts'
 import { type LedgerScope, settlementsQuery } from '../../data/queries/settlements-query.ts'
-import { publicTableQuery } from '../../data/queries/tables-query.ts'
-import { gamesOfTonight } from '../../data/table-evening.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
-import { useServerNow } from '../../hooks/use-server-now.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 
-/** The games have their numbers among those of the evening; without one a game has that of its place in the settlement. */
-export type Settlement = Schemas['Settlement'] & {
-  readonly games: readonly { readonly number?: number }[]
-}
+export type Settlement = Schemas['Settlement']
 export type Line = Schemas['SettlementLine']
 export type Entry = Schemas['LedgerEntry']
 
@@ -44,15 +31,9 @@ export function useLedger(scope: LedgerScope) {
     () => all.filter(({ gameUuid, write }) => gameUuid === key && isLedgerWrite(write)),
     [all, key],
   )
-  const numbers = useNumbersOfTonight(scope, data)
   const shown = useMemo(
-    () =>
-      data &&
-      withNumbers(
-        shownSettlements(data, scope, [...waiting.flatMap(unsettled), ...sending]),
-        numbers,
-      ),
-    [data, scope, waiting, sending, numbers],
+    () => data && shownSettlements(data, scope, [...waiting.flatMap(unsettled), ...sending]),
+    [data, scope, waiting, sending],
   )
 
   /** Stores a write and sends it; throws what the server refuses. */
@@ -79,7 +60,7 @@ export function useLedger(scope: LedgerScope) {
 
   return {
     query,
-    shown: shown as Settlements | undefined,
+    shown,
     /** The stored writes of this ledger, in order. */
     waiting,
     delay,
@@ -92,41 +73,24 @@ export function useLedger(scope: LedgerScope) {
 
 export type Ledger = ReturnType<typeof useLedger>
 
-/** Returns the numbers of games at their table, where they are those of this evening; by uuid. */
-function useNumbersOfTonight(
-  { from, before }: LedgerScope,
-  data: Settlements | undefined,
-): ReadonlyMap<string, number> {
-  const client = useApi()
-  const now = useServerNow()
-  const isTonight =
-    from !== undefined && before !== undefined && now !== null && eveningOf(from) === eveningOf(now)
-  const gameUuid = data?.settlements.flatMap(({ games }) => games)[0]?.uuid ?? ''
-  const game = useQuery({
-    ...ownGameQuery(client, gameUuid),
-    enabled: isTonight && gameUuid !== '',
-  })
-  const code = game.data?.tableCode ?? ''
-  const table = useQuery({ ...publicTableQuery(client, code), enabled: code !== '' })
-  return useMemo(() => {
-    const games = isTonight && table.data ? gamesOfTonight(table.data, now) : []
-    return new Map(games.map(({ uuid, number }) => [uuid, number]))
-  }, [isTonight, table.data, now])
-}
-
-function withNumbers(shown: Settlements, numbers: ReadonlyMap<string, number>): Settlements {
-  if (numbers.size === 0) return shown
-  const settlements = shown.settlements.map((settlement) => ({
-    ...settlement,
-    games: settlement.games.map((game) => ({ ...game, number: numbers.get(game.uuid) })),
-  }))
-  return { ...shown, settlements }
-}
-
-/** Returns the number of a game, which is that of its evening wherever the evening is known. */
-export function numberOfGame(games: Settlement['games'], gameUuid: string): number {
+/**
+ * Returns the number of a game in its evening, as its table counts it; null: it has none. Where no game has one, as in a season,
+ * it is the place in the settlement.
+ */
+function numberOfGame(games: Settlement['games'], gameUuid: string): number | null {
   const index = games.findIndex(({ uuid }) => uuid === gameUuid)
-  return games[index]?.number ?? index + 1
+  if (games.every(({ number }) => number === null)) return index + 1
+  return games[index]?.number ?? null
+}
+
+/** Returns a game as a sentence names it: "Game 2", and "2" beside others; without a number its name. */
+export function wordsOfGame(
+  games: Settlement['games'],
+  { uuid, name }: Pick<Settlement['games'][number], 'uuid' | 'name'>,
+): { readonly title: string; readonly short: string } {
+  const number = numberOfGame(games, uuid)
+  if (number === null) return { title: name || 'A game', short: name || 'a game' }
+  return { title: `Game ${number}`, short: String(number) }
 }
 
 /** A stopped write is shown as the server has it. */

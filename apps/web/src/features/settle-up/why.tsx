@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { type Currency, formatAmount } from '../../lib/amount.ts'
 import { nameListParts } from '../../lib/format.ts'
 import type { LedgerPeople } from './ledger-people.ts'
-import { type Line, numberOfGame, type Settlement } from './use-ledger.ts'
+import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'
 
 /** The net of one person in one game of the ledger. */
-type GameNet = { readonly uuid: string; readonly number: number; readonly amount: number }
+type GameNet = ReturnType<typeof wordsOfGame> & { readonly uuid: string; readonly amount: number }
 
 type WhyProps = {
   readonly line: Line
@@ -69,10 +69,11 @@ function netsIn(
   gameUuids: readonly string[],
   person: string,
 ): readonly GameNet[] {
-  return games.flatMap(({ uuid, nets }) => {
+  return games.flatMap((game) => {
+    const { uuid, nets } = game
     const net = nets.find((each) => each.person === person)
     if (net === undefined || net.amount === 0 || !gameUuids.includes(uuid)) return []
-    return [{ uuid, number: numberOfGame(games, uuid), amount: net.amount }]
+    return [{ uuid, ...wordsOfGame(games, game), amount: net.amount }]
   })
 }
 
@@ -139,9 +140,9 @@ function GameLinks({ of }: { readonly of: readonly GameNet[] }) {
             key={game.uuid}
             to="/games/$gameUuid"
             params={{ gameUuid: game.uuid }}
-            aria-label={`Game ${game.number}`}
+            aria-label={game.title}
           >
-            {game.number}
+            <bdi translate="no">{game.short}</bdi>
           </Link>
         )
       })}

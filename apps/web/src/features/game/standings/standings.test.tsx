@@ -155,6 +155,10 @@ describe('the standings', () => {
     const bar = screen.getByRole('progressbar', { name: 'Kavitha Nair' })
     expect(bar.dataset.state).toBe('open')
     expect(bar.getAttribute('aria-valuetext')).toBe('180 of 200')
+    const rows = screen.getAllByRole('listitem')
+    const ranks = rows.map(({ firstElementChild }) => firstElementChild?.textContent)
+    expect(ranks).toEqual(['Place 1', 'Place 2', 'Place 3', 'Place 4', 'Place 5', ''])
+    expect(rows.at(-1)?.dataset.state).toBe('open')
   })
 
   it('says for which rounds a player was away, once for each time (P-standings-2)', () => {

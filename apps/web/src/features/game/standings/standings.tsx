@@ -345,19 +345,29 @@ export function rowStateOf(player: ScoreboardPlayer, openRound: number | null = 
 }
 
 /**
- * Returns the players in the finishing order (R22). Until the game is completed, those who left (R43) may
- * come back: they have no place, and come after the players who are in.
+ * Returns the players in the finishing order (R22). Until the game is completed, players whose score is missing in a round
+ * (R5), and those who left (R43) and may come back, have no place, and come after the other players who are in.
  */
 export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(scoreboard.players.map((player) => [player.id, player]))
   const players = scoreboard.standings.flatMap((id) => byId.get(id) ?? [])
   if (scoreboard.game.status === 'COMPLETED') return players
+  const open = players.filter((player) => openRoundOf(scoreboard, player) !== null)
   const left = players.filter(({ roundLeft }) => roundLeft !== undefined)
+  const ranked = players
+    .filter((player) => isIn(player) && !open.includes(player))
+    .map((player) => ({ ...player, place: placeWithout(open, player) }))
   return [
-    ...players.filter(isIn),
-    ...left.map((player) => ({ ...player, place: null })),
+    ...ranked,
+    ...[...open, ...left].map((player) => ({ ...player, place: null })),
     ...players.filter(({ isOut }) => isOut),
   ]
+}
+
+/** Returns the place of a player among those who are in but for some of them. */
+function placeWithout(others: readonly ScoreboardPlayer[], { place }: ScoreboardPlayer) {
+  if (place === null) return null
+  return place - others.filter((other) => other.place !== null && other.place < place).length
 }
 
 /**

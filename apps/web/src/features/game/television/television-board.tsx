@@ -72,35 +72,40 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
         {head}
       </div>
       <ol ref={list} style={{ '--half': Math.ceil(players.length / 2) }}>
-        {rows.map((player) => (
-          <StandingsRow
-            key={player.id}
-            player={player}
-            state={rowStateOf(player, openRoundOf(scoreboard, player))}
-            round={currentRound}
-            isWinner={winnerIds.has(player.id)}
-            classes={CLASSES}
-            remark={remarkFor(remarkOf(player, rules, openRoundOf(scoreboard, player)), size)}
-            isDealer={size !== 'lines' && player.id === game.dealerId}
-            last={lastOf(player, roundWinnerIds.has(player.id))}
-          >
-            <StandingsBar
+        {rows.map((player) => {
+          const openRound = openRoundOf(scoreboard, player)
+          return (
+            <StandingsRow
+              key={player.id}
               player={player}
-              targetScore={game.targetScore}
-              rules={rules}
-              scale={scale}
-              openRound={openRoundOf(scoreboard, player)}
-            />
-          </StandingsRow>
-        ))}
+              state={rowStateOf(player, openRound)}
+              round={currentRound}
+              isWinner={winnerIds.has(player.id)}
+              classes={CLASSES}
+              remark={remarkFor(remarkOf(player, rules, openRound), size)}
+              isDealer={size !== 'lines' && player.id === game.dealerId}
+              last={lastOf(player, roundWinnerIds.has(player.id))}
+            >
+              <StandingsBar
+                player={player}
+                targetScore={game.targetScore}
+                rules={rules}
+                scale={scale}
+                openRound={openRound}
+              />
+            </StandingsRow>
+          )
+        })}
       </ol>
     </section>
   )
 })
 
-/** Returns a remark, without its part after the comma where one line has everything. */
+/** Returns a remark, or its one part that matters most where one line has everything. */
 function remarkFor(remark: string, size: BoardSize): string {
-  return size === 'lines' ? (remark.split(',')[0] ?? remark) : remark
+  if (size !== 'lines') return remark
+  const parts = remark.split(', ')
+  return parts.find((part) => part.endsWith('is open')) ?? parts[0] ?? remark
 }
 
 /** The points that the last round added, in a ring for its winner; null where nothing counted. */

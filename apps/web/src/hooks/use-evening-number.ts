@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownGameQuery } from '../data/queries/games-query.ts'
+import { publicTableQuery } from '../data/queries/tables-query.ts'
+import { numberedTonight } from '../data/table-evening.ts'
+import { useApi } from './use-api.ts'
+import { useServerNow } from './use-server-now.ts'
+
+/**
+ * Returns the number of the user's own game in this evening, as its table counts it; 0: it has none, or it is not known.
+ * Source: P-tables-26.
+ */
+export function useEveningNumber({ id, uuid }: { readonly id?: number; readonly uuid: string }) {
+  const api = useApi()
+  const now = useServerNow()
+  const game = useQuery({ ...ownGameQuery(api, uuid), enabled: id !== undefined })
+  const code = game.data?.tableCode ?? ''
+  const table = useQuery({ ...publicTableQuery(api, code), enabled: code !== '' })
+  if (!table.data || now === null) return 0
+  return numberedTonight(table.data, now).find((one) => one.uuid === uuid)?.number ?? 0
+}
