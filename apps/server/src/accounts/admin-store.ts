@@ -17,12 +17,17 @@ export async function isAdmin(queries: Queries, userId: number): Promise<boolean
 type PeopleWanted = {
   /** Part of a name or an address; empty: everybody. */
   readonly search: string
+  /** The newest account of the list; undefined: the newest that there is. */
+  readonly until: number | undefined
   readonly limit: number
   readonly offset: number
 }
 
-/** One page of the accounts, the newest first, and their number. */
-export async function findAccounts(queries: Queries, { search, limit, offset }: PeopleWanted) {
+/** One page of the accounts, the newest first, their number and the newest of all. */
+export async function findAccounts(
+  queries: Queries,
+  { search, until, limit, offset }: PeopleWanted,
+) {
   const text = `%${escapedLike(search.toLowerCase())}%`
   const found = queries
     .selectFrom('users')
@@ -32,6 +37,7 @@ export async function findAccounts(queries: Queries, { search, limit, offset }: 
         eb('users.email_key', 'like', sql<string>`${text} escape '!'`),
       ]),
     )
+    .$if(until !== undefined, (query) => query.where('users.id', '<=', until as number))
   // Chosen by their ids alone, so that nothing is read of the accounts of the pages before.
   const page = found.select('users.id').orderBy('id', 'desc').limit(limit).offset(offset)
   const rows = await queries
@@ -46,10 +52,10 @@ export async function findAccounts(queries: Queries, { search, limit, offset }: 
     )
     .orderBy('id', 'desc')
     .execute()
-  const { total } = await found
-    .select(({ fn }) => fn.countAll().as('total'))
+  const { total, newest } = await found
+    .select(({ fn }) => [fn.countAll().as('total'), fn.max<number | null>('users.id').as('newest')])
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: Number(total), newest: newest ?? 0 }
 }
 
 function escapedLike(text: string): string {

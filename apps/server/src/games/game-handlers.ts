@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { success } from '../platform/http/envelope.ts'
+import { listMeta, success, type WantedPage } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
@@ -92,9 +92,11 @@ async function findTableCode(
 /** One page of the games in which the user has a role, newest first. */
 async function listGames(database: Queries, request: FastifyRequest) {
   const userId = userOf(request)
-  const { page, page_size, search = '', status, order } = request.query as ListQuery
+  const wanted = request.query as ListQuery
+  const { page, page_size, until, search = '', status, order } = wanted
   const emailKey = await verifiedEmailKey(database, userId)
-  const { rows, total } = await findGamesWithRole(database, userId, emailKey, {
+  const { rows, ...list } = await findGamesWithRole(database, userId, emailKey, {
+    until,
     status,
     words: searchWords(search),
     runningFirst: order === 'running_first',
@@ -104,13 +106,10 @@ async function listGames(database: Queries, request: FastifyRequest) {
   const games = rows.map((row) =>
     listedGame(row, row.organizer_id === userId ? 'ORGANIZER' : 'VIEWER'),
   )
-  const total_pages = Math.ceil(total / page_size)
-  return ok(success(games, { page, page_size, total_pages, total_items: total }))
+  return ok(success(games, listMeta(wanted, list)))
 }
 
-type ListQuery = {
-  readonly page: number
-  readonly page_size: number
+type ListQuery = WantedPage & {
   readonly search?: string
   readonly status?: GameStatus
   readonly order: 'newest' | 'running_first'

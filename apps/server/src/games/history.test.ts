@@ -21,6 +21,9 @@ describeDatabase('the history', (fresh) => {
     return reply.body
   }
 
+  const versionsOf = ({ data }: { readonly data: readonly { readonly version: number }[] }) =>
+    data.map(({ version }) => version)
+
   it('tells who changed what and when, newest first (P-entity-6)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     world.pass(60_000)
@@ -29,7 +32,7 @@ describeDatabase('the history', (fresh) => {
     const edit = { scores: typed(0, 32) }
     await asha.call('PUT', `/games/${game.id}/scores/round/1`, edit)
     const { data, meta } = await historyOf(game.uuid)
-    expect(meta).toEqual({ page: 1, page_size: 100, total_pages: 1, total_items: 4 })
+    expect(meta).toEqual({ page: 1, page_size: 100, total_pages: 1, total_items: 4, until: 4 })
     expect(data.map((entry: { type: string }) => entry.type)).toEqual([
       'round-edited',
       'round-scored',
@@ -78,9 +81,24 @@ describeDatabase('the history', (fresh) => {
     expect(data[0].scoresBefore[1].scoreValue).toBe(23)
     // Also when the undo is on another page.
     const second = await historyOf(game.id, '?page=3&page_size=2')
-    expect(second.data.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    expect(versionsOf(second)).toEqual([2, 1])
     const page = await historyOf(game.id, '?page=2&page_size=2')
     expect(page.data).toEqual(data.slice(2, 4))
+  })
+
+  it('shows no entry twice on pages of one `until` while the game goes on (P-api-19)', async () => {
+    const game = await newGame(asha, ['Asha', 'Bela'])
+    await score(asha, game, 1, [0, 23])
+    const first = await historyOf(game.id, '?page=1&page_size=2')
+    expect([versionsOf(first), first.meta.until]).toEqual([[3, 2], 3])
+    await score(asha, game, 2, [0, 5])
+    const second = await historyOf(game.id, '?page=2&page_size=2&until=3')
+    expect([versionsOf(second), second.meta.total_items]).toEqual([[1], 3])
+    expect(versionsOf(await historyOf(game.id, '?page=2&page_size=2'))).toEqual([2, 1])
+    // A mark of the page may come from what happened since.
+    await asha.call('POST', `/games/${game.id}/undo`, { version: 4 })
+    expect((await historyOf(game.id, '?until=4')).data[0].isUndone).toBe(true)
+    expect((await historyOf(game.id, '?until=99')).meta.until).toBe(5)
   })
 
   it('passes a rename over, and leaves the new name, when a round is undone (R14)', async () => {
@@ -172,7 +190,7 @@ describeDatabase('the history', (fresh) => {
     const game = await newGame(asha)
     const { data, meta } = await historyOf(game.id, '?page=2&page_size=20')
     expect(data).toEqual([])
-    expect(meta).toEqual({ page: 2, page_size: 20, total_pages: 1, total_items: 2 })
+    expect(meta).toEqual({ page: 2, page_size: 20, total_pages: 1, total_items: 2, until: 2 })
   })
 
   it('is of at most 5,000 changes, after which a game can only end (P-limit-11)', async () => {

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
-import { success } from '../platform/http/envelope.ts'
+import { listMeta, success, type WantedPage } from '../platform/http/envelope.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { readGame } from './authorization.ts'
 import { eventLog, type LoggedEvent, type StoredGame } from './game-store.ts'
@@ -21,20 +21,18 @@ export function historyHandlers({ database }: PlatformDependencies) {
   } satisfies Record<string, Handler>
 }
 
-type Page = { readonly page: number; readonly page_size: number }
-
 /** The changes of a game with their authors and times, newest first, for everybody with a role in it. */
 async function getGameHistory(database: Queries, request: FastifyRequest) {
   const read = await readGame(database, request)
   if (!read.ok) return read
   const { stored } = read.value
-  const { page, page_size } = request.query as Page
+  const wanted = request.query as WantedPage
+  const { page, page_size, until = stored.game.version } = wanted
   // Every event made one version.
-  const total_items = stored.game.version
-  const last = total_items - (page - 1) * page_size
+  const newest = Math.min(stored.game.version, until)
+  const last = newest - (page - 1) * page_size
   const entries = last < 1 ? [] : await entriesUpTo(database, stored, last, page_size)
-  const total_pages = Math.ceil(total_items / page_size)
-  return ok(success(entries, { page, page_size, total_pages, total_items }))
+  return ok(success(entries, listMeta(wanted, { total: newest, newest })))
 }
 
 /** Reads the whole log: an undo of an entry, and the change that can be undone, may come after the page. */

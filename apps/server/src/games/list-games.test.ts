@@ -23,7 +23,13 @@ describeDatabase('the list of games', (fresh) => {
       await dev.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
     }
     const page = await dev.call('GET', '/games?page=1&page_size=2')
-    expect(page.body.meta).toEqual({ page: 1, page_size: 2, total_pages: 2, total_items: 3 })
+    expect(page.body.meta).toEqual({
+      page: 1,
+      page_size: 2,
+      total_pages: 2,
+      total_items: 3,
+      until: page.body.data[0].id,
+    })
     expect(page.body.data).toMatchObject([
       { name: 'Third', winnerPlayer: { name: 'Asha', score: 0 } },
       { name: 'Second', currentLeader: { playerName: 'Bela', score: 0 }, winnerPlayer: null },
@@ -45,6 +51,36 @@ describeDatabase('the list of games', (fresh) => {
       const listed = (await Promise.all(pages)).flatMap(({ body }) => body.data)
       expect(listed.map(({ name }: Listed) => name)).toEqual(names.toReversed())
     }
+  })
+
+  it('shows no game twice on pages of one `until`, also when games are made and removed in between (P-api-19)', async () => {
+    const dev = await world.person('Dev')
+    const made: Record<string, number> = {}
+    const make = async (...names: readonly string[]) => {
+      for (const name of names) made[name] = (await newGame(dev, ['Asha', 'Bela'], { name })).id
+    }
+    await make('First', 'Second', 'Third', 'Fourth', 'Fifth')
+    // The newest of the list is not the first that it shows.
+    await dev.call('PUT', `/games/${made.Fifth}/cancel`, {})
+    const pageOf = async (query: string) => {
+      const { body } = await dev.call('GET', `/games?page_size=2&order=running_first&${query}`)
+      return { names: body.data.map(({ name }: Listed) => name), meta: body.meta }
+    }
+    const first = await pageOf('page=1')
+    expect([first.names, first.meta.until]).toEqual([['Fourth', 'Third'], made.Fifth])
+
+    await make('Sixth', 'Seventh')
+    const { until } = first.meta
+    const second = await pageOf(`page=2&until=${until}`)
+    expect(second.names).toEqual(['Second', 'First'])
+    expect(second.meta).toEqual({ ...first.meta, page: 2 })
+    expect((await pageOf(`page=3&until=${until}`)).names).toEqual(['Fifth'])
+    expect((await pageOf('page=2')).names).toEqual(['Fourth', 'Third'])
+
+    await dev.call('DELETE', `/games/${made.Fourth}`)
+    const rest = await pageOf(`page=2&until=${until}`)
+    expect([rest.names, rest.meta.total_items]).toEqual([['First', 'Fifth'], 4])
+    expect((await pageOf('page=1&until=0')).meta).toMatchObject({ total_items: 0, until: 0 })
   })
 
   it('has each game once, in order, however the user came to it', async () => {

@@ -7,9 +7,12 @@ export function fakeHistory(entries: readonly HistoryEntry[]) {
     const parameters = new URLSearchParams(query)
     const page = Number(parameters.get('page'))
     const size = Number(parameters.get('page_size'))
-    const data = entries.slice((page - 1) * size, page * size)
-    const total_pages = Math.ceil(entries.length / size)
-    const meta = { page, page_size: size, total_pages, total_items: entries.length }
+    const until = Number(parameters.get('until') ?? Number.POSITIVE_INFINITY)
+    const listed = entries.filter(({ version }) => version <= until)
+    const data = listed.slice((page - 1) * size, page * size)
+    const total_pages = Math.ceil(listed.length / size)
+    const counted = { total_items: listed.length, until: listed[0]?.version ?? 0 }
+    const meta = { page, page_size: size, total_pages, ...counted }
     return { status: 200, body: { success: true, data, meta } }
   }
 }

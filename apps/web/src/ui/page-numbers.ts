@@ -11,3 +11,11 @@ export function pageNumbers(page: number, totalPages: number): readonly (number 
     return before !== undefined && number - before > 1 ? ['gap' as const, number] : [number]
   })
 }
+
+/**
+ * Returns a page of a list, of which `until` is the newest entry that its reader has seen (P-api-19). The first
+ * page has no such bound: it shows what is new.
+ */
+export function pageFrom(page: number, until?: number) {
+  return { page, until: page === 1 ? undefined : until }
+}

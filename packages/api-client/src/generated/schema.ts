@@ -2551,6 +2551,8 @@ export interface components {
             readonly page_size: number;
             readonly total_pages: number;
             readonly total_items: number;
+            /** @description The newest of the whole list, for the parameter `until` of further pages; 0 of an empty list. */
+            readonly until?: number;
         };
         readonly Id: number;
         /** @description From 1 in the order of joining, never reused within a game. */
@@ -5535,6 +5537,12 @@ export interface components {
         /** @description How many to a page. */
         readonly PageSize: number;
         /**
+         * @description `meta.until` of an earlier page: leaves out what was added since, so that no further page shows again
+         *     what that page had. What was removed since moves the rest up.
+         * @example 57
+         */
+        readonly Until: number;
+        /**
          * @description Only games whose name and players have every word of this text somewhere, without regard to
          *     case, accents and punctuation.
          * @example sunday asha
@@ -6607,6 +6615,12 @@ export interface operations {
                 /** @description How many to a page. */
                 readonly page_size?: components["parameters"]["PageSize"];
                 /**
+                 * @description `meta.until` of an earlier page: leaves out what was added since, so that no further page shows again
+                 *     what that page had. What was removed since moves the rest up.
+                 * @example 57
+                 */
+                readonly until?: components["parameters"]["Until"];
+                /**
                  * @description Only games whose name and players have every word of this text somewhere, without regard to
                  *     case, accents and punctuation.
                  * @example sunday asha
@@ -7552,6 +7566,12 @@ export interface operations {
                 readonly page?: components["parameters"]["Page"];
                 /** @description How many to a page. */
                 readonly page_size?: components["parameters"]["PageSize"];
+                /**
+                 * @description `meta.until` of an earlier page: leaves out what was added since, so that no further page shows again
+                 *     what that page had. What was removed since moves the rest up.
+                 * @example 57
+                 */
+                readonly until?: components["parameters"]["Until"];
             };
             readonly header?: never;
             readonly path: {
@@ -7634,7 +7654,8 @@ export interface operations {
                      *         "page": 1,
                      *         "page_size": 1,
                      *         "total_pages": 4,
-                     *         "total_items": 4
+                     *         "total_items": 4,
+                     *         "until": 4
                      *       }
                      *     }
                      */
@@ -9720,7 +9741,8 @@ export interface operations {
                      *             "id": 7,
                      *             "label": "Safari on iOS",
                      *             "createdAt": "2026-11-21T19:30:00.000Z",
-                     *             "lastUsedAt": "2026-11-21T21:40:00.000Z"
+                     *             "lastUsedAt": "2026-11-21T21:40:00.000Z",
+                     *             "madeBy": "Asha Rao"
                      *           }
                      *         ]
                      *       }
@@ -9778,6 +9800,7 @@ export interface operations {
                      *         "label": "",
                      *         "createdAt": "2026-11-21T19:30:00.000Z",
                      *         "lastUsedAt": null,
+                     *         "madeBy": "Asha Rao",
                      *         "token": "1pVn3iY4c7hUeQ0sXbqL8rTtWzKfJmDaGoRyEuIvNcA"
                      *       }
                      *     }
@@ -10652,6 +10675,12 @@ export interface operations {
                 readonly page?: components["parameters"]["Page"];
                 /** @description How many to a page. */
                 readonly page_size?: components["parameters"]["PageSize"];
+                /**
+                 * @description `meta.until` of an earlier page: leaves out what was added since, so that no further page shows again
+                 *     what that page had. What was removed since moves the rest up.
+                 * @example 57
+                 */
+                readonly until?: components["parameters"]["Until"];
                 /** @description Part of a name or an address. */
                 readonly search?: string;
             };

@@ -51,6 +51,8 @@ const SUMMARY = [
 
 /** The choice of a user's games, their order, and their number. */
 export type WantedGames = {
+  /** The newest game of the list; undefined: the newest that there is. */
+  readonly until: number | undefined
   readonly status: GameStatus | undefined
   /** Folded words (`searchWords`), each of which a game has somewhere in its names. */
   readonly words: readonly string[]
@@ -60,7 +62,7 @@ export type WantedGames = {
   readonly offset: number
 }
 
-/** One page of the games in which a user has a role, the newest first, and how many there are. */
+/** One page of the games in which a user has a role, their number and the newest of all. */
 export async function findGamesWithRole(
   queries: Queries,
   userId: number,
@@ -69,9 +71,9 @@ export async function findGamesWithRole(
 ) {
   const { runningFirst, limit, offset } = wanted
   const games = gamesWithRole(queries, userId, emailKey, wanted)
-  const { total } = await queries
+  const { total, newest } = await queries
     .selectFrom(games.as('listed'))
-    .select((listed) => listed.fn.countAll().as('total'))
+    .select(({ fn }) => [fn.countAll().as('total'), fn.max<number | null>('id').as('newest')])
     .executeTakeFirstOrThrow()
   const listed = games
     .$if(runningFirst, (query) => query.orderBy('is_running', 'desc'))
@@ -89,7 +91,7 @@ export async function findGamesWithRole(
     .orderBy('listed.id', 'desc')
     .execute()
   // PostgreSQL gives a count as text.
-  return { rows, total: Number(total) }
+  return { rows, total: Number(total), newest: newest ?? 0 }
 }
 
 /**
@@ -100,7 +102,7 @@ function gamesWithRole(
   queries: Queries,
   userId: number,
   emailKey: string | null,
-  { status, words }: WantedGames,
+  { until, status, words }: WantedGames,
 ) {
   const games = queries
     .selectFrom('games')
@@ -110,6 +112,7 @@ function gamesWithRole(
       eb.case().when('status', '=', 'INPROGRESS').then(1).else(0).end().as('is_running'),
     ])
     .where('deleted_at', 'is', null)
+    .$if(until !== undefined, (query) => query.where('id', '<=', until as number))
     .$if(status !== undefined, (query) => query.where('status', '=', status as GameStatus))
     .$if(words.length > 0, (query) => query.where((each) => hasWords(each, words)))
   const organized = games.where('organizer_id', '=', userId)

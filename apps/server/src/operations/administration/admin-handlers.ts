@@ -29,7 +29,7 @@ import {
 import type { GameDependencies } from '../../games/game-changes.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
-import { success } from '../../platform/http/envelope.ts'
+import { listMeta, success, type WantedPage } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
@@ -131,11 +131,12 @@ export function adminHandlers(
     }),
 
     listAccounts: forAdmin(async (request) => {
-      const { page, page_size, search = '' } = request.query as ListQuery
-      const wanted = { search, limit: page_size, offset: (page - 1) * page_size }
-      const { rows, total } = await findAccounts(database, wanted)
-      const total_pages = Math.ceil(total / page_size)
-      return ok(success(rows.map(accountOf), { page, page_size, total_pages, total_items: total }))
+      const wanted = request.query as ListQuery
+      const { page, page_size, until, search = '' } = wanted
+      const offset = (page - 1) * page_size
+      const choice = { search, until, limit: page_size, offset }
+      const { rows, ...list } = await findAccounts(database, choice)
+      return ok(success(rows.map(accountOf), listMeta(wanted, list)))
     }),
 
     setAccount: ofAccount(
@@ -224,7 +225,7 @@ export function adminHandlers(
   } satisfies Record<string, Handler>
 }
 
-type ListQuery = { readonly page: number; readonly page_size: number; readonly search?: string }
+type ListQuery = WantedPage & { readonly search?: string }
 type AccountRow = Awaited<ReturnType<typeof findAccounts>>['rows'][number]
 
 function accountOf(row: AccountRow): Schemas['AdminAccount'] {

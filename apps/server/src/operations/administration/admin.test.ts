@@ -63,7 +63,7 @@ describeDatabase('administering', (fresh) => {
     expect([status, answer.error.message]).toEqual([404, 'There is nothing here.'])
   })
 
-  it('lists the accounts by name and address, a page at a time (P-admin-3)', async () => {
+  it('lists the accounts by name and address, a page at a time (P-admin-3, P-api-19)', async () => {
     const { id, email } = await person()
     const { body } = await call(admin, 'GET', `/admin/accounts?search=${email.toUpperCase()}`)
     expect(body.data).toEqual([
@@ -81,6 +81,13 @@ describeDatabase('administering', (fresh) => {
     const one = (await call(admin, 'GET', '/admin/accounts?page_size=1')).body
     expect(one.data).toHaveLength(1)
     expect(one.meta.total_items).toBeGreaterThan(2)
+    const { until } = one.meta
+    expect(until).toBe(one.data[0].id)
+    await person()
+    const second = (await call(admin, 'GET', `/admin/accounts?page_size=1&page=2&until=${until}`))
+      .body
+    expect(second.data[0].id).toBeLessThan(until)
+    expect(second.meta).toEqual({ ...one.meta, page: 2 })
     const wild = await call(admin, 'GET', '/admin/accounts?search=%25')
     expect(wild.body.data).toEqual([])
   })

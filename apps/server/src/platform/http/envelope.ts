@@ -1,11 +1,27 @@
 import { ok, type Result } from '@meldboard/engine'
 import { type Failure, statusOf } from './failure.ts'
 
-export type ListMeta = {
+/** The page of a list that a request asks for (P-api-19). */
+export type WantedPage = {
   readonly page: number
   readonly page_size: number
+  /** The newest of the list as its reader saw it first. */
+  readonly until?: number
+}
+
+type ListMeta = Omit<WantedPage, 'until'> & {
   readonly total_pages: number
   readonly total_items: number
+  readonly until: number
+}
+
+/** Describes a page of a list by the number of its items and the newest of them. */
+export function listMeta(
+  { page, page_size }: WantedPage,
+  { total, newest }: { readonly total: number; readonly newest: number },
+): ListMeta {
+  const total_pages = Math.ceil(total / page_size)
+  return { page, page_size, total_pages, total_items: total, until: newest }
 }
 
 /** The body of every successful answer (P-api-1, P-api-2). */

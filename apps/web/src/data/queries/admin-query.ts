@@ -8,6 +8,8 @@ export type AccountsWanted = {
   readonly search: string
   readonly page: number
   readonly pageSize: number
+  /** The newest account of the list as it was at the page before. */
+  readonly until?: number | undefined
 }
 
 /** The longest text that the API looks for among accounts. */
@@ -29,13 +31,14 @@ export function adminStatusQuery(client: Client) {
 
 /** One page of the accounts, the newest first, with the number of pages. */
 export function accountsQuery(client: Client, wanted: AccountsWanted) {
-  const { search, page, pageSize } = wanted
+  const { search, page, pageSize, until } = wanted
   return queryOptions({
     queryKey: queryKeys.accountsPage(wanted),
     queryFn: async ({ signal }) => {
-      const query = { page, page_size: pageSize, ...(search !== '' && { search }) }
+      const filter = { ...(search !== '' && { search }), ...(until !== undefined && { until }) }
+      const query = { page, page_size: pageSize, ...filter }
       const { data, meta } = await client.GET('/admin/accounts', { params: { query }, signal })
-      return { accounts: data, totalPages: meta.total_pages }
+      return { accounts: data, totalPages: meta.total_pages, until: meta.until }
     },
     placeholderData: keepPreviousData,
   })

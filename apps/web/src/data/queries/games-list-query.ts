@@ -10,6 +10,8 @@ export type GamesPage = {
   readonly totalPages: number
   /** On all pages; left out by an app before it counted them. */
   readonly totalGames?: number
+  /** The newest game of the whole list; left out by a server and an app from before it. */
+  readonly until?: number | undefined
 }
 
 /** The filter of the list of games; an empty text and no status: all of them. */
@@ -20,7 +22,12 @@ export type GamesFilter = {
 }
 
 /** The number and the size of a page, and the filter. */
-export type GamesSearch = GamesFilter & { readonly page: number; readonly pageSize: number }
+export type GamesSearch = GamesFilter & {
+  readonly page: number
+  readonly pageSize: number
+  /** The newest game of the list as it was at the page before; undefined: the newest that there is. */
+  readonly until?: number | undefined
+}
 
 /** The longest text that the API looks for. */
 export const LONGEST_SEARCH = 80
@@ -33,23 +40,26 @@ const EMPTY: GamesPage = { games: [], totalPages: 0, totalGames: 0 }
 
 /** The user's games, the running ones first, each newest first. A 404 means that there are none. */
 export function gamesQuery(client: Client, wanted: GamesSearch) {
-  const { page, pageSize, search, status } = wanted
+  const { page, pageSize, until, search, status } = wanted
   return queryOptions({
     queryKey: [
       ...queryKeys.gamesLists,
       page,
       pageSize,
       ...(isFiltered(wanted) ? [search, status] : []),
+      ...(until === undefined ? [] : [{ until }]),
     ],
     queryFn: async ({ signal }): Promise<GamesPage> => {
       try {
         const filter = {
           ...(search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
           ...(status && { status }),
+          ...(until !== undefined && { until }),
         }
         const query = { page, page_size: pageSize, order: 'running_first', ...filter } as const
         const { data, meta } = await client.GET('/games', { params: { query }, signal })
-        return { games: data, totalPages: meta.total_pages, totalGames: meta.total_items }
+        const { total_pages: totalPages, total_items: totalGames } = meta
+        return { games: data, totalPages, totalGames, until: meta.until }
       } catch (error) {
         if (hasStatus(error, 404)) return EMPTY
         throw error

@@ -14,24 +14,14 @@ export function historyQuery(client: Client, gameId: number) {
     queryFn: async ({ pageParam, signal }) => {
       const params = {
         path: { id: String(gameId) },
-        query: { page: pageParam, page_size: PAGE_SIZE },
+        query: { ...pageParam, page_size: PAGE_SIZE },
       }
       const { data, meta } = await client.GET('/games/{id}/history', { params, signal })
-      return { entries: data, page: meta.page, totalPages: meta.total_pages }
+      return { entries: data, ...meta }
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    initialPageParam: { page: 1 } as { readonly page: number; readonly until?: number },
+    getNextPageParam: ({ page, total_pages, until }) =>
+      page < total_pages ? { page: page + 1, ...(until !== undefined && { until }) } : undefined,
     staleTime: 0,
   })
-}
-
-/**
- * Returns the entries of all pages; an entry that moved to the next page between two calls appears
- * once.
- */
-export function entriesOf(pages: readonly { readonly entries: readonly HistoryEntry[] }[]) {
-  const byVersion = new Map(
-    pages.flatMap(({ entries }) => entries).map((entry) => [entry.version, entry] as const),
-  )
-  return [...byVersion.values()]
 }

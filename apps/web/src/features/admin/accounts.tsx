@@ -8,6 +8,7 @@ import {
 } from '../../data/queries/admin-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { pageFrom } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -51,7 +52,7 @@ export function Accounts() {
       <AccountSearch
         onSearch={(search) =>
           setWanted((before) =>
-            before.search === search ? before : { ...before, search, page: 1 },
+            before.search === search ? before : { ...before, ...pageFrom(1), search },
           )
         }
       />
@@ -92,8 +93,13 @@ export function Accounts() {
           page={wanted.page}
           totalPages={accounts.data.totalPages}
           pageSize={wanted.pageSize}
-          onPage={(page) => setWanted({ ...wanted, page })}
-          onPageSize={(pageSize) => setWanted({ ...wanted, page: 1, pageSize })}
+          onPage={(page) =>
+            setWanted({
+              ...wanted,
+              ...pageFrom(page, accounts.data.until),
+            })
+          }
+          onPageSize={(pageSize) => setWanted({ ...wanted, ...pageFrom(1), pageSize })}
         />
       )}
       {asked && (

@@ -77,7 +77,13 @@ async function openAdmin(signUp: Schemas['SignInWays']['signUp'] = 'open') {
     'GET /admin/accounts': ({ query }) => {
       const search = new URLSearchParams(query).get('search') ?? ''
       const found = accounts.filter(({ name }) => name.includes(search))
-      const meta = { page: 1, page_size: 20, total_pages: search ? 1 : 2, total_items: 21 }
+      const meta = {
+        page: 1,
+        page_size: 20,
+        total_pages: search ? 1 : 2,
+        total_items: 21,
+        until: 30,
+      }
       return { status: 200, body: { success: true, data: found, meta } }
     },
     'PUT /admin/accounts/12': ({ body }) => change(12, body as Partial<Account>),
@@ -219,10 +225,10 @@ describe('the people of the installation', () => {
     expect(rows[2]).toContain('Administrator, today')
   })
 
-  it('are found by part of a name, and a page at a time (P-admin-21)', async () => {
+  it('are found by part of a name, and a page at a time (P-admin-21, P-api-19)', async () => {
     const { user, people, fakeServer } = await openAdmin()
     await user.click(people.getByRole('button', { name: 'Page 2' }))
-    await waitFor(() => expect(fakeServer.seen.at(-1)?.query).toBe('?page=2&page_size=20'))
+    await waitFor(() => expect(fakeServer.seen.at(-1)?.query).toBe('?page=2&page_size=20&until=30'))
     await user.type(people.getByLabelText('Name or email'), 'Asha ')
     await waitFor(() => expect(people.queryByText('Vikram Rao')).toBeNull())
     expect(fakeServer.seen.at(-1)?.query).toBe('?page=1&page_size=20&search=Asha')

@@ -9,7 +9,7 @@ import {
   type RoundWrite,
   type WaitingWrite,
 } from '../../data/outbox/waiting-write.ts'
-import { entriesOf, historyQuery } from '../../data/queries/history-query.ts'
+import { historyQuery } from '../../data/queries/history-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGuestOutbox, useHasAccount, useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { useSession } from '../../hooks/use-session.ts'
@@ -200,9 +200,9 @@ function useRecordedBy({ gameRef, gameUuid }: WaitingWrite, roundNumber: number)
   const gameId = gameRef === gameUuid ? 0 : Number(gameRef)
   const isRead = hasAccount && gameId > 0
   const history = useInfiniteQuery({ ...historyQuery(useApi(), gameId), enabled: isRead })
-  const entry = entriesOf(history.data?.pages ?? []).find(
-    (one) => one.roundNumber === roundNumber && !one.isUndone,
-  )
+  const entry = (history.data?.pages ?? [])
+    .flatMap((page) => page.entries)
+    .find((one) => one.roundNumber === roundNumber && !one.isUndone)
   const ownName = session.status === 'signed-in' ? session.user.name : null
   const isOther = entry !== undefined && (entry.isByLink || entry.by !== ownName)
   return { by: isOther ? entry.by : null, at: entry?.happenedAt ?? null }

@@ -127,6 +127,31 @@ describe('the games history', () => {
     ])
   })
 
+  it('turns the pages of the list as its reader saw it first, until they see the first page again (P-api-19, P-games-8)', async () => {
+    const table = fakeGame(sundayRummy())
+    const { fakeServer } = table
+    const ofThree = (until: number) => {
+      const { status, body } = page([gameOf(table.document())], 3)
+      fakeServer.answer('GET /games', { status, body: { ...body, meta: { ...body.meta, until } } })
+    }
+    ofThree(57)
+    const { user } = renderApp('/games', { fakeServer })
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    const lastQuery = () =>
+      fakeServer.seen.filter(({ route }) => route === 'GET /games').at(-1)?.query
+    await press('Next page')
+    const second = '?page=2&page_size=20&order=running_first&until=57'
+    await vi.waitFor(() => expect(lastQuery()).toBe(second))
+    await press('Page 3')
+    await vi.waitFor(() => expect(lastQuery()).toBe(second.replace('page=2', 'page=3')))
+    ofThree(58)
+    await user.selectOptions(screen.getByLabelText('Per page'), '50')
+    await vi.waitFor(() => expect(lastQuery()).toBe('?page=1&page_size=50&order=running_first'))
+    await press('Page 2')
+    await vi.waitFor(() => expect(lastQuery()).toContain('?page=2&page_size=50'))
+    expect(lastQuery()).toContain('&until=58')
+  })
+
   it('leads back from a page past the last one (P-games-5)', async () => {
     const table = fakeGame(sundayRummy())
     table.fakeServer.answer('GET /games', page([], 1))

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { pageFrom } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -53,7 +54,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
   const filter = (wanted: GamesFilter) => {
     // A text typed last must not call a person back who is on the way to another page.
     const isHere = router.latestLocation.pathname === '/games'
-    if (isHere) goTo({ ...search, ...wanted, page: 1 }, true)
+    if (isHere) goTo({ ...search, ...wanted, ...pageFrom(1) }, true)
   }
   const draft = useDraft('settings')
   const [isSettingUp, setIsSettingUp] = useState(draft.isStored)
@@ -145,7 +146,7 @@ function GamesPageOf(props: GamesPageOfProps) {
   if (games.length === 0) {
     return (
       <NoGames
-        onFirstPage={search.page > 1 ? () => goTo({ ...search, page: 1 }) : undefined}
+        onFirstPage={search.page > 1 ? () => goTo({ ...search, ...pageFrom(1) }) : undefined}
         onSetup={onSetup}
       />
     )
@@ -166,8 +167,8 @@ function GamesPageOf(props: GamesPageOfProps) {
         page={search.page}
         totalPages={totalPages}
         pageSize={search.pageSize}
-        onPage={(number) => goTo({ ...search, page: number })}
-        onPageSize={(pageSize) => goTo({ ...search, page: 1, pageSize })}
+        onPage={(number) => goTo({ ...search, ...pageFrom(number, page.until) })}
+        onPageSize={(pageSize) => goTo({ ...search, ...pageFrom(1), pageSize })}
       />
     </>
   )

@@ -38,5 +38,6 @@ const searchSchema = z.object({
     .union([z.string(), z.number().transform(String)])
     .pipe(z.string().trim())
     .catch(''),
+  until: z.coerce.number().int().min(0).max(2_147_483_647).optional().catch(undefined),
   status: z.enum(['INPROGRESS', 'COMPLETED', 'CANCELLED']).optional().catch(undefined),
 })

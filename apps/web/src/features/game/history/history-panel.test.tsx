@@ -101,10 +101,11 @@ describe('the history of a game', () => {
     ])
   })
 
-  it('shows earlier changes on demand', async () => {
+  it('shows earlier changes on demand, each once while the game goes on (P-changes-2, P-api-19)', async () => {
     const entries = Array.from({ length: 45 }, (_, index) => newEntry({ version: 45 - index }))
     const { user, lines, fakeServer } = await openHistory(entries)
     expect(lines()).toHaveLength(20)
+    entries.unshift(newEntry({ version: 46 }))
     await user.click(screen.getByRole('button', { name: 'Show Earlier' }))
     await user.click(await screen.findByRole('button', { name: 'Show Earlier' }))
     await expect.poll(() => lines().length).toBe(45)
@@ -112,7 +113,11 @@ describe('the history of a game', () => {
     const queries = fakeServer.seen
       .filter(({ route }) => route === HISTORY)
       .map(({ query }) => query)
-    expect(queries).toEqual([1, 2, 3].map((page) => `?page=${page}&page_size=20`))
+    expect(queries).toEqual([
+      '?page=1&page_size=20',
+      '?page=2&until=45&page_size=20',
+      '?page=3&until=45&page_size=20',
+    ])
   })
 
   it('is asked for again when the game moves on beside it', async () => {

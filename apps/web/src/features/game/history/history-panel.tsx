@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import { type Departure, departuresQuery } from '../../../data/queries/games-query.ts'
-import { entriesOf, type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
+import { type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatDate, nameList, readDate, shownFigure, timeBetween } from '../../../lib/format.ts'
@@ -34,7 +34,7 @@ export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps
   const api = useApi()
   const history = useInfiniteQuery(historyQuery(api, gameId))
   const departures = useQuery(departuresQuery(api, gameId))
-  const entries = entriesOf(history.data?.pages ?? [])
+  const entries = (history.data?.pages ?? []).flatMap((page) => page.entries)
   const newest = entries[0]?.version ?? version
   const { refetch } = history
   useEffect(() => {
