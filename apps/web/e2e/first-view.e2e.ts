@@ -130,13 +130,17 @@ for (const who of ['a visitor', 'a member']) {
     page,
     server,
   }) => {
-    const organizer = await signUp(server, 'Ananya Iyer', `no-line-${who.length}@example.com`)
+    const email = `no-line-${who.length}@example.com`
+    const organizer = await signUp(server, 'Ananya Iyer', email)
     const running = await playSundayRummy(organizer)
     const ended = await playSundayRummy(organizer)
     await organizer.call('PUT', `/games/${ended.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
     const cancelled = await playSundayRummy(organizer, 1)
     await organizer.call('PUT', `/games/${cancelled.id}/cancel`, { reason: '<b>Rain</b> & ☔' })
-    const games = [running, ended, cancelled].map(({ uuid }) => `/games/${uuid}`)
+    const other = await signUp(server, 'Farhan Qureshi', `other-${email}`)
+    const watched = await playSundayRummy(other, 1)
+    await other.call('POST', `/games/${watched.id}/share`, { name: 'Ananya', email })
+    const games = [watched, running, ended, cancelled].map(({ uuid }) => `/games/${uuid}`)
     if (who === 'a member') await signIn(page, organizer)
     const lines = linesOf(page)
     for (const path of [...games.flatMap((game) => [game, `${game}/tv`]), ...PATHS]) {
@@ -152,7 +156,7 @@ for (const who of ['a visitor', 'a member']) {
  * The lines that the browser writes of no fault: the status 404 of a game that is not there, and a file that was
  * preloaded before the service worker had taken the page over, which is then read a second time.
  */
-const NO_FAULT = /404 \(Not Found\)|cross-world service worker resource mismatch/
+const NO_FAULT = /404 \(Not Found\) .*\/nonsense|cross-world service worker resource mismatch/
 
 /** Pages that are sent with content, and, in the whole proof, those that the app draws alone. */
 const PATHS = [
@@ -269,10 +273,10 @@ function inkOf(page: Page): Promise<string> {
   return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
 }
 
-/** Returns what is written to the console; the list grows while more is written. */
+/** Returns what is written to the console, with the address it is about; the list grows while more is written. */
 function linesOf(page: Page): readonly string[] {
   const lines: string[] = []
-  page.on('console', (message) => lines.push(message.text()))
+  page.on('console', (message) => lines.push(`${message.text()} ${message.location().url}`))
   page.on('pageerror', (error) => lines.push(error.message))
   return lines
 }

@@ -216,21 +216,20 @@ export async function readGame(
 }
 
 /**
- * The reason why a user with a role in a game may not see what it is played for: that is for its organizer, for the
- * organizers of its group, and for its players. To all others it does not exist.
+ * Whether a user with a role in a game sees what it is played for: its organizer, the organizers of its group, and
+ * its players do. To every other viewer each game is played for nothing.
  */
-export async function refuseStakes(
+export async function seesStakes(
   queries: Queries,
   userId: number,
   { stored, role }: ReadGame,
-): Promise<Failure | null> {
-  if (role === 'ORGANIZER') return null
+): Promise<boolean> {
+  if (role === 'ORGANIZER') return true
   const emailKey = await verifiedEmailKey(queries, userId)
   const group = await findGroupOfGame(queries, stored.id)
   const own = group && (await findGroupWithRole(queries, userId, emailKey, group.id))
-  if (own !== null && refuseInGroup(own.role, 'organize') === null) return null
-  const isPlayer = emailKey !== null && (await isPlayerAddress(queries, stored.id, emailKey))
-  return isPlayer ? null : GAME_NOT_FOUND
+  if (own !== null && refuseInGroup(own.role, 'organize') === null) return true
+  return emailKey !== null && (await isPlayerAddress(queries, stored.id, emailKey))
 }
 
 /** The rights of a role in a group are decided here as well; its names are of groups alone. */

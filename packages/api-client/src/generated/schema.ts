@@ -2151,8 +2151,8 @@ export interface paths {
         };
         /**
          * What a game is played for
-         * @description For the organizer, the owner and the organizers of its group, and a signed-in user who plays in the game. To everybody else,
-         *     also to other viewers, it is answered 404, as are all games where stakes are off. A link does not open it (401).
+         * @description For the organizer, the owner and the organizers of its group, and a signed-in user who plays in the game. To every other
+         *     viewer, and where stakes are off, each game is one that is played for nothing: null. A link does not open it (401).
          */
         readonly get: operations["getGameStakes"];
         /**
@@ -10165,7 +10165,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The stakes, or null when it is played for nothing. */
+            /** @description The stakes; null when it is played for nothing, or not for the reader to see. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

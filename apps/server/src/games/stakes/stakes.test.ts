@@ -520,23 +520,27 @@ describeDatabase('what a game is played for', (fresh) => {
       await organizer.call('POST', `/games/${id}/players/bulk`, named)
       const to = { name: 'Viewer', email: viewer.email }
       await organizer.call('POST', `/games/${id}/share`, to)
-      const statusFor = async (who: Person, path = `/games/${id}/stakes`) =>
-        (await who.call('GET', path)).status
-      for (const who of [organizer, owner, helper, player]) expect(await statusFor(who)).toBe(200)
-      for (const who of [member, viewer]) {
-        expect(await statusFor(who, `/games/${id}`)).toBe(200)
-        expect(await statusFor(who)).toBe(404)
-        expect(await statusFor(who, `/games/${game.uuid}/stakes`)).toBe(404)
+      const shownTo = async (who: Person, key: number | string = id) => {
+        const { status, body } = await who.call('GET', `/games/${key}/stakes`)
+        return status === 200 ? (body.data?.stakes ?? null) : status
       }
+      for (const who of [organizer, owner, helper, player]) {
+        expect(await shownTo(who)).toEqual(FIFTY)
+      }
+      for (const who of [member, viewer]) {
+        expect(await shownTo(who)).toBeNull()
+        expect(await shownTo(who, game.uuid)).toBeNull()
+      }
+      expect(await shownTo(await world.person('Stranger'))).toBe(404)
       for (const who of [owner, helper, player, member, viewer]) {
         const reply = await who.call('PUT', `/games/${id}/stakes`, { stakes: null })
         expect(reply.status).toBe(403)
       }
       await organizer.call('DELETE', `/games/${id}/players/3`)
-      expect(await statusFor(player)).toBe(404)
+      expect(await shownTo(player)).toBe(404)
       await organizer.call('PUT', `/games/${id}/group`, { groupId: null })
-      expect(await statusFor(owner)).toBe(404)
-      expect(await statusFor(organizer)).toBe(200)
+      expect(await shownTo(owner)).toBe(404)
+      expect(await shownTo(organizer)).toEqual(FIFTY)
     })
 
     it('to a player with a proven address alone, who has not left it (P-stakes-3)', async () => {
@@ -594,12 +598,13 @@ describeDatabase('an installation', (fresh) => {
     await currency.close()
   })
 
-  it('answers 404 about stakes where they are off, and goes on with their games (P-stakes-1)', async () => {
+  it('shows and takes no stakes where they are off, and goes on with their games (P-stakes-1)', async () => {
     const [off, on] = [await worldWith('off'), await worldWith('points')]
     const asha = await on.person()
     const game = await newGame(asha, ['Asha', 'Bela'], { stakes: FIFTY })
     const same = { ...asha, ...(await signIn(off, asha)) }
-    expect((await same.call('GET', `/games/${game.id}/stakes`)).status).toBe(404)
+    const read = await same.call('GET', `/games/${game.id}/stakes`)
+    expect([read.status, read.body.data]).toEqual([200, null])
     const set = await same.call('PUT', `/games/${game.id}/stakes`, { stakes: FIFTY })
     expect([set.status, set.body.error.message]).toEqual([404, 'Game not found.'])
     await expect(newGame(same, ['Asha', 'Bela'], { stakes: FIFTY })).rejects.toThrow(

@@ -6,7 +6,7 @@ import { success } from '../../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, userOf } from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
-import { GAME_NOT_FOUND, readGame, refuseStakes } from '../authorization.ts'
+import { GAME_NOT_FOUND, readGame, seesStakes } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import { allowedStakes, stakesDocument } from './game-stakes.ts'
@@ -33,12 +33,12 @@ async function getGameStakes(
   { configuration, database }: PlatformDependencies,
   request: FastifyRequest,
 ) {
-  if (configuration.stakes === 'off') return err(GAME_NOT_FOUND)
   const read = await readGame(database, request)
   if (!read.ok) return read
-  const refused = await refuseStakes(database, userOf(request), read.value)
-  if (refused !== null) return err(refused)
-  return ok(success(stakesDocument(await findTerms(database, read.value.stored.id))))
+  const isShown =
+    configuration.stakes !== 'off' && (await seesStakes(database, userOf(request), read.value))
+  const terms = isShown ? await findTerms(database, read.value.stored.id) : null
+  return ok(success(stakesDocument(terms)))
 }
 
 /** Replaces what a game is played for; the split of a pot stays as long as there is one. */

@@ -29,7 +29,6 @@ export function useKnownTerms(
   const api = useApi()
   const isSignedIn = useSession().status === 'signed-in'
   const hasAccount = useHasAccount() && isSignedIn
-  // Where stakes are off the server says that there are none.
   const isRead = hasAccount && gameId !== undefined
   const terms = useQuery({ ...gameTermsQuery(api, gameId ?? 0), enabled: isRead })
   const { refetch } = terms
