@@ -94,15 +94,37 @@ export async function findUuids(
   return uuids
 }
 
-/** A text that is another one after each change of the settlements of a ledger. */
-export async function findLedgerVersion(queries: Queries, owner: LedgerOwner): Promise<string> {
-  const { count, sum } = await queries
+/**
+ * A text that is another one after each change of a ledger that its settlements of a span of time depend on. It follows
+ * from what is stored, so that it also is after a write by a node of an earlier release, during a rolling restart.
+ */
+export async function findLedgerVersion(
+  queries: Queries,
+  owner: LedgerOwner,
+  { from, before }: WantedSettlements['span'],
+): Promise<string> {
+  const all = await queries
     .selectFrom('settlements')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .select(({ fn }) => fn.sum<number | string | null>('version').as('sum'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    // Each fix adds to the text, of which the length is known without reading it.
+    .select(({ fn }) => fn.sum(fn('octet_length', ['fixed'])).as('bytes'))
     .where(...equal(owner))
     .executeTakeFirstOrThrow()
-  return `${count} ${sum ?? 0}`
+  const own = await queries
+    .selectFrom('settlements')
+    .select(['id', 'banker', 'fixed_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('settlement_entries')
+        .select(({ fn }) => fn.max('settlement_entries.id').as('id'))
+        .whereRef('settlement_id', '=', 'settlements.id')
+        .as('newest'),
+    )
+    .where(...equal(owner))
+    .where('games_from', '=', from)
+    .where('games_before', '=', before)
+    .orderBy('id')
+    .execute()
+  return JSON.stringify([all, own])
 }
 
 function equal(owner: LedgerOwner) {
@@ -174,11 +196,9 @@ export async function changeSettlement(
   fixing: Fixing | null,
   entries: readonly NewEntry[],
 ): Promise<void> {
-  await queries
-    .updateTable('settlements')
-    .set(({ eb }) => ({ ...fixing, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  if (fixing !== null) {
+    await queries.updateTable('settlements').set(fixing).where('id', '=', id).execute()
+  }
   // One by one, so that their ids are in this order.
   for (const entry of entries) {
     await queries

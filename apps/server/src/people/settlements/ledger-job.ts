@@ -87,7 +87,7 @@ const WORKERS: Workers = {
   async change(queries, { userId, scope, change, now }) {
     const reached = await reachLedger(queries, userId, scope)
     if (reached === null) return { version: '', rows: err(LEDGER_NOT_FOUND) }
-    const version = await findLedgerVersion(queries, reached.owner)
+    const version = await findLedgerVersion(queries, reached.owner, scope)
     const ledger = await readLedger(queries, userId, scope)
     if (!ledger.ok) return { version, rows: ledger }
     if (!ledger.value.isOrganizer) return { version, rows: err(ORGANIZERS_ONLY) }

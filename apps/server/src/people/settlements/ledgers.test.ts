@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { withSource } from '../../platform/database/database-source.ts'
 import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
 import { figuresPool } from '../figures.ts'
@@ -13,6 +14,8 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     new URL('./ledger-worker.ts', import.meta.url),
   )
   let world: GameWorld
+  /** Done once, between a job of the thread and what follows from its answer. */
+  let afterJob: (() => Promise<unknown>) | null = null
   afterEach(() => world.close())
 
   /** An evening whose jobs pass through `before` on their way to the thread, from `begin` on. */
@@ -34,7 +37,11 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
           jobs.push(task.job.type)
           await before(task)
         }
-        return pool.run(task)
+        const answer = await pool.run(task)
+        const after = afterJob
+        afterJob = null
+        await after?.()
+        return answer
       },
     })
     const asha = await world.person('Asha')
@@ -87,6 +94,63 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     expect(entries.map(({ amount }) => amount)).toEqual([50])
     expect(jobs.filter((type) => type === 'change').length).toBeGreaterThan(1)
   })
+
+  it.each([
+    {
+      what: 'an entry',
+      write: async (database: Queries, id: number) => {
+        const entry = { settlement_id: id, type: 'payment' as const, user_id: null }
+        const people = { from_seat: '1.1', from_name: 'Asha', to_seat: '1.2', to_name: 'Bela' }
+        const typed = { amount: 5, line_id: 'plan/gone', recorded_at: '2026-11-28T20:00:00.000Z' }
+        await database
+          .insertInto('settlement_entries')
+          .values({ ...entry, ...people, ...typed })
+          .execute()
+      },
+    },
+    {
+      what: 'a fix',
+      write: async (database: Queries, id: number) => {
+        const settlement = database.selectFrom('settlements').select('fixed').where('id', '=', id)
+        const { fixed } = await settlement.executeTakeFirstOrThrow()
+        const again = { at: '2026-11-28T20:00:00.000Z', games: [], gone: [], names: {} }
+        const fixes = JSON.stringify([...JSON.parse(fixed), again])
+        await database
+          .updateTable('settlements')
+          .set({ fixed: fixes })
+          .where('id', '=', id)
+          .execute()
+      },
+    },
+    {
+      what: 'a style',
+      write: async (database: Queries, id: number) => {
+        const style = { banker: '1.1', banker_name: 'Asha' }
+        await database.updateTable('settlements').set(style).where('id', '=', id).execute()
+      },
+    },
+  ])(
+    'are worked out again after $what of a node of an earlier release (P-stakes-80)',
+    async ({ write }) => {
+      const { database } = fresh()
+      let isMeanwhile = false
+      const { ledger, jobs, begin, line } = await evening(async ({ job }) => {
+        if (job.type !== 'change' || isMeanwhile) return
+        isMeanwhile = true
+        const { id } = await database
+          .selectFrom('settlements')
+          .select('id')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+        // After this change is worked out, and before its transaction.
+        afterJob = () => write(database, id)
+      })
+      await ledger.fix()
+      begin()
+      expect((await ledger.adjust(line.from, line.to, 5)).status).toBe(200)
+      expect(jobs.filter((type) => type === 'change')).toHaveLength(2)
+    },
+  )
 
   it('are not worked out again for a retry, which is counted as a reading (P-stakes-80)', async () => {
     const { ledger, line, jobs, begin } = await evening(async () => undefined, { rateLimits: true })

@@ -80,7 +80,7 @@ export function settlementHandlers(
         if (!isAllowed(configuration.stakes, currency)) return err(NO_CURRENCY)
         const held = await holdLedger(queries, userId, scope)
         if (!held.ok) return held
-        const version = await findLedgerVersion(queries, held.value)
+        const version = await findLedgerVersion(queries, held.value, scope)
         if (worked?.version !== version) throw new Outdated()
         if (!worked.rows.ok) return worked.rows
         const written = await writeRows(queries, worked.rows.value, now, count)

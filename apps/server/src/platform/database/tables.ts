@@ -364,8 +364,6 @@ export interface Database {
     /** When they were first; null: not yet. */
     fixed_at: string | null
     created_at: string
-    /** One more after each change of the settlement or of its entries. */
-    version: Generated<number>
   }
   /** What people typed about a settlement. Append-only. */
   settlement_entries: {
