@@ -47,12 +47,13 @@ export {
 } from './stakes/points.ts'
 export { paidIntoPot, type SeatCosts } from './stakes/pot.ts'
 export {
+  netsToFix,
   type Settlement,
   type SettlementError,
   type SettlementOptions,
   settlementOf,
 } from './stakes/settlement.ts'
-export type { Cause, Line } from './stakes/settlement-lines.ts'
+export { type Cause, endsOfLine, type Line } from './stakes/settlement-lines.ts'
 export {
   agreedSplit,
   isSplitUsual,

@@ -82,6 +82,19 @@ export function idPart(text: string): string {
   return text.replace(/[%/]/g, encodeURIComponent)
 }
 
+/**
+ * The people of a line as they were when it came. A payment of the line names them, so that it stays one of this line
+ * when they become other people. Source: R51.
+ *
+ * @example
+ * endsOfLine('plan/Bob/Ann')
+ * // { from: 'Bob', to: 'Ann' }
+ */
+export function endsOfLine(lineId: string): Pick<Transfer, 'from' | 'to'> {
+  const [from = '', to = ''] = lineId.split('/').slice(-2).map(decodeURIComponent)
+  return { from, to }
+}
+
 type OpenLine = { -readonly [Part in keyof Line]: Line[Part] }
 
 /** The lines of a settlement while entries are counted to them. */
@@ -109,7 +122,7 @@ export class SettlementLines {
     if (this.#isOnePerson(transfer)) return
     const line = this.#add(part, cause, transfer)
     this.#planned.push(line)
-    this.#linesBetween(line).planned.push({ line, fixes })
+    this.#linesBetween(line).planned.push({ line, ends: transfer, fixes })
   }
 
   /** Adds and counts what was typed. */
@@ -119,14 +132,15 @@ export class SettlementLines {
       if (this.#isOnePerson(entry)) continue
       const line = this.#add(`entry/${idPart(entry.id)}`, cause, entry)
       this.#adjusted.push(line)
-      this.#linesBetween(line).adjusted.push({ line, fixes: TYPED })
+      this.#linesBetween(line).adjusted.push({ line, ends: entry, fixes: TYPED })
     }
     for (const entry of payments) this.#pay(entry, fixes)
     for (const entry of reversals) this.#takeBack(entry)
   }
 
   /** Counts a payment to the line that it names, then to the first ones that were there; the rest becomes a line back. */
-  #pay({ id, from, to, amount, lineId }: Typed<'payment'>, fixes: number): void {
+  #pay(entry: Typed<'payment'>, fixes: number): void {
+    const { id, from, to, amount, lineId } = entry
     if (this.#isOnePerson({ from, to })) return
     const people = { from: this.#personOf(from), to: this.#personOf(to) }
     let rest = amount
@@ -141,9 +155,11 @@ export class SettlementLines {
     if (named?.from === people.from && named.to === people.to) count(named)
     const { planned, adjusted, back } = this.#linesBetween(people)
     for (const queue of [planned, adjusted, back]) {
-      for (const line of queue.open(fixes)) {
+      for (const { line, ends } of queue.open(fixes)) {
         if (rest === 0) break
-        count(line)
+        // Two people who became one since had lines of their own when it was typed.
+        const isBetween = ends.from === from && ends.to === to
+        if (isBetween || entry.fixes === undefined) count(line)
       }
     }
     this.#giveBack(id, { from: to, to: from, amount: rest }, id)
@@ -157,7 +173,8 @@ export class SettlementLines {
     const [line] = index < 0 ? [] : this.#adjusted.splice(index, 1)
     if (line === undefined) return
     this.#byId.delete(line.id)
-    const { from, to, paid } = line
+    const { paid } = line
+    const { from, to } = endsOfLine(line.id)
     // No later payment is counted to it.
     line.amount = paid
     this.#giveBack(id, { from: to, to: from, amount: paid }, this.#paidBy.get(line.id) ?? id)
@@ -168,7 +185,7 @@ export class SettlementLines {
     const cause = { type: 'payment', entryId: payment } as const
     const line = this.#add(`entry/${idPart(entryId)}`, cause, transfer)
     this.#back.push(line)
-    this.#linesBetween(line).back.push({ line, fixes: TYPED })
+    this.#linesBetween(line).back.push({ line, ends: transfer, fixes: TYPED })
   }
 
   /** Whether both are one person by now. */
@@ -206,7 +223,12 @@ type LinesBetween = {
 /** A line that no fix has made, which is there from its entry on. */
 const TYPED = -1
 
-type QueuedLine = { readonly line: OpenLine; readonly fixes: number }
+type QueuedLine = {
+  readonly line: OpenLine
+  /** The people of then. */
+  readonly ends: Pick<Transfer, 'from' | 'to'>
+  readonly fixes: number
+}
 
 /** Lines in their order, of which the first ones are paid at some time and never open again. */
 class LineQueue {
@@ -218,11 +240,11 @@ class LineQueue {
   }
 
   /** The open lines that were fixed by then. */
-  *open(fixes: number): Generator<OpenLine> {
+  *open(fixes: number): Generator<QueuedLine> {
     for (let index = this.#paid; index < this.#lines.length; index += 1) {
       const queued = this.#lines[index] as QueuedLine
       if (queued.fixes >= fixes) return
-      if (queued.line.paid < queued.line.amount) yield queued.line
+      if (queued.line.paid < queued.line.amount) yield queued
       else if (index === this.#paid) this.#paid += 1
     }
   }

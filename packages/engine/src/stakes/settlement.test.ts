@@ -4,7 +4,8 @@ import type { Entry, StakesLedger } from './ledger.ts'
 import type { Net } from './plan.ts'
 import { planOf } from './plan.ts'
 import type { SettlementOptions } from './settlement.ts'
-import { settlementOf } from './settlement.ts'
+import { netsToFix, settlementOf } from './settlement.ts'
+import { endsOfLine } from './settlement-lines.ts'
 
 const evening = gameWith('g1', { Ann: 200, Bob: -120, Cleo: -80 })
 
@@ -336,6 +337,14 @@ describe('R51: the id of a line', () => {
   })
 })
 
+describe('R51: the people of a line', () => {
+  it('are in its id, whatever is in the ids of people', () => {
+    const games = [gameWith('g', { 'a/b%': -1, 'c/d': 1 })]
+    const [line] = settled({ games }).lines
+    expect(endsOfLine(line?.id ?? '')).toEqual({ from: 'a/b%', to: 'c/d' })
+  })
+})
+
 describe('R50: a planner that is given', () => {
   it('plans each part of a settlement', () => {
     const asked: number[] = []
@@ -362,6 +371,72 @@ describe('R51: people who become another one', () => {
     expect(shortly({ fixed: [[evening]], entries }, { personOf })).toEqual([
       'plan/Bob/Ann: Cleo>Ann 120/120',
       'plan/Cleo/Ann: Cleo>Ann 0/80',
+    ])
+  })
+
+  it('leave the lines of a correction that was fixed, in which they pay each for themselves', () => {
+    const before = gameWith('g1', { Ann: 30, Dan: 10, Bob: -20, Cleo: -20 })
+    const after = gameWith('g1', { Ann: -30, Dan: -10, Bob: 30, Cleo: 10 })
+    const ledger = { games: [after], fixed: [[before], [after]] }
+    const apart = shortly(ledger).slice(3)
+    expect(apart).toEqual([
+      'since/1/g1/Ann/Bob: Ann>Bob 0/50',
+      'since/1/g1/Ann/Cleo: Ann>Cleo 0/10',
+      'since/1/g1/Dan/Cleo: Dan>Cleo 0/20',
+    ])
+    const merged = { ...ledger, games: [gameWith('g1', { Ann: -30, Dan: -10, Cleo: 40 })] }
+    expect(shortly(merged, { personOf }).slice(3)).toEqual([
+      'since/1/g1/Ann/Bob: Ann>Cleo 0/50',
+      'since/1/g1/Ann/Cleo: Ann>Cleo 0/10',
+      'since/1/g1/Dan/Cleo: Dan>Cleo 0/20',
+    ])
+  })
+
+  it('pay with what was paid too much no line of the other one', () => {
+    const owed = [gameWith('g1', { Ann: 130, Bob: -100, Cleo: -30 })]
+    const entries = [{ ...paid('e1', 'Bob', 'Ann', 150), fixes: 1 }]
+    expect(shortly({ games: owed, fixed: [owed], entries }, { personOf })).toEqual([
+      'plan/Bob/Ann: Cleo>Ann 100/100',
+      'plan/Cleo/Ann: Cleo>Ann 0/30',
+      'entry/e1/Ann/Bob: Ann>Cleo 0/50',
+    ])
+    const stored = [paid('e1', 'Bob', 'Ann', 150)]
+    expect(shortly({ games: owed, fixed: [owed], entries: stored }, { personOf })).toEqual([
+      'plan/Bob/Ann: Cleo>Ann 100/100',
+      'plan/Cleo/Ann: Cleo>Ann 30/30',
+      'entry/e1/Ann/Bob: Ann>Cleo 0/20',
+    ])
+  })
+
+  it('leave what was paid of an adjustment that was taken back under its id', () => {
+    const entries = [
+      adjusted('e1', 'Bob', 'Ann', 15),
+      paid('e2', 'Bob', 'Ann', 15, 'entry/e1/Bob/Ann'),
+      reversed('e3', 'e1'),
+    ].map((entry) => ({ ...entry, fixes: 0 }))
+    expect(shortly({ games: [], entries }, { personOf })).toEqual([
+      'entry/e3/Ann/Bob: Ann>Cleo 0/15',
+    ])
+  })
+
+  it('are fixed as they were, with what has changed', () => {
+    const before = gameWith('g1', { Ann: 50, Bob: -20, Cleo: -30 }).nets
+    const same = gameWith('g1', { Ann: 50, Cleo: -50 }).nets
+    expect(netsToFix(same, before, personOf)).toBe(before)
+    const corrected = gameWith('g1', { Ann: 45, Cleo: -50, Dan: 5 }).nets
+    expect(netsToFix(corrected, before, personOf)).toEqual(
+      gameWith('g1', { Ann: 45, Bob: -20, Cleo: -30, Dan: 5 }).nets,
+    )
+    expect(netsToFix(gameWith('g1', { Bob: 5, Cleo: -5 }).nets, undefined, personOf)).toEqual(
+      gameWith('g1', { Cleo: 0 }).nets,
+    )
+  })
+
+  it('have the difference once where a fix has one of them alone', () => {
+    const before = gameWith('g1', { Ann: 50, Bob: -20, Cleo: -30 })
+    const after = gameWith('g1', { Ann: 40, Cleo: -40 })
+    expect(shortly({ games: [after], fixed: [[before], [after]] }, { personOf }).slice(2)).toEqual([
+      'since/1/g1/Ann/Cleo: Ann>Cleo 0/10',
     ])
   })
 

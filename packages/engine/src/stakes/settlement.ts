@@ -79,7 +79,10 @@ function partsOf(
   personOf: (person: string) => string,
 ): { readonly parts: readonly Part[]; readonly sum: number } {
   // Fixed lines are between people as they were then.
-  const now = games.map((game) => ({ ...game, nets: asPeople(game.nets, personOf) }))
+  const fixedLast = new Map(fixed.at(-1)?.map(({ gameId, nets }) => [gameId, nets]))
+  const now = games.map((game) => {
+    return { ...game, nets: netsToFix(game.nets, fixedLast.get(game.gameId), personOf) }
+  })
   const [first = now, ...later] = [...fixed, now]
   const plan = { type: 'plan', gameIds: idsOf(first) } as const
   const parts: Part[] = [{ id: 'plan', fixes: 0, cause: plan, nets: netsOf(first) }]
@@ -92,10 +95,11 @@ function partsOf(
     const [old, current] = [without(before, after), without(after, before)]
     const netsNow = new Map(current.map(({ gameId, nets }) => [gameId, nets]))
     for (const { gameId, nets } of old) {
-      if (areSame(nets, netsNow.get(gameId))) continue
-      const gone = nets.map(({ person, amount }) => ({ person, amount: 0 - amount }))
-      // Of people as they are now, so that becoming another person changes no net.
-      const owed = asPeople([...(netsNow.get(gameId) ?? []), ...gone], personOf)
+      const own = netsNow.get(gameId)
+      if (areSame(nets, own)) continue
+      // Fixes that were not made by `netsToFix` have a person who became another one under that name alone.
+      const isOfThen = own === undefined || hasEverybody(own, nets)
+      const owed = differenceOf(own ?? [], nets, isOfThen ? asThen : personOf)
       const id = `since/${fixes}/${idPart(gameId)}`
       parts.push({ id, fixes, cause: { type: 'correction', gameId }, nets: owed })
     }
@@ -138,6 +142,43 @@ function areSame(nets: readonly Net[], others: readonly Net[] = []): boolean {
   const isAt = ({ person, amount }: Net, seat: number) =>
     nets[seat]?.person === person && nets[seat].amount === amount
   return nets.length === others.length && others.every(isAt)
+}
+
+const asThen = (person: string) => person
+
+function hasEverybody(nets: readonly Net[], others: readonly Net[]): boolean {
+  const people = new Set(nets.map(({ person }) => person))
+  return others.every(({ person }) => people.has(person))
+}
+
+/** What nets are more than those before. */
+function differenceOf(
+  nets: readonly Net[],
+  before: readonly Net[],
+  personOf: (person: string) => string,
+): readonly Net[] {
+  const gone = before.map(({ person, amount }) => ({ person, amount: 0 - amount }))
+  return asPeople([...nets, ...gone], personOf)
+}
+
+/**
+ * The nets of a game as they are fixed after it was fixed before: those of before, of people as they were then, with
+ * what has changed since, of people as they are now. So a person who becomes another one changes no fixed line.
+ * Without nets of before they are of people as they are now. Source: R51.
+ *
+ * @example
+ * netsToFix([{ person: 'Ann', amount: 5 }, { person: 'Bob', amount: -5 }], [{ person: 'Ann', amount: 5 }, { person: 'Bobby', amount: -5 }], (person) => person === 'Bobby' ? 'Bob' : person)
+ * // [{ person: 'Ann', amount: 5 }, { person: 'Bobby', amount: -5 }]
+ */
+export function netsToFix(
+  nets: readonly Net[],
+  before: readonly Net[] | undefined,
+  personOf: (person: string) => string,
+): readonly Net[] {
+  if (before === undefined) return asPeople(nets, personOf)
+  if (areSame(nets, before)) return before
+  const changed = differenceOf(nets, before, personOf).filter(({ amount }) => amount !== 0)
+  return changed.length === 0 ? before : addedNets([...before, ...changed])
 }
 
 /** Nets of the people that these have become, one for each. */

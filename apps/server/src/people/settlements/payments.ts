@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@meldboard/engine'
-import { type Entry, type Line, STAKES_LIMITS } from '@meldboard/engine/stakes'
+import { type Entry, endsOfLine, type Line, STAKES_LIMITS } from '@meldboard/engine/stakes'
 import type { EntryRow } from '../../games/stakes/settlement-store.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { Seat } from './ledger-people.ts'
@@ -53,7 +53,10 @@ export function entriesToPay(
   const between = paymentsBetween(settled.entries, payment, personOf)
   const before = line?.paid ?? sumOf(between.filter(({ line_id }) => line_id === lineId))
   if (paid === before) return ok([])
-  if (paid > before) return atOnce(paid < seen ? [] : paymentsOf(payment, lineId, paid - before))
+  if (paid > before) {
+    const ends = line === undefined ? payment : endsOfLine(lineId)
+    return atOnce(paid < seen ? [] : paymentsOf(ends, lineId, paid - before))
+  }
   if (seen < before) return err(RECORDED_SINCE)
   if (line === undefined) return atOnce(loweredAlone(payment, between, before))
   const entries = lowered(settled, payment, between)
@@ -108,7 +111,7 @@ function sumOf(payments: readonly EntryRow[]): number {
 
 /** An amount as payments: one is of a bounded amount, and a line of many games may be of more. */
 function paymentsOf(
-  { from, to }: LinePayment,
+  { from, to }: Pick<LinePayment, 'from' | 'to'>,
   lineId: string,
   whole: number,
 ): readonly NewMovement[] {
@@ -184,7 +187,7 @@ function lowered(
   const own = settled.settlement.lines.filter((line) => line.from === from && line.to === to)
   const again = own.flatMap((line) => {
     const wanted = line.id === lineId ? paid : line.paid
-    return paymentsOf(payment, line.id, wanted - paidOf(line.id))
+    return paymentsOf(endsOfLine(line.id), line.id, wanted - paidOf(line.id))
   })
   return ok([...taken.map(reversalOf), ...again])
 }

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isFullProof } from '../../../../../tools/proof.ts'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { type Random, seeded } from '../../games/testing/random.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
+import { deleteNameLink, findNameLinks, insertNameLink } from '../name-link-store.ts'
 import { newGroup } from '../testing/group-evenings.ts'
 import { FIFTY, ledgerOf, type Scope, settledGame } from '../testing/ledger.ts'
 
-const HISTORIES = 4
+const HISTORIES = Number(process.env.FC_RUNS ?? (isFullProof ? 40 : 4))
 const STEPS = 14
+/** A guest of each pair becomes the other one. */
+const MERGES = [
+  ['Emil', 'Bela'],
+  ['Dev', 'Asha'],
+] as const
 const NAMES = ['Asha', 'Bela', 'Chitra', 'Dev', 'Emil']
 
 type Ledger = ReturnType<typeof ledgerOf>
@@ -55,6 +62,30 @@ describeDatabase('ledgers at random', (fresh) => {
     expect(reply.status, reply.text).toBe(200)
   }
 
+  /** Somebody becomes another one, or is two people again; only a line between the two may go. */
+  async function become(random: Random, ledger: Ledger) {
+    const { people } = await ledger.document()
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    const shown = await fixedLines(ledger)
+    const [guest, person] = random.pick(MERGES)
+    const said = await findNameLinks(database, asha.id)
+    const link = said.find(({ name }) => name === guest)
+    if (link !== undefined) await deleteNameLink(database, asha.id, link.id)
+    else {
+      await insertNameLink(database, {
+        ...{ organizer_id: asha.id, name: guest, to_name: person, to_email_key: '', is_same: 1 },
+        linked_at: '2026-11-21T12:00:00.000Z',
+      })
+    }
+    const { lines } = await ledger.read()
+    const after = new Map(lines.map(({ id, amount, paid }) => [id, { amount, paid }]))
+    for (const { id, from, to, amount, paid } of shown) {
+      const ends = [names.get(from), names.get(to)].sort()
+      const isBetween = link === undefined && ends.join() === [guest, person].sort().join()
+      expect(after.get(id)).toEqual(isBetween ? undefined : { amount, paid })
+    }
+  }
+
   /** The lines that no game moves. */
   async function fixedLines(ledger: Ledger) {
     const { fixedAt, lines } = await ledger.read()
@@ -90,6 +121,7 @@ describeDatabase('ledgers at random', (fresh) => {
     'change no line by the tick of another, and sum to zero at each step, seed $seed (P-stakes-39)',
     async ({ seed }) => {
       const random = seeded(seed + 1)
+      asha = await world.person('Asha')
       const scope = { groupId: await newGroup(asha) }
       const ledger = ledgerOf(asha, scope)
       const games: number[] = []
@@ -101,6 +133,7 @@ describeDatabase('ledgers at random', (fresh) => {
         else if (chosen < 0.3) await correct(random, random.pick(games))
         else if (chosen < 0.4) await adjust(random, ledger)
         else if (chosen < 0.5) await payAnybody(random, ledger)
+        else if (chosen < 0.6) await become(random, ledger)
         else await tick(random, ledger)
         // No step but a payment moves a line that was shown.
         const isMoved = games.length === 0 || chosen >= 0.4

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import {
   type Entry,
   KITTY,
+  netsToFix,
   type Settlement,
   type SettlementError,
   type StakesLedger,
@@ -151,12 +152,13 @@ export function netsOf({ id, seats }: LedgerGame, personOf: (seat: Seat) => Seat
 
 /** The games of a settlement as they are to be fixed: those that are over, and those that were when they were fixed. */
 export function gamesToFix(ledger: Ledger, { row, games }: Settled): readonly FixedGame[] {
-  const known = new Set(row?.fixes.list.at(-1)?.games.map(({ id }) => id))
+  const { personOf } = ledger.people
+  const known = new Map(row?.fixes.list.at(-1)?.games.map(({ id, nets }) => [id, nets]))
   return games
     .filter(({ id, status }) => status === 'COMPLETED' || known.has(id))
     .map((game) => {
       const { id, uuid } = game
-      return { id, uuid, nets: netsOf(game, ledger.people.personOf) }
+      return { id, uuid, nets: netsToFix(netsOf(game, personOf), known.get(id), personOf) }
     })
 }
 

@@ -12,7 +12,7 @@ import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { BodyOf } from '../../platform/http/handler.ts'
 import { addFix } from './fixes.ts'
 import { isOf, type Ledger } from './ledger.ts'
-import type { Seat } from './ledger-people.ts'
+import { netsOfPeople, type Seat } from './ledger-people.ts'
 import { entriesOf, entriesToPay, type NewMovement } from './payments.ts'
 import type { Planner } from './planner.ts'
 import { entryOf, gamesToFix, type Settled, settledIn, storedCurrency } from './settle.ts'
@@ -119,13 +119,11 @@ async function fixPlan(write: LedgerWrite, { currency, banker }: Change<'fixPlan
     return fixed === null ? ok(null) : written(write, settled.value, fixed, [])
   }
   if (chosen !== before && hasPayments(settled.value)) return err(STYLE_IS_FIXED)
-  const fixed = addFix(
-    NONE,
-    '[]',
-    write.now,
-    gamesToFix(write.ledger, settled.value),
-    nameIn(write),
-  )
+  // No payment names a line of before, so all is planned again, of people as they are now.
+  const games = gamesToFix(write.ledger, settled.value).map((game) => {
+    return { ...game, nets: netsOfPeople(game.nets, people.personOf) }
+  })
+  const fixed = addFix(NONE, '[]', write.now, games, nameIn(write))
   const style = {
     banker: chosen,
     banker_name: chosen === null ? null : people.of(chosen).name,

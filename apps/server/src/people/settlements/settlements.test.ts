@@ -349,6 +349,28 @@ describeDatabase('settlements', (fresh) => {
       await database.deleteFrom('name_links').execute()
     })
 
+    it('stays with the line that was ticked when people are two again (P-stakes-32)', async () => {
+      const scope = { groupId: await newGroup(asha) }
+      await settledGame(world, asha, scope, ['Asha', 'Meena'], [0, 10])
+      await settledGame(world, asha, scope, ['Asha', 'Meena J'], [0, 10])
+      const ledger = ledgerOf(asha, scope)
+      await ledger.fix()
+      const link = { name: 'Meena J', to_name: 'Meena', to_email_key: '', is_same: 1 }
+      const said = { ...link, organizer_id: asha.id, linked_at: '2026-11-21T12:00:00.000Z' }
+      await database.insertInto('name_links').values(said).execute()
+      const [, second] = (await ledger.read()).lines
+      await ledger.pay(second as NonNullable<typeof second>, 50)
+      expect(await ledger.lines()).toEqual([
+        ['Meena', 'Asha', 50, 0],
+        ['Meena', 'Asha', 50, 50],
+      ])
+      await database.deleteFrom('name_links').execute()
+      expect(await ledger.lines()).toEqual([
+        ['Meena', 'Asha', 50, 0],
+        ['Meena J', 'Asha', 50, 50],
+      ])
+    })
+
     it('of more than one entry holds is recorded in parts (P-stakes-31)', async () => {
       const scope = { groupId: await newGroup(asha) }
       const most = stakesOf({ buyIn: 999_999_999 })
