@@ -71,6 +71,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     setupFiles: ['src/testing/setup.ts'],
     // The test files share one page, which the setup file clears between tests.
     isolate: false,
+    // By itself vitest leaves a core unused, which is half of a machine with two.
+    maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000,

@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import '../content-security.ts'
 import { takeTextFaults, watchTexts } from './changing-text.ts'
 
 // A busy machine must not cause a failure: waits may take their time.
 configure({ asyncUtilTimeout: 15_000 })
+
+// React's development build notes for each element where it was made, for the text of its warnings: a fifth
+// of the time of all tests. It gives up at 10,000 notes a second, and finds them used up here.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Readonly<Record<string, object>>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 
 // Unexpected errors are reported to the window and React's warnings to the console: both fail the
 // test in which they happen.
