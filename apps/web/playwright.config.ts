@@ -24,8 +24,10 @@ export default defineConfig({
     actionTimeout: 30_000,
     // What moves would be read on its way. Two tests of motion switch it on again.
     contextOptions: { reducedMotion: 'reduce' },
-    // Its pictures took a third of the time of a run; it has the pages without them.
-    trace: { mode: 'retain-on-first-failure', screenshots: false },
+    // Pictures of each step took a third of the time of a run, copies of the page a fifth: a failure has one picture,
+    // and error-context.md has what stood on the page.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findBrowser(),
       args: BROWSER_FLAGS,
