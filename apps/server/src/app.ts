@@ -42,6 +42,7 @@ import { settlementHandlers } from './people/settlements/settlements.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { addDocument } from './platform/contract/add-document.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
+import { addOtherOrigins } from './platform/contract/other-origins.ts'
 import type { PlatformDependencies } from './platform/dependencies.ts'
 import { addHealth } from './platform/health.ts'
 import { clientErrorHandler, errorHandler } from './platform/http/error-handler.ts'
@@ -124,6 +125,7 @@ export async function buildApp(
   app.setErrorHandler(handleError)
   addBodyParsers(app)
   addSecurityHeaders(app, publicUrl)
+  addOtherOrigins(app, configuration.corsOrigins)
   dropForwardedPorts(app)
   refuseWhileStopping(app)
   logRequests(app)

@@ -29,6 +29,7 @@ const CONFIGURATION: Configuration = {
   metricsPort: null,
   rateLimits: false,
   stakes: 'currency',
+  corsOrigins: [],
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

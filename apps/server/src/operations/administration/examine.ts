@@ -54,6 +54,7 @@ export async function examine(examined: Examined): Promise<readonly Check[]> {
     ownProvider === null ? [] : providerOf(ownProvider),
     secretOf(configuration),
     limitsOf(configuration),
+    originsOf(configuration),
     firstAccountOf(examined),
   ])
   return checks.flat()
@@ -174,6 +175,16 @@ function secretOf({ authSecret, isAuthSecretOwn }: Installation): Check {
 function limitsOf({ rateLimits }: Installation): Check {
   if (rateLimits) return good('Limits', 'Guesses and floods are limited.')
   return warn('Limits', 'RATE_LIMITS is off. Passwords can be guessed without end.')
+}
+
+function originsOf({ corsOrigins, publicUrl }: Installation): readonly Check[] {
+  if (corsOrigins.length === 0) return []
+  if (corsOrigins.includes(publicUrl)) {
+    const message = `CORS_ORIGINS names ${publicUrl}, whose pages read everything without it.`
+    return [warn('Other origins', message)]
+  }
+  const pages = corsOrigins.includes('*') ? 'every origin' : corsOrigins.join(', ')
+  return [good('Other origins', `Pages of ${pages} may read public games and tables.`)]
 }
 
 /** A sentence on an installation whose first account waits for the link that the server prints. */

@@ -32,6 +32,7 @@ describeDatabase('doctor', (fresh) => {
       OIDC_ISSUER: provider.client.issuer,
       OIDC_CLIENT_ID: 'meldboard',
       OIDC_CLIENT_SECRET: 'a secret',
+      CORS_ORIGINS: 'https://club.example',
       ...(fresh().url === null ? { DATA_DIR: join(fresh().file ?? '', '..') } : {}),
     }
     const backup = join(folder, 'meldboard-20261121T040000Z.backup')
@@ -48,6 +49,7 @@ describeDatabase('doctor', (fresh) => {
       Provider: 'good',
       Secret: 'good',
       Limits: 'good',
+      'Other origins': 'good',
     })
     expect(code).toBe(0)
     await server.close()
@@ -68,6 +70,7 @@ describeDatabase('doctor', (fresh) => {
       OIDC_ISSUER: issuer.replace('localhost', '127.0.0.1'),
       OIDC_CLIENT_ID: 'meldboard',
       OIDC_CLIENT_SECRET: 'a secret',
+      CORS_ORIGINS: 'https://scores.example.org',
     }
     const old = join(folder, 'meldboard-20261120T040000Z.backup')
     await writeFile(old, '')
@@ -80,6 +83,9 @@ describeDatabase('doctor', (fresh) => {
     expect(output).toMatch(/^bad\tMail\tThe mail server cannot be used: .*535.*$/m)
     expect(output).toMatch(
       new RegExp(`^bad\tProvider\t.*calls itself ${issuer}\\. Set OIDC_ISSUER to that\\.$`, 'm'),
+    )
+    expect(output).toMatch(
+      /^warn\tOther origins\tCORS_ORIGINS names https:\/\/scores\.example\.org, /m,
     )
     expect(code).toBe(1)
     await closed.close()

@@ -35,6 +35,8 @@ export type Configuration = {
   readonly rateLimits: boolean
   /** What games may be played for. */
   readonly stakes: 'off' | 'points' | 'currency'
+  /** The origins whose pages may read public games and tables; "*": all of them. */
+  readonly corsOrigins: readonly string[]
 }
 
 export type ProviderConfiguration = {

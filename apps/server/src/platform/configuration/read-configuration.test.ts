@@ -7,6 +7,8 @@ import { readConfiguration } from './read-configuration.ts'
 
 const NO_PROXIES =
   'TRUST_PROXY must be true, a number of proxies, or their addresses separated by commas.'
+const NO_ORIGINS =
+  'CORS_ORIGINS must be * or origins separated by commas, such as https://example.org,https://example.com.'
 
 describe('readConfiguration', () => {
   it('needs nothing set (P-run-3)', async () => {
@@ -31,6 +33,7 @@ describe('readConfiguration', () => {
       metricsPort: null,
       rateLimits: true,
       stakes: 'points',
+      corsOrigins: [],
     })
   })
 
@@ -83,6 +86,25 @@ describe('readConfiguration', () => {
   })
 
   it.each([
+    ['*', ['*']],
+    ['https://Club.example/', ['https://club.example']],
+    [
+      'https://bücher.example:443, http://localhost:8080',
+      ['https://xn--bcher-kva.example', 'http://localhost:8080'],
+    ],
+  ])(
+    'reads the origins of CORS_ORIGINS=%s as browsers write them (P-api-20)',
+    async (text, origins) => {
+      const set = { DATA_DIR: await temporaryFolder(), CORS_ORIGINS: text }
+      expect((await readConfiguration(set)).corsOrigins).toEqual(origins)
+    },
+  )
+
+  it.each([
+    [{ CORS_ORIGINS: 'club.example' }, NO_ORIGINS],
+    [{ CORS_ORIGINS: 'https://club.example/games' }, NO_ORIGINS],
+    [{ CORS_ORIGINS: 'https://a.example,*' }, NO_ORIGINS],
+    [{ CORS_ORIGINS: 'null' }, NO_ORIGINS],
     [{ STAKES: 'on' }, 'STAKES must be off, points or currency, not "on".'],
     [{ PORT: '80a' }, 'PORT must be a whole number from 1 to 65535, not "80a".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536".'],

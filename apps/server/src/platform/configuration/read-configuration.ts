@@ -65,6 +65,7 @@ function configurationOf(set: z.output<typeof ENVIRONMENT>): Omit<Configuration,
     metricsPort: set.METRICS_PORT ?? null,
     rateLimits: set.RATE_LIMITS,
     stakes: set.STAKES,
+    corsOrigins: set.CORS_ORIGINS,
   }
 }
 
@@ -251,6 +252,22 @@ const domains = z
   .transform((text) => text.split(/\s*,\s*/).map(domainToASCII))
   .refine((ascii) => !ascii.includes(''), 'must be domains that there can be.')
 
+/** Returns an origin as browsers write it; null for a text that is none. */
+function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  return isOrigin ? url.origin : null
+}
+
+/** One or more origins, separated by commas, or all. */
+const origins = z
+  .string()
+  .transform((text) => (text === '*' ? ['*'] : text.split(/\s*,\s*/).map(originOf)))
+  .refine((all): all is string[] => !all.includes(null), {
+    error:
+      'must be * or origins separated by commas, such as https://example.org,https://example.com.',
+  })
+
 /** Every variable. A message begins with the variable's name, which is not repeated here. */
 const ENVIRONMENT = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -331,6 +348,7 @@ const ENVIRONMENT = z.object({
       error: ({ input }) => `must be off, points or currency, not "${input}".`,
     })
     .default('points'),
+  CORS_ORIGINS: origins.default([]),
 })
 
 export const VARIABLES: readonly string[] = Object.keys(ENVIRONMENT.shape)

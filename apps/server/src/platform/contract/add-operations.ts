@@ -64,7 +64,7 @@ function signIn(
   return [decide]
 }
 
-function operationIdOf({ schema }: RouteOptions): string | null {
+export function operationIdOf({ schema }: RouteOptions): string | null {
   return schema !== undefined && 'operationId' in schema ? String(schema.operationId) : null
 }
 

@@ -42,7 +42,17 @@ export function requirementsOf(contract: Contract, id: string | null): readonly 
   return operation?.security ?? contract.security
 }
 
-type Operation = { readonly operationId: string; readonly security?: readonly Requirement[] }
+/** Whether pages of other origins may read what an operation answers, where the operator lets them. */
+export function isForOtherOrigins(contract: Contract, id: string | null): boolean {
+  const operation = operationsOf(contract).find(({ operationId }) => operationId === id)
+  return operation?.['x-other-origins'] === true
+}
+
+type Operation = {
+  readonly operationId: string
+  readonly security?: readonly Requirement[]
+  readonly 'x-other-origins'?: boolean
+}
 
 function operationsOf(contract: Contract): readonly Operation[] {
   const operations = Object.values(contract.paths).flatMap((path) =>

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { operationOf } from '../http/handler.ts'
+import { operationIdOf } from './add-operations.ts'
+import { isForOtherOrigins, readContract } from './contract.ts'
+
+/** Read by the client: the version of a scoreboard, the pause that the server asks for, and its clock. */
+const EXPOSED = 'Date, ETag, Retry-After'
+
+/** Sent by the client beside what a browser always allows; no token, so that no page reads by one. */
+const ALLOWED = 'If-None-Match, Last-Event-ID'
+
+/** The time in seconds for which a browser remembers what is allowed. */
+const REMEMBERED = 7_200
+
+/**
+ * Lets pages of these origins read the operations that the contract marks (P-api-20). A hook of the whole app, so
+ * that refusals before the route, such as a 429, can be read as well.
+ */
+export function addOtherOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  const contract = readContract()
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForOtherOrigins(contract, operationOf(request))) allowOrigin(request, reply, origins)
+  })
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' || !isForOtherOrigins(contract, operationIdOf(route))) return
+    app.options(route.url, async (request, reply) => {
+      allowOrigin(request, reply, origins)
+      reply.headers({
+        'access-control-allow-methods': 'GET',
+        'access-control-allow-headers': ALLOWED,
+        'access-control-max-age': String(REMEMBERED),
+      })
+      return reply.code(204).send()
+    })
+  })
+}
+
+/** Never with the browser's credentials: no answer depends on a cookie. */
+function allowOrigin(
+  { headers: { origin } }: FastifyRequest,
+  reply: FastifyReply,
+  origins: readonly string[],
+): void {
+  reply.header('vary', 'Origin')
+  const allowed = origins.find((each) => each === '*' || each === origin)
+  if (allowed === undefined) return
+  reply.headers({
+    'access-control-allow-origin': allowed,
+    'access-control-expose-headers': EXPOSED,
+  })
+}
