@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../tools/free-port.ts'
 import { spawnServer, startProcess } from './operations/durability/testing/server-process.ts'
 import { canMount } from './operations/durability/testing/small-disk.ts'
@@ -18,54 +18,71 @@ const environment = async () => ({
 })
 
 describe('the server process', () => {
-  it('says where it is when it is ready, and ends with 0 on SIGTERM (P-run-1)', async () => {
-    const chosen = await environment()
-    const server = await startProcess(chosen)
-    expect(server.output()).toContain(`Meldboard is ready at http://localhost:${chosen.PORT}\n`)
-    const { pid } = server.process
-    await vi.waitFor(
-      () =>
-        expect(server.output()).toContain(`Stop it with Ctrl-C, or SIGTERM to process ${pid}.\n`),
-      60_000,
-    )
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' })
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    // A database that was closed leaves no write-ahead log behind.
-    const files = await readdir(chosen.DATA_DIR)
-    expect(files.filter((name) => name.endsWith('-wal'))).toEqual([])
-  })
+  describe('at its first start', () => {
+    let chosen: Awaited<ReturnType<typeof environment>>
+    let METRICS_PORT: string
+    let server: Awaited<ReturnType<typeof startProcess>>
+    beforeAll(async () => {
+      chosen = await environment()
+      METRICS_PORT = String(await freePort())
+      server = await startProcess({ ...chosen, METRICS_PORT })
+    })
 
-  it('offers a restore while there is no account, on the terminal and in no log (P-restore-1)', async () => {
-    const chosen = await environment()
-    const server = await startProcess(chosen)
-    const notice = new RegExp(
-      `^No account yet. To restore a backup open http://localhost:${chosen.PORT}/restore and enter (\\S+)$`,
-      'm',
-    )
-    await vi.waitFor(() => expect(server.output()).toMatch(notice), 60_000)
-    await vi.waitFor(() => expect(server.output()).toMatch(/^\{.*\}$/m), 60_000)
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    const code = notice.exec(server.output())?.[1] ?? ''
-    const logged = server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-    expect(logged.join('\n')).not.toContain(code)
-  })
+    it('says where it is when it is ready (P-run-1)', async () => {
+      expect(server.output()).toContain(`Meldboard is ready at http://localhost:${chosen.PORT}\n`)
+      const { pid } = server.process
+      await vi.waitFor(
+        () =>
+          expect(server.output()).toContain(`Stop it with Ctrl-C, or SIGTERM to process ${pid}.\n`),
+        60_000,
+      )
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' })
+    })
 
-  it('keeps its files for their owner only (P-run-4)', async () => {
-    const chosen = await environment()
-    const server = await startProcess(chosen)
-    const files = (await readdir(chosen.DATA_DIR)).filter((name) => name !== 'outbox')
-    expect(files).toContain('meldboard.sqlite-wal')
-    const modes = await Promise.all(
-      files.map(async (name) => (await stat(join(chosen.DATA_DIR, name))).mode & 0o777),
-    )
-    expect(new Set(modes)).toEqual(new Set([0o600]))
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
+    it('offers a restore while there is no account, on the terminal (P-restore-1)', async () => {
+      const notice = new RegExp(
+        `^No account yet. To restore a backup open http://localhost:${chosen.PORT}/restore and enter \\S+$`,
+        'm',
+      )
+      await vi.waitFor(() => expect(server.output()).toMatch(notice), 60_000)
+    })
+
+    it('says in one line where mails and PINs appear without SMTP_URL', () => {
+      const lines = server.output().split('\n')
+      expect(lines.filter((text) => text.includes('outbox'))).toEqual([
+        expect.stringMatching(/^Mails go to \S+\/outbox, and their PINs appear here/),
+      ])
+    })
+
+    it('keeps its files for their owner only (P-run-4)', async () => {
+      const files = (await readdir(chosen.DATA_DIR)).filter((name) => name !== 'outbox')
+      expect(files).toContain('meldboard.sqlite-wal')
+      const modes = await Promise.all(
+        files.map(async (name) => (await stat(join(chosen.DATA_DIR, name))).mode & 0o777),
+      )
+      expect(new Set(modes)).toEqual(new Set([0o600]))
+    })
+
+    it('tells its version in the first line of the log, in its health and in its metrics', async () => {
+      await vi.waitFor(() => expect(server.output()).toMatch(/^\{.*\}$/m), 60_000)
+      const first = server.output().match(/^\{.*\}$/m)?.[0] ?? ''
+      expect(JSON.parse(first)).toMatchObject({ version: VERSION, msg: 'starting' })
+      const health = await (await fetch(`${server.url}/healthz`)).json()
+      expect(health).toEqual({ status: 'ok', version: VERSION })
+      const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+      expect(metrics).toContain(`meldboard_build_info{version="${VERSION}"} 1`)
+    })
+
+    it('ends with 0 on SIGTERM, and has named the code of a restore in no line of its log (P-run-1, P-restore-1)', async () => {
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      // A database that was closed leaves no write-ahead log behind.
+      const files = await readdir(chosen.DATA_DIR)
+      expect(files.filter((name) => name.endsWith('-wal'))).toEqual([])
+      const code = /\/restore and enter (\S+)$/m.exec(server.output())?.[1] ?? ''
+      expect(code).not.toBe('')
+      expect(logOf(server.output())).not.toContain(code)
+    })
   })
 
   it('ends within ten seconds though a client keeps its connection open (P-run-10)', async () => {
@@ -97,31 +114,10 @@ describe('the server process', () => {
     },
   )
 
-  it('tells its version in the first line of the log, in its health and in its metrics', async () => {
-    const METRICS_PORT = String(await freePort())
-    const server = await startProcess({ ...(await environment()), METRICS_PORT })
-    await vi.waitFor(() => expect(server.output()).toMatch(/^\{.*\}$/m), 60_000)
-    const first = server.output().match(/^\{.*\}$/m)?.[0] ?? ''
-    expect(JSON.parse(first)).toMatchObject({ version: VERSION, msg: 'starting' })
-    const health = await (await fetch(`${server.url}/healthz`)).json()
-    expect(health).toEqual({ status: 'ok', version: VERSION })
-    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-    expect(metrics).toContain(`meldboard_build_info{version="${VERSION}"} 1`)
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-  })
-
   it('names a wrong variable in one line, and does not listen (P-run-11)', async () => {
     const server = spawnServer({ ...(await environment()), PUBLIC_URL: 'nowhere' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toBe('PUBLIC_URL must be a URL that begins with http:// or https://.\n')
-  })
-
-  it('asks about a variable that is nearly one of ours, and starts (P-run-11)', async () => {
-    const told = await linesOf({ ...(await environment()), SMPT_URL: 'smtp://127.0.0.1:2525' })
-    expect(told).toContain(
-      'WARNING: SMPT_URL is not a variable of Meldboard, and nothing reads it. Is it SMTP_URL?',
-    )
   })
 
   it.each(MOUNTS)(
@@ -208,34 +204,56 @@ describe('the server process', () => {
     await close()
   })
 
-  it('says loudly that limits are off', async () => {
-    const server = await startProcess({ ...(await environment()), RATE_LIMITS: 'off' })
-    expect(server.output()).toContain('WARNING: RATE_LIMITS is off')
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
+  describe('with variables that change what it says', () => {
+    let lines: readonly string[]
+    beforeAll(async () => {
+      lines = await linesOf({
+        ...(await environment()),
+        RATE_LIMITS: 'off',
+        SMTP_URL: 'smtp://127.0.0.1:2525',
+      })
+    })
+
+    it('says loudly that limits are off', () => {
+      expect(lines).toContainEqual(expect.stringContaining('WARNING: RATE_LIMITS is off'))
+    })
+
+    it('says nothing of an outbox with SMTP_URL', () => {
+      expect(lines.join()).not.toContain('outbox')
+    })
   })
 
-  it.each([
-    [
-      'in one line where mails and PINs appear',
-      {},
-      /^Mails go to \S+\/outbox, and their PINs appear here/,
-    ],
-    [
-      'loudly that PINs stand in its output where others use it',
-      { PUBLIC_URL: 'https://board.example.org' },
-      /^WARNING: SMTP_URL is not set\. Nobody gets a mail: .*\/outbox, .*PINs.* in this log/,
-    ],
-  ])('says %s without SMTP_URL', async (_what, more, line) => {
-    const told = await linesOf({ ...(await environment()), ...more })
-    expect(told.filter((text) => text.includes('outbox'))).toEqual([expect.stringMatching(line)])
-  })
+  describe('with a public address and a wrong name for the mail server', () => {
+    let lines: readonly string[]
+    beforeAll(async () => {
+      lines = await linesOf({
+        ...(await environment()),
+        PUBLIC_URL: 'https://board.example.org',
+        SMPT_URL: 'smtp://127.0.0.1:2525',
+      })
+    })
 
-  it('says nothing of an outbox with SMTP_URL', async () => {
-    const told = await linesOf({ ...(await environment()), SMTP_URL: 'smtp://127.0.0.1:2525' })
-    expect(told.join()).not.toContain('outbox')
+    it('asks about a variable that is nearly one of ours, and starts (P-run-11)', () => {
+      expect(lines).toContain(
+        'WARNING: SMPT_URL is not a variable of Meldboard, and nothing reads it. Is it SMTP_URL?',
+      )
+    })
+
+    it('says loudly that PINs stand in its output where others use it', () => {
+      const [line, ...others] = lines.filter((text) => text.includes('outbox'))
+      expect(others).toEqual([])
+      expect(line).toMatch(
+        /^WARNING: SMTP_URL is not set\. Nobody gets a mail: .*\/outbox, .*PINs.* in this log/,
+      )
+    })
   })
 })
+
+/** The lines of the log in what a server says. */
+function logOf(output: string): string {
+  const lines = output.split('\n')
+  return lines.filter((line) => line.startsWith('{')).join('\n')
+}
 
 /** All that a server says until it is stopped. */
 async function linesOf(chosen: Record<string, string>): Promise<readonly string[]> {

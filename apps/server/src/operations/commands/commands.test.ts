@@ -8,6 +8,7 @@ import { VERSION } from '../../platform/version.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { INHERITED } from '../durability/testing/server-process.ts'
 import { canMount } from '../durability/testing/small-disk.ts'
+import { runCommand } from './commands.ts'
 
 const ON_WHAT_IS_THERE = [
   { name: 'backup', words: ['backup'] },
@@ -38,7 +39,20 @@ describe('the meldboard command', () => {
     directory = await temporaryFolder()
   })
 
-  const meldboard = (data: string, ...words: string[]): Promise<Ended> =>
+  const meldboard = async (data: string, ...words: string[]): Promise<Ended> => {
+    const lines: string[] = []
+    const print = (line: string) => void lines.push(`${line}\n`)
+    const code = await runCommand(words, {
+      environment: () => ({ DATA_DIR: join(directory, data) }),
+      print,
+      printError: print,
+      now: () => new Date(),
+    })
+    return { code, output: lines.join('') }
+  }
+
+  /** Runs it as an operator does, in a process of its own: what a terminal, a file or a right is asked. */
+  const started = (data: string, ...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
       const env = { ...INHERITED, DATA_DIR: join(directory, data) }
       const options = { env, cwd: directory }
@@ -95,9 +109,9 @@ describe('the meldboard command', () => {
   it('makes nothing but the database, which nobody else can read', async () => {
     for (const data of ['one', 'two']) await mkdir(join(directory, data), { mode: 0o755 })
     const file = join(directory, 'backup')
-    expect((await meldboard('one', 'migrate')).code).toBe(0)
-    expect((await meldboard('one', 'backup', file)).code).toBe(0)
-    expect((await meldboard('two', 'restore', file)).code).toBe(0)
+    expect((await started('one', 'migrate')).code).toBe(0)
+    expect((await started('one', 'backup', file)).code).toBe(0)
+    expect((await started('two', 'restore', file)).code).toBe(0)
     for (const data of ['one', 'two']) {
       expect(await readdir(join(directory, data))).toEqual(['meldboard.sqlite'])
       const { mode } = await stat(join(directory, data, 'meldboard.sqlite'))
@@ -136,27 +150,32 @@ describe('the meldboard command', () => {
     },
   )
 
+  it('names what it does not know on the standard error (P-run-13)', () => {
+    const options = { env: { ...INHERITED, DATA_DIR: directory }, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MELDBOARD, 'destroy'], options)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr.split('\n')[0]).toContain("Unknown command 'destroy'.")
+  })
+
   it.each([
-    [['destroy'], "Unknown command 'destroy'."],
     [['backup'], "'backup' is not 'backup FILE'."],
     [['migrate', 'now'], "'migrate now' is not 'migrate'."],
     [[], 'No command is given.'],
     [['verify', '--al'], "Unknown option '--al'"],
-  ])('names what it does not know on the standard error: %j (P-run-13)', (words, line) => {
-    const options = { env: { ...INHERITED, DATA_DIR: directory }, encoding: 'utf8' } as const
-    const { status, stdout, stderr } = spawnSync(process.execPath, [MELDBOARD, ...words], options)
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr.split('\n')[0]).toContain(line)
+  ])('names first what it does not know of %j (P-run-13)', async (words, line) => {
+    const { code, output } = await meldboard('none', ...words)
+    expect(code).toBe(2)
+    expect(output.split('\n')[0]).toContain(line)
   })
 
   it('reads the variables of a file that is named, and names one that is not there (P-run-13)', async () => {
     const file = join(directory, 'variables')
     await writeFile(file, `PORT=1\nDATABASE_URL=postgres://nobody@127.0.0.1:1/none\n`)
-    expect(await meldboard('none', '--environment', file, 'verify')).toEqual({
+    expect(await started('none', '--environment', file, 'verify')).toEqual({
       code: 1,
       output: expect.stringMatching(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/),
     })
-    expect(await meldboard('none', 'verify', '--environment', `${file}s`)).toEqual({
+    expect(await started('none', 'verify', '--environment', `${file}s`)).toEqual({
       code: 1,
       output: expect.stringMatching(/^--environment cannot be used: ENOENT.*variabless'\n$/),
     })

@@ -1,3 +1,4 @@
+import { ConfigurationError } from '../../platform/configuration/configuration.ts'
 import {
   type Environment,
   readInstallation,
@@ -6,6 +7,7 @@ import {
 import { isUnavailable } from '../../platform/database/database-error.ts'
 import { unusableDatabase } from '../../platform/database/open-database.ts'
 import { VERSION } from '../../platform/version.ts'
+import { BackupError } from '../backup/backup-format.ts'
 import { BACKUP_COMMANDS } from './backup.ts'
 import type { Command, CommandContext } from './command.ts'
 import { type CommandOptions, readCommandLine } from './command-line.ts'
@@ -36,6 +38,19 @@ type Surroundings = Pick<CommandContext, 'print' | 'printError' | 'now'> & {
  * @returns the exit code: 0 when all was well, 1 when something was found wrong, 2 for wrong arguments
  */
 export async function runCommand(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  try {
+    return await runNamed(args, surroundings)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError || error instanceof BackupError)) throw error
+    surroundings.printError(error.message)
+    return 1
+  }
+}
+
+async function runNamed(
   args: readonly string[],
   { environment: environmentOf, ...surroundings }: Surroundings,
 ): Promise<number> {
