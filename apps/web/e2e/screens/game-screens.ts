@@ -215,6 +215,16 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'table-code',
+    as: null,
+    async open(page) {
+      await open(page, '/t')
+      await page.getByLabel('Code of a table').fill('K7Q')
+      await press(page, 'Watch')
+      await page.getByText('A code has six signs').waitFor()
+    },
+  },
+  {
     name: 'tv-door',
     as: null,
     async open(page) {
