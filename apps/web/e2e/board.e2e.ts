@@ -59,25 +59,35 @@ test('rows are denser from seven players on, each can be pressed, and a table of
   for (const name of PLAYERS.slice(0, 9)) await expectClear(page, name)
 })
 
-test('on its side board and table stand side by side, and every option is reached (P-access-2, P-actions-2, P-standings-8)', async ({
+test('on its side five rows are in view beside the buttons, the table beside the board where there is room, and every option is reached (P-access-2, P-actions-2, P-standings-8)', async ({
   page,
   server,
 }) => {
-  await page.setViewportSize({ width: 640, height: 360 })
+  await page.setViewportSize({ width: 740, height: 360 })
   await sitDown(page, server, 6, 4)
   const standing = page.getByRole('region', { name: 'Standing' })
   const rounds = page.getByRole('region', { name: 'Scores by round' })
-  for (const width of [640, 800]) {
+  for (const width of [640, 740]) {
     await page.setViewportSize({ width, height: 360 })
-    const [board, table] = await Promise.all([standing.boundingBox(), rounds.boundingBox()])
-    if (board === null || table === null) throw new Error('The game is not shown.')
-    expect(table.x).toBeGreaterThan(board.x + board.width)
-    expect(table.y).toBeLessThan(board.y + board.height)
-    expect(await rounds.evaluate((pad) => pad.scrollWidth - pad.clientWidth)).toBeLessThanOrEqual(0)
-    // The board stays while the rounds pass by.
-    await scrollToFoot(page)
-    await expect(standingsRow(page, 'Player A')).toBeInViewport()
+    for (const row of (await standing.getByRole('listitem').all()).slice(0, 5)) {
+      await expect(row).toBeInViewport({ ratio: 1 })
+    }
+    for (const name of ['Score round 5', 'Options']) {
+      await expect(page.getByRole('button', { name }).filter({ visible: true })).toBeInViewport({
+        ratio: 1,
+      })
+    }
   }
+  await page.setViewportSize({ width: 980, height: 430 })
+  const [board, table] = await Promise.all([standing.boundingBox(), rounds.boundingBox()])
+  if (board === null || table === null) throw new Error('The game is not shown.')
+  expect(table.x).toBeGreaterThan(board.x + board.width)
+  expect(table.y).toBeLessThan(board.y + board.height)
+  expect(await rounds.evaluate((pad) => pad.scrollWidth - pad.clientWidth)).toBeLessThanOrEqual(0)
+  // The board stays while the rounds pass by.
+  await scrollToFoot(page)
+  await expect(standingsRow(page, 'Player A')).toBeInViewport()
+  await page.setViewportSize({ width: 740, height: 360 })
   await press(page, 'Options')
   for (const name of ['Add Player', 'Cancel Game']) {
     const item = page.getByRole('menuitem', { name })
@@ -125,6 +135,42 @@ for (const players of isFullProof ? [6, 12] : [12]) {
     await expect(page.getByRole('button', { name: 'Edit round 1', exact: true })).toBeHidden()
   })
 }
+
+test('the double rule of a late joiner who goes out lies below the figure (P-table-2)', async ({
+  page,
+  server,
+}) => {
+  const member = await newMember(server)
+  const game = { name: 'Sunday rummy at Nani’s', players: PLAYERS.slice(0, 3), rounds: 2 }
+  const { id } = await playLongGame(member, { ...game, targetScore: 200, most: 40 })
+  await member.call('POST', `/games/${id}/players`, {
+    ...{ name: 'Late', type: 'MIDDLE_JOIN', position: 4, beginningScore: 140, roundJoined: 3 },
+  })
+  await member.call('POST', `/games/${id}/scores/round`, {
+    roundNumber: 3,
+    scores: [0, 5, 5, 80].map((scoreValue, seat) => ({
+      ...{ playerId: seat + 1, scoreType: 'CUSTOM', scoreValue },
+    })),
+  })
+  await signIn(page, member)
+  await open(page, '/scoreboard')
+  const cell = page.getByRole('cell', { name: /140/ })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const gap = await cell.evaluate((td) => {
+      const { bottom, height } = getComputedStyle(td, '::after')
+      const foot = td.getBoundingClientRect().bottom
+      const rule = foot - Number.parseFloat(bottom) - Number.parseFloat(height)
+      const figure = [...td.querySelectorAll('span')].find((each) => each.textContent === '80')
+      if (figure === undefined) throw new Error('There is no figure.')
+      const line = figure.getBoundingClientRect()
+      // The figures of Anek are 0.65 of their size high.
+      const size = Number.parseFloat(getComputedStyle(figure).fontSize)
+      return rule - (line.top + line.height / 2 + (0.65 / 2) * size)
+    })
+    expect(gap, `at ${width} px`).toBeGreaterThan(1)
+  }
+})
 
 test('no button is shown, and so none moves, before it is known whose game it is (P-details-7)', async ({
   page,

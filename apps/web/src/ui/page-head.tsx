@@ -9,12 +9,14 @@ type PageHeadProps = {
   readonly children?: ReactNode
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode
+  /** Whether a board stands below it, for which a low window has little room: the head is one line there. */
+  readonly isOverBoard?: boolean
 }
 
 /** The head of a page. */
-export function PageHead({ over, title, children, actions }: PageHeadProps) {
+export function PageHead({ over, title, children, actions, isOverBoard = false }: PageHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-board={isOverBoard || undefined}>
       <div className={styles.row}>
         <div>
           {over && <div className={styles.over}>{over}</div>}

@@ -68,6 +68,7 @@ export function GameHead(props: GameHeadProps) {
           }
           title={title}
           actions={actions}
+          isOverBoard
         >
           <GameFacts scoreboard={scoreboard} role={userRole} />
           {below}
