@@ -181,10 +181,12 @@ export function KeypadKeys(props: KeypadKeysProps) {
           <Key
             key={digit}
             {...place(digit)}
-            className={classNames(styles.digit, styles.pair)}
+            className={classNames(styles.worth, styles.pair)}
+            aria-label={`${digit}, digits`}
             onClick={({ timeStamp }) => onPress({ kind: 'digit', digit }, timeStamp)}
           >
-            {digit}
+            <b>{digit}</b>
+            <small>digits</small>
           </Key>
         ))}
       {hasOut && (

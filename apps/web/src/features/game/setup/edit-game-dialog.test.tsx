@@ -188,7 +188,7 @@ describe('a game of other rules', () => {
     await user.click(await dialog.findByRole('button', { name: 'Rules Pool 201' }))
     const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
     await user.click(await list.findByRole('button', { name: /^House/ }))
-    await dialog.findByLabelText('Out above')
+    await dialog.findByLabelText('Target score')
     await user.click(save)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(EDIT)).toEqual([
@@ -319,7 +319,7 @@ describe('the rules of a running game', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
     await user.click(await list.findByRole('button', { name: /^House/ }))
     await dialog.findByRole('button', { name: 'More rules' })
-    await type('Out above', '100')
+    await type('Target score', '100')
     expect(
       await dialog.findByText('A player began with 120: the target cannot be lower.'),
     ).toBeDefined()

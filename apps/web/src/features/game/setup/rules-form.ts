@@ -88,8 +88,13 @@ function textOf(points: number | null): string {
   return points === null ? '' : String(points)
 }
 
-/** Returns the label of the limit where a person sets it. */
-export function targetLabel({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
+/** Returns the label of the limit's field. That of House rules has one label, also once the other rules are unfolded. */
+export function targetLabel(rules: Pick<RulesInput, 'base' | 'end' | 'outWhen'>): string {
+  const words = limitWords(rules)
+  return rules.base === 'House' && words === 'Out above' ? 'Target score' : words
+}
+
+function limitWords({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
   if (end === 'TARGET') return outWhen === 'AT' ? 'Ends at' : 'Ends above'
   return outWhen === 'AT' ? 'Out at' : 'Out above'
 }
@@ -101,7 +106,7 @@ export function limitOf(
 ): string {
   if (rules.end === 'MANUAL') return END_LABELS.MANUAL
   if (rules.end === 'ROUNDS') return countOf(Number(rules.rounds), 'round')
-  return `${targetLabel(rules)} ${target}`
+  return `${limitWords(rules)} ${target}`
 }
 
 type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: string }
