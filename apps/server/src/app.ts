@@ -228,7 +228,7 @@ function operationHandlers(
     ...playerHandlers(dependencies),
     ...contactHandlers(dependencies),
     ...ownFiguresHandlers(dependencies, figures),
-    ...peopleHandlers(dependencies, figures),
+    ...peopleHandlers(dependencies, figures, ledgers),
     ...groupHandlers(dependencies),
     ...gameGroupHandlers(dependencies),
     ...groupSeasonHandlers(dependencies, figures, pictures),

@@ -59,25 +59,6 @@ describeBothDatabases('figures over many games', (fresh) => {
     expect(jobs.count).toBe(4)
   })
 
-  it('keep no other write waiting while they are worked out for what is said about people (P-people-13)', async () => {
-    const held = gate()
-    const begun = gate()
-    let isHeld = false
-    const { asha, id } = await worldWith(async () => {
-      if (!isHeld) return
-      begun.open()
-      await held.wait
-    })
-    await evening(world, asha, id, ['Asha', 'Bel'], [0, 9])
-    const ids = { guestId: await personOf(asha, 'Bel'), personId: await personOf(asha, 'Bela') }
-    isHeld = true
-    const linking = asha.call('POST', '/people/links', { ...ids, isSame: true })
-    await begun.wait
-    expect((await asha.call('PUT', `/groups/${id}`, { name: 'Monday table' })).status).toBe(200)
-    held.open()
-    expect((await linking).status).toBe(200)
-  })
-
   it('are worked out once for all who ask, and again after each change (P-people-13)', async () => {
     const { jobs, asha, id } = await worldWith(async () => undefined)
     const bela = await world.person('Bela Rao')

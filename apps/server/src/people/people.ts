@@ -14,6 +14,7 @@ import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/hand
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
 import { Outdated, writeWorkedOut } from '../platform/idempotency/worked-out.ts'
+import type { Acquaintances } from './acquaintances.ts'
 import type { Figures } from './figures.ts'
 import {
   canBeLinked,
@@ -32,7 +33,8 @@ import { personIds } from './person-id.ts'
 import { addressIn, groupIn, isNameKey, organizerIn, type PersonKey } from './person-key.ts'
 import type { FinishedGame } from './played-games.ts'
 import { findFinishedGames, knownGames } from './played-games-store.ts'
-import { findKnown } from './who-is-who.ts'
+import type { Ledgers } from './settlements/ledgers.ts'
+import { findKnown, findSaid } from './who-is-who.ts'
 
 const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
 const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
@@ -67,7 +69,11 @@ const TOO_MANY_LINKS: Failure = {
 }
 
 /** The people whom a user has played with, in the games that they know. Source: P-people-5 to P-people-8. */
-export function peopleHandlers(dependencies: HandlerDependencies, figures: Figures) {
+export function peopleHandlers(
+  dependencies: HandlerDependencies,
+  figures: Figures,
+  ledgers: Ledgers,
+) {
   const { database, clock, configuration } = dependencies
   const idsFor = (request: FastifyRequest) => personIds(configuration.authSecret, userOf(request))
   const readPeople = async (request: FastifyRequest): Promise<Result<People, Failure>> => {
@@ -86,27 +92,14 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
     return person === undefined ? err(PERSON_NOT_FOUND) : ok({ ...read.value, person })
   }
 
-  /** What a change depends on that is about one of these people: whom they have met. */
-  const findAcquaintances = async (request: FastifyRequest, id: string) => {
-    const read = await readPeople(request)
-    if (!read.ok) return null
-    const { known, games, people } = read.value
-    const idOf = idsFor(request)
-    const person = people.find(({ key }) => idOf(key) === id)
-    if (person === undefined) return { known, people, met: new Set<PersonKey>() }
-    const job = { type: 'together', games, person: person.key, whoIsWho: known } as const
-    const { answer } = await figures.workOut(job)
-    return { known, people, met: new Set(answer.map(([key]) => key)) }
-  }
-
   /**
-   * A change about a person for which the games are read, which counts as reading them: before its transaction, which
+   * A change about people for which the games are read, which counts as reading them: before its transaction, which
    * compares what is said about people.
    */
   const changePeople = (
     request: FastifyRequest,
     reply: FastifyReply,
-    id: string,
+    named: readonly string[],
     change: (write: PeopleWrite) => Promise<Result<Answer, Failure>>,
   ) => {
     const userId = userOf(request)
@@ -116,13 +109,18 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
         if (!counted.ok) return counted
         // One after the other, so that no two links make a circle.
         await holdUser(queries, userId)
-        const known = await knownTo(queries, userId)
-        if (!known.ok) return known
-        if (found === null || !isDeepStrictEqual(found.known, known.value)) throw new Outdated()
+        const oneself = await findOneself(queries, userId)
+        if (oneself === null) return err(SIGNED_OUT)
+        if (found === null) throw new Outdated()
+        const { writtenInGroups: _, ...said } = found.known
+        const isSame = isDeepStrictEqual(said, await findSaid(queries, oneself))
+        if (!isSame) throw new Outdated()
         const now = clock.now().toISOString()
         return change({ queries, request, found, idOf: idsFor(request), now, count })
       })
-    return writeWorkedOut(() => findAcquaintances(request, id), write, KEEPS_CHANGING)
+    const { authSecret } = configuration
+    const asked = { type: 'acquaintances', userId, personIds: named, authSecret } as const
+    return writeWorkedOut(() => ledgers.workOut(asked), write, KEEPS_CHANGING)
   }
 
   return {
@@ -178,9 +176,11 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
       return ok(success({ people }))
     },
     savePerson: (request, reply) =>
-      changePeople(request, reply, parameterOf<string>(request, 'id'), savePerson),
-    linkNames: (request, reply) =>
-      changePeople(request, reply, bodyOf<'linkNames'>(request).guestId, linkNames),
+      changePeople(request, reply, [parameterOf<string>(request, 'id')], savePerson),
+    linkNames: (request, reply) => {
+      const { guestId, personId } = bodyOf<'linkNames'>(request)
+      return changePeople(request, reply, [guestId, personId], linkNames)
+    },
     unlinkNames: (request, reply) =>
       idempotent(dependencies, request, reply, async (queries) => {
         const id = parameterOf<number>(request, 'linkId')
@@ -204,13 +204,6 @@ async function knownTo(queries: Queries, userId: number): Promise<Result<Known, 
   return oneself === null ? err(SIGNED_OUT) : ok(await findKnown(queries, oneself))
 }
 
-/** The people of a user as a change reads them, and those whom the one that it is about has met. */
-type Acquaintances = {
-  readonly known: Known
-  readonly people: PeopleList['people']
-  readonly met: ReadonlySet<PersonKey>
-}
-
 /** A change of what is said about people; the user is held. */
 type PeopleWrite = {
   readonly queries: Queries
@@ -226,15 +219,14 @@ async function linkNames({
   queries,
   request,
   found,
-  idOf,
   now,
 }: PeopleWrite): Promise<Result<Answer, Failure>> {
   const userId = userOf(request)
   const { known, people } = found
   const { guestId, personId, isSame } = bodyOf<'linkNames'>(request)
   if (hasAllLinks(known.said, isSame)) return err(TOO_MANY_LINKS)
-  const guest = people.find(({ key }) => idOf(key) === guestId)
-  const person = people.find(({ key }) => idOf(key) === personId)
+  const guest = people.get(guestId)
+  const person = people.get(personId)
   if (guest === undefined || person === undefined) return err(PERSON_NOT_FOUND)
   const refused = refuseLink(found, guest, person, isSame)
   if (refused !== null) return err(refused)
@@ -267,8 +259,7 @@ async function savePerson({
   if (!contact.ok) return contact
   const userId = userOf(request)
   const { known, people } = found
-  const id = parameterOf<string>(request, 'id')
-  const person = people.find(({ key }) => idOf(key) === id)
+  const person = people.get(parameterOf<string>(request, 'id'))
   if (person === undefined) return err(PERSON_NOT_FOUND)
   if (person.isOneself) return err(IS_ONESELF)
   if (!canHaveLinks(person, userId)) return err(KNOWN_ELSEWHERE)

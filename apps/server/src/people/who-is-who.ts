@@ -7,17 +7,25 @@ import type { Known, Oneself, OwnKeys } from './own-keys.ts'
 import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
 import { findNamesInGroups } from './played-games-store.ts'
 
-/** Reads everything that a user knows of people. */
-export async function findKnown(queries: Queries, oneself: Oneself): Promise<Known> {
+/** What is said about people, without what was written in games. */
+export type Said = Omit<Known, 'writtenInGroups'>
+
+/** Reads what a user, and everybody in their groups, says about people. */
+export async function findSaid(queries: Queries, oneself: Oneself): Promise<Said> {
   const groups = await findGroupsWithRole(queries, oneself.id, oneself.emailKey)
-  const groupIds = groups.map(({ id }) => id)
   return {
     oneself,
     contacts: await findContacts(queries, oneself.id),
     said: await findNameLinks(queries, oneself.id),
     shared: await findPeopleOfGroups(queries, groups),
-    writtenInGroups: await findNamesInGroups(queries, oneself.id, groupIds),
   }
+}
+
+/** Reads everything that a user knows of people. */
+export async function findKnown(queries: Queries, oneself: Oneself): Promise<Known> {
+  const said = await findSaid(queries, oneself)
+  const groupIds = said.shared.groups.map(({ id }) => id)
+  return { ...said, writtenInGroups: await findNamesInGroups(queries, oneself.id, groupIds) }
 }
 
 /** In what way a user knows a game. */

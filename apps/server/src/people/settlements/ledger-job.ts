@@ -4,6 +4,7 @@ import { findLedgerVersion } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { successText } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
+import { type Acquaintances, type AskedAcquaintances, findAcquaintances } from '../acquaintances.ts'
 import { LEDGER_NOT_FOUND, reachLedger, readLedger, type Scope } from './ledger.ts'
 import { Planner } from './planner.ts'
 import { type LedgerChange, type LedgerRows, workOutChange } from './settlement-changes.ts'
@@ -25,6 +26,8 @@ export type LedgerJobs = {
     readonly change: LedgerChange
     readonly now: string
   }
+  /** For a change of who is who, on which the people of ledgers depend. */
+  readonly acquaintances: AskedAcquaintances & { readonly type: 'acquaintances' }
 }
 
 type Asked = { readonly userId: number; readonly scope: Scope }
@@ -32,7 +35,8 @@ type Asked = { readonly userId: number; readonly scope: Scope }
 export type LedgerJobType = keyof LedgerJobs
 
 /** A settlement as it is drawn. */
-export type DrawnSettlement = Pick<Schemas['Settlement'], 'currency' | 'lines' | 'balances'> & {
+export type DrawnSettlement = Pick<Schemas['Settlement'], 'currency' | 'balances'> & {
+  readonly lines: readonly Omit<Schemas['SettlementLine'], 'cause'>[]
   readonly name: string
   readonly people: Schemas['Settlements']['people']
 }
@@ -48,6 +52,8 @@ export type LedgerAnswers = {
   readonly read: Result<Uint8Array, Failure>
   readonly picture: Result<DrawnSettlement, Failure>
   readonly change: WorkedOutChange
+  /** Null when the account is gone. */
+  readonly acquaintances: Acquaintances | null
 }
 
 type Workers = {
@@ -81,7 +87,9 @@ const WORKERS: Workers = {
     const { group, people, settlements } = document.value
     const settlement = settlements.find(({ currency }) => currency === wanted)
     if (settlement === undefined) return err(NO_SETTLEMENT)
-    const { currency, lines, balances } = settlement
+    const { currency, balances } = settlement
+    // Without their causes, which may be thousands of games of each.
+    const lines = settlement.lines.map(({ cause: _, ...line }) => line)
     return ok({ name: group?.name ?? 'Settle up', currency, lines, balances, people })
   },
   async change(queries, { userId, scope, change, now }) {
@@ -94,4 +102,5 @@ const WORKERS: Workers = {
     const write = { queries, ledger: ledger.value, planner: new Planner(), now }
     return { version, rows: await workOutChange(write, change) }
   },
+  acquaintances: findAcquaintances,
 }

@@ -4,14 +4,22 @@ import type { DatabaseSource } from '../../platform/database/database-source.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { openSqlite } from '../../platform/database/sqlite.ts'
 import { answerJobs } from '../../platform/worker-script.ts'
-import { workOutLedger } from './ledger-job.ts'
+import { type LedgerAnswers, type LedgerJobType, workOutLedger } from './ledger-job.ts'
 import type { LedgerTask } from './ledgers.ts'
 
-answerJobs(({ source, job }: LedgerTask) =>
-  withDatabase(source, (database) =>
-    asOfOneMoment(database, source.engine, (queries) => workOutLedger(queries, job)),
-  ),
+answerJobs(
+  ({ source, job }: LedgerTask) =>
+    withDatabase(source, (database) =>
+      asOfOneMoment(database, source.engine, (queries) => workOutLedger(queries, job)),
+    ),
+  bytesOf,
 )
+
+/** The bytes of a ledger that was read. */
+function bytesOf(answer: LedgerAnswers[LedgerJobType]): Uint8Array | null {
+  const isRead = answer !== null && 'ok' in answer && answer.ok
+  return isRead && answer.value instanceof Uint8Array ? answer.value : null
+}
 
 /** Works with the database as it is at one moment; later writes do not show. */
 function asOfOneMoment<Answer>(

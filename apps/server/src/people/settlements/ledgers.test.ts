@@ -80,6 +80,30 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     expect((await paying).status).toBe(200)
   })
 
+  it('keep no write waiting while those are read who are said to be one (P-people-13)', async () => {
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const { asha, scope, jobs, begin } = await evening(() => {
+      begun.resolve()
+      return held.promise
+    })
+    await settledGame(world, asha, scope, ['Asha', 'Bel'], [0, 9])
+    const { people } = (await asha.call('GET', '/people')).body.data
+    const idOf = (name: string) =>
+      people.find(({ person }: { person: { name: string } }) => person.name === name).person.id
+    const names = { guestId: idOf('Bel'), personId: idOf('Bela'), isSame: true }
+    begin()
+    const linking = asha.call('POST', '/people/links', names)
+    await begun.promise
+    expect((await rename(asha, scope.groupId)).status).toBe(200)
+    held.resolve()
+    // Worked out again, as the name of the group is one of what is said.
+    expect((await linking).status).toBe(200)
+    expect(new Set(jobs)).toEqual(new Set(['acquaintances']))
+    const again = await asha.call('POST', '/people/links', names)
+    expect(again.status).toBe(404)
+  })
+
   it('are changed only as they were worked out (P-stakes-80)', async () => {
     let isMeanwhile = false
     const { ledger, line, jobs, begin } = await evening(async ({ job }) => {

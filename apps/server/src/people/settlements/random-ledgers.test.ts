@@ -39,7 +39,7 @@ describeDatabase('ledgers at random', (fresh) => {
     return [Number(id)]
   }
 
-  /** Ticks a line, whole or in part; no other line changes. */
+  /** Ticks a line, whole or in part; no other line changes, but a lower amount takes what was paid too much back as well. */
   async function tick(random: Random, ledger: Ledger) {
     const { lines } = await ledger.read()
     if (lines.length === 0) return
@@ -48,7 +48,11 @@ describeDatabase('ledgers at random', (fresh) => {
     const reply = await ledger.pay(line, paid)
     expect(reply.status, reply.text).toBe(200)
     const after = (await ledger.read()).lines
-    for (const other of lines) if (other.id !== line.id) expect(after).toContainEqual(other)
+    for (const other of lines) {
+      const isBack = other.from === line.to && other.to === line.from
+      const isTakenBack = paid < line.paid && isBack && other.cause.type === 'payment'
+      if (other.id !== line.id && !isTakenBack) expect(after).toContainEqual(other)
+    }
     expect(after.find(({ id }) => id === line.id)?.paid).toBe(paid)
   }
 

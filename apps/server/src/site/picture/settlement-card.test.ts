@@ -11,12 +11,7 @@ const settlement = (currency: string | null, amount: number, paid: number): Name
     { ...nothing, person: '1.1', games: amount },
     { ...nothing, person: 'kitty', games: 0 },
   ],
-  lines: [
-    {
-      ...{ id: 'plan/1.2/1.1', from: '1.2', to: '1.1', amount, paid },
-      cause: { type: 'plan', gameUuids: [] },
-    },
-  ],
+  lines: [{ id: 'plan/1.2/1.1', from: '1.2', to: '1.1', amount, paid }],
 })
 
 it('has what games have moved, the most that was won first, and no empty kitty (P-stakes-38)', () => {

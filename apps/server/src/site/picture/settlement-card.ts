@@ -28,7 +28,8 @@ export type LineRow = {
 }
 
 /** A settlement as everybody in it is called. */
-export type NamedSettlement = Pick<Schemas['Settlement'], 'currency' | 'lines' | 'balances'> & {
+export type NamedSettlement = Pick<Schemas['Settlement'], 'currency' | 'balances'> & {
+  readonly lines: readonly Omit<Schemas['SettlementLine'], 'cause'>[]
   readonly name: string
   readonly people: Schemas['Settlements']['people']
 }
