@@ -19,6 +19,11 @@ export const PLACE_SCREENS: readonly Screen[] = [
     }),
   ),
   {
+    name: 'unknown-address',
+    as: 'newcomer',
+    open: (page) => open(page, '/no-such-page'),
+  },
+  {
     name: 'dashboard-game',
     as: 'organizer',
     async open(page) {

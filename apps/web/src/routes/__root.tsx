@@ -1,12 +1,13 @@
-import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import type { Services } from '../data/services.ts'
 import { useDocumentTitle } from '../shell/page-head.ts'
 import { Shell } from '../shell/shell.tsx'
 import { useOwnPages } from '../shell/taken-over.ts'
+import { UnknownAddress } from '../shell/unknown-address.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
   component: Root,
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: UnknownAddress,
 })
 
 declare module '@tanstack/react-router' {

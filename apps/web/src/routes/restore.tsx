@@ -1,12 +1,12 @@
-import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { pageHead } from '../shell/page-head.ts'
 
-// Where there is an account it is no page, and leads where every unknown address does.
+// Where there is an account it is no page.
 export const Route = createFileRoute('/restore')({
   head: () => pageHead('Restore a Backup'),
   beforeLoad: async ({ context: { api } }) => {
     const { data } = await api.GET('/auth/ways')
-    if (!data.isEmpty) throw redirect({ to: '/', replace: true })
+    if (!data.isEmpty) throw notFound()
   },
   component: lazyRouteComponent(
     () => import('../features/accounts/restore-page.tsx'),

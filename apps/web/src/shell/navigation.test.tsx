@@ -16,9 +16,25 @@ describe('the navigation', () => {
     await waitFor(() => expect(visitor.path()).toBe('/login'))
   })
 
-  it('leads from an unknown path to the root (P-nav-5)', async () => {
-    const { path } = renderApp('/no/such/page')
+  it('says of an unknown path that nothing is there before it leads a visitor to the root (P-nav-5)', async () => {
+    const { path, user } = renderApp('/no/such/page')
+    await screen.findByRole('heading', { name: 'There is nothing at this address.' })
+    expect(path()).toBe('/no/such/page')
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Go to the Start',
+    ])
+    await user.click(main.getByRole('link', { name: 'Go to the Start' }))
     await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  it('leads a member from an unknown path to their games too (P-nav-5)', async () => {
+    storeSession(ananyasSession())
+    const { path, user } = renderApp('/no/such/page')
+    const main = within(await screen.findByRole('main'))
+    await user.click(await main.findByRole('link', { name: 'Games' }))
+    await screen.findByRole('heading', { name: 'Games History' })
+    expect(path()).toBe('/games')
   })
 
   it('shows Login and Register to visitors, and the pages to those who are signed in (P-nav-11)', async () => {
