@@ -51,7 +51,7 @@ describe('the meldboard command', () => {
     return { code, output: lines.join('') }
   }
 
-  /** Runs it as an operator does, in a process of its own: what a terminal, a file or a right is asked. */
+  /** Runs it in a process of its own, for questions about its variables, its files, and whether it ends. */
   const started = (data: string, ...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
       const env = { ...INHERITED, DATA_DIR: join(directory, data) }
@@ -63,22 +63,22 @@ describe('the meldboard command', () => {
 
   it('migrates, backs up, restores, verifies and writes results (P-run-13)', async () => {
     const file = join(directory, 'backup')
-    expect(await meldboard('one', 'migrate')).toMatchObject({
+    expect(await started('one', 'migrate')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Migrated: 0001-accounts, .*\.\n$/),
     })
-    expect((await meldboard('one', 'migrate')).output).toBe('The schema is up to date.\n')
-    expect(await meldboard('one', 'backup', file)).toMatchObject({ code: 0 })
-    expect(await meldboard('two', 'restore', file)).toEqual({
+    expect((await started('one', 'migrate')).output).toBe('The schema is up to date.\n')
+    expect(await started('one', 'backup', file)).toMatchObject({ code: 0 })
+    expect(await started('two', 'restore', file)).toEqual({
       code: 0,
       output: '0 rows are restored.\n',
     })
-    expect(await meldboard('two', 'verify')).toEqual({
+    expect(await started('two', 'verify')).toEqual({
       code: 0,
       output: '0 games, 0 events, 0 problems.\n',
     })
     for (const words of [['results'], ['results', 'all']]) {
-      expect(await meldboard('two', ...words)).toEqual({
+      expect(await started('two', ...words)).toEqual({
         code: 0,
         output: 'The results of 0 games are written.\n',
       })
@@ -257,9 +257,9 @@ describe('the meldboard command', () => {
   })
 
   it('lists no users where there are none, and finds none to disable', async () => {
-    await meldboard('one', 'migrate')
-    expect(await meldboard('one', 'user', 'list')).toEqual({ code: 0, output: '' })
-    expect(await meldboard('one', 'user', 'disable', 'asha@example.org')).toEqual({
+    await started('one', 'migrate')
+    expect(await started('one', 'user', 'list')).toEqual({ code: 0, output: '' })
+    expect(await started('one', 'user', 'disable', 'asha@example.org')).toEqual({
       code: 1,
       output: 'There is no user asha@example.org.\n',
     })
