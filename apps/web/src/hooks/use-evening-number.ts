@@ -14,7 +14,8 @@ export function useEveningNumber({ id, uuid }: { readonly id?: number; readonly 
   const now = useServerNow()
   const game = useQuery({ ...ownGameQuery(api, uuid), enabled: id !== undefined })
   const code = game.data?.tableCode ?? ''
-  const table = useQuery({ ...publicTableQuery(api, code), enabled: code !== '' })
+  // The setup has just read the table, without the game that it then made.
+  const table = useQuery({ ...publicTableQuery(api, code), enabled: code !== '', staleTime: 0 })
   if (!table.data || now === null) return 0
   return numberedTonight(table.data, now).find((one) => one.uuid === uuid)?.number ?? 0
 }
