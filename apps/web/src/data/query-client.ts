@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { hasStatus, isNetworkError, reportUnexpected } from './failures.ts'
+import { hasStatus, isNetworkError, reportUnexpected } from '../lib/failures.ts'
 import { spread } from './spread.ts'
 
 /** Milliseconds until a page that could not be loaded asks again by itself. */

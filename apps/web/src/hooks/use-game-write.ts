@@ -2,7 +2,6 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { isRefused } from '../data/failures.ts'
 import { activeGameQuery } from '../data/queries/games-query.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import {
@@ -11,6 +10,7 @@ import {
   showScoreboard,
 } from '../data/queries/scoreboard-query.ts'
 import { showSplit } from '../data/queries/stakes-query.ts'
+import { isRefused } from '../lib/failures.ts'
 import { randomUuid } from '../session/random-uuid.ts'
 import { useApi } from './use-api.ts'
 

@@ -1,6 +1,15 @@
 /** What this app uses of a browser's storage. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** The browser stores nothing more: its storage is full. */
+export class StorageRefusal extends Error {
+  override readonly name = 'StorageRefusal'
+
+  constructor(cause: unknown) {
+    super('Failed to save authentication data.', { cause })
+  }
+}
+
 /**
  * A storage of the browser, with a memory in its place where the browser forbids it, as with blocked cookies: then what
  * is stored lasts as long as the page. `setItem` throws where the storage is full.

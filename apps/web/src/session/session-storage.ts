@@ -1,6 +1,6 @@
 import type { Schemas, StoredToken } from '@meldboard/api-client'
 import { z } from 'zod'
-import { type TextStorage, tabStorage } from '../lib/storage.ts'
+import { StorageRefusal, type TextStorage, tabStorage } from '../lib/storage.ts'
 
 /** The keys in the browser's storage. Source: P-session-1. */
 export const TOKEN_KEY = 'auth_token'
@@ -14,15 +14,6 @@ export function readSession(storage: TextStorage): StoredSession | null {
   const token = parse(storage.getItem(TOKEN_KEY))
   const user = parse(storage.getItem(USER_KEY))
   return isToken(token) && isUser(user) ? { token, user } : null
-}
-
-/** The browser stores nothing more: its storage is full. */
-export class StorageRefusal extends Error {
-  override readonly name = 'StorageRefusal'
-
-  constructor(cause: unknown) {
-    super('Failed to save authentication data.', { cause })
-  }
 }
 
 /** Stores the session, whole or not at all; throws a StorageRefusal. */

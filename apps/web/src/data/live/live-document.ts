@@ -1,7 +1,7 @@
 import { ApiError, type StreamOptions, type Watch, type WatchState } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
+import { hasStatus } from '../../lib/failures.ts'
 import type { LiveState } from '../../ui/live-mark.tsx'
-import { hasStatus } from '../failures.ts'
 import { spread } from '../spread.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
-import { mayPass } from '../failures.ts'
+import { mayPass } from '../../lib/failures.ts'
 import type { GameLinks, OwnGameLink } from '../game-links.ts'
 import { showLiveScoreboard } from '../live/live-scoreboard.ts'
 import { queryKeys } from '../queries/query-keys.ts'

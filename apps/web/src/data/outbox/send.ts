@@ -1,7 +1,7 @@
 import { ApiError, type Calls, type Schemas } from '@meldboard/api-client'
 import type { ScoreboardRound } from '@meldboard/engine'
+import { mayPass } from '../../lib/failures.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
-import { mayPass } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isIn } from '../scoreboard.ts'
 import { spread } from '../spread.ts'

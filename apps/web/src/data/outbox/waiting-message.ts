@@ -1,5 +1,5 @@
+import { reasonOf } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
-import { reasonOf } from '../failures.ts'
 import type { Reach } from './send.ts'
 import { isChange, isRoundWrite, type WaitingWrite } from './waiting-write.ts'
 

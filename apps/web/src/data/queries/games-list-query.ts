@@ -1,7 +1,7 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { hasStatus } from '../failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** One page of the games in which the user has a role. */

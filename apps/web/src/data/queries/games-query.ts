@@ -1,6 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { hasStatus } from '../failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** The one game that the user is scoring now, or null; also null, without an error, after a 401. */

@@ -6,7 +6,7 @@ import {
   replaceEqualDeep,
   skipToken,
 } from '@tanstack/react-query'
-import { hasStatus } from '../failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import type { GameLinks } from '../game-links.ts'
 import { inThisFormat } from '../scoreboard.ts'
 import { queryKeys } from './query-keys.ts'

@@ -1,6 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { hasStatus } from '../failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** A table as everybody with its code sees it. */

@@ -1,7 +1,7 @@
 import type { Client } from '@meldboard/api-client'
+import { reportUnexpected } from '../../lib/failures.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import type { Session, SessionState } from '../../session/session.ts'
-import { reportUnexpected } from '../failures.ts'
 import { storedTheme, type ThemeAtom } from './theme.ts'
 
 const KEY = 'theme_unsent'

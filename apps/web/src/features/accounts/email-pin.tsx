@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { hasCode, isRefused, MESSAGE_OF_CODE, reasonOf } from '../../data/failures.ts'
+import { hasCode, isRefused, MESSAGE_OF_CODE, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { reasonOf } from '../../data/failures.ts'
+import { reasonOf } from '../../lib/failures.ts'
 import { takeReturnTo } from '../../session/return-to.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { Services } from '../../data/services.ts'
-import { deviceStorage } from '../../lib/storage.ts'
+import { deviceStorage, StorageRefusal } from '../../lib/storage.ts'
 import type { Token, User } from '../../session/session-storage.ts'
-import { StorageRefusal } from '../../session/session-storage.ts'
 
 const KEY = 'google_state'
 

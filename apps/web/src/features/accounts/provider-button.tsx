@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { StorageRefusal } from '../../lib/storage.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
-import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

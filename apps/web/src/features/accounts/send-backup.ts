@@ -6,7 +6,7 @@ import {
   parseAnswer,
   type Schemas,
 } from '@meldboard/api-client'
-import { isNetworkError } from '../../data/failures.ts'
+import { isNetworkError } from '../../lib/failures.ts'
 
 /** The address of the operation, which a proxy's limit has to be raised for. */
 export const RESTORE_PATH = '/api/v1/installation/restore'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasStatus, reasonOf } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { hasStatus, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'

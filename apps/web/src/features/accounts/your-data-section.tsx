@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
 import { useOwnDataDownload } from '../../hooks/use-own-data-download.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Download } from '../../ui/icons.ts'
 import { Section } from '../../ui/sections.tsx'

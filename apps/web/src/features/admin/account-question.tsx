@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureMessage } from '../../data/failures.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
 import {
   type AccountsWanted,
   accountsQuery,
   LONGEST_ACCOUNT_SEARCH,
 } from '../../data/queries/admin-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { pageFrom } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'

@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureMessage } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { failureMessage } from '../../lib/failures.ts'
 
 /** Begins a backup and follows it to its end. Source: P-admin-31. */
 export function useBackUp(backups: Schemas['AdminStatus']['backups']) {

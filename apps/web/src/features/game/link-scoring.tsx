@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { hasStatus, isNetworkError } from '../../data/failures.ts'
 import type { OwnGameLink } from '../../data/game-links.ts'
 import type { OpenedLink } from '../../data/opened-links.ts'
 import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
@@ -16,6 +15,7 @@ import {
   useShownGame,
   useWaitingMessage,
 } from '../../hooks/use-outbox.ts'
+import { hasStatus, isNetworkError } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isNetworkError } from '../../data/failures.ts'
 import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { isNetworkError } from '../../lib/failures.ts'
 
 /**
  * Returns how to read the players of a game with their addresses, which only the server's list has; the

@@ -1,12 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { hasStatus } from '../../data/failures.ts'
 import { linkOf, type OpenedLink } from '../../data/opened-links.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useGameLink, useGameLinks, useTableLinks } from '../../hooks/use-game-links.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { deviceInfoOf } from '../../session/device-info.ts'
 
 type OwnLink = Schemas['OwnLink']

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isNetworkError } from '../../data/failures.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { useChosenGame, useShownGame } from '../../hooks/use-outbox.ts'
+import { isNetworkError } from '../../lib/failures.ts'
 
 /**
  * The game on the scoreboard page: the active one, and after its end still that one until the page

@@ -2,7 +2,6 @@ import type { Schemas } from '@meldboard/api-client'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureMessage, isNetworkError } from '../../data/failures.ts'
 import {
   type GamesFilter,
   type GamesPage,
@@ -14,6 +13,7 @@ import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useLocalGames } from '../../hooks/use-local-games.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
+import { failureMessage, isNetworkError } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { failureMessage } from '../../data/failures.ts'
 import { useGuestOutbox } from '../../hooks/use-outbox.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,6 @@ import type { Schemas } from '@meldboard/api-client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { failureMessage, hasStatus } from '../../data/failures.ts'
 import { groupQuery } from '../../data/queries/groups-query.ts'
 import {
   groupSeasonQuery,
@@ -10,6 +9,7 @@ import {
   type ShownSeason,
 } from '../../data/queries/season-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { failureMessage, hasStatus } from '../../lib/failures.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'

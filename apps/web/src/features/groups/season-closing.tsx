@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
 import { type SeasonSearch, seasonMoments, seasonRules } from '../../data/queries/season-query.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useRef, useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'

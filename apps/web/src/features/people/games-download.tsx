@@ -1,5 +1,5 @@
-import { failureMessage } from '../../data/failures.ts'
 import { useOwnDataDownload } from '../../hooks/use-own-data-download.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './games-download.module.css'

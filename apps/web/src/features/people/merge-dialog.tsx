@@ -1,13 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
 import {
   gamesTogetherQuery,
   type ListedPerson,
   peopleQuery,
 } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

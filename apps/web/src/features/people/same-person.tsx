@@ -1,5 +1,5 @@
-import { failureMessage } from '../../data/failures.ts'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
-import { hasStatus } from '../../data/failures.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useKeyedWrite } from '../../hooks/use-game-write.ts'
+import { hasStatus } from '../../lib/failures.ts'
 
 /** Says that two people are one, or two. */
 export function useLinkNames() {

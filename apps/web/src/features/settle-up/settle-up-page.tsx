@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureMessage, hasStatus } from '../../data/failures.ts'
 import {
   type LedgerSearch,
   type LedgerTime,
@@ -8,6 +7,7 @@ import {
   ledgerTimeOf,
 } from '../../data/ledger-search.ts'
 import type { Settlements } from '../../data/outbox/ledger-write.ts'
+import { failureMessage, hasStatus } from '../../lib/failures.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,13 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
 import { isLedgerWrite, type LedgerWrite, ledgerKey } from '../../data/outbox/ledger-write.ts'
 import { shownSettlements, type WaitingLedgerWrite } from '../../data/outbox/shown-settlements.ts'
 import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
 import { type LedgerScope, settlementsQuery } from '../../data/queries/settlements-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 
 export type Settlement = Schemas['Settlement']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { failureMessage } from '../../../data/failures.ts'
 import { useFinalWrite } from '../../../hooks/use-game-write.ts'
+import { failureMessage } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@meldboard/engine'
-import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { failureMessage } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'

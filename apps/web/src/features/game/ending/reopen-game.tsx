@@ -1,4 +1,4 @@
-import { failureMessage } from '../../../data/failures.ts'
+import { failureMessage } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

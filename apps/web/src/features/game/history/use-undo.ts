@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasStatus } from '../../../data/failures.ts'
 import { type UndoTarget, writeIn } from '../../../data/outbox/waiting-write.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useOutboxState, useQueuedWrite } from '../../../hooks/use-outbox.ts'
+import { hasStatus } from '../../../lib/failures.ts'
 import { undoableMessage } from './undoable-message.ts'
 
 /** The state of undoing on one page: whether it is possible now, whether it runs, and its error. */

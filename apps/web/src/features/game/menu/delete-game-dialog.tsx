@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
-import { failureMessage } from '../../../data/failures.ts'
 import { gameTitle } from '../../../data/game-title.ts'
 import { useKeyedWrite, useRefreshGames } from '../../../hooks/use-game-write.ts'
+import { failureMessage } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 

@@ -7,12 +7,12 @@ import {
   useId,
   useState,
 } from 'react'
-import { failureMessage } from '../../../data/failures.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
 import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
+import { failureMessage } from '../../../lib/failures.ts'
 import { countOf, nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'

@@ -14,7 +14,6 @@ import {
 } from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { hasStatus } from '../../../data/failures.ts'
 import {
   extrasOf,
   type GameWrite,
@@ -30,6 +29,7 @@ import { useApi } from '../../../hooks/use-api.ts'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../hooks/use-outbox.ts'
+import { hasStatus } from '../../../lib/failures.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
 import { type InputTable, RoundInput } from './round-input.ts'
 import { chosenDealer, keepTyped, typedIn, useTypedScores } from './score-draft.ts'

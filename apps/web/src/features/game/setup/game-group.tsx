@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureMessage } from '../../../data/failures.ts'
 import { groupOfGameQuery, groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
+import { failureMessage } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { usePutIntoGroup } from './use-put-into-group.ts'

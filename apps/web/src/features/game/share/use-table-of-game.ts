@@ -1,6 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { isNetworkError } from '../../../data/failures.ts'
 import { ownGameQuery } from '../../../data/queries/games-query.ts'
 import { groupOfGameQuery } from '../../../data/queries/groups-query.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
@@ -8,6 +7,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useSession } from '../../../hooks/use-session.ts'
+import { isNetworkError } from '../../../lib/failures.ts'
 
 /** The table of a game, as a user can give it to others beside the game's own address. */
 export type TableOfGame = {

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorCode, UNKNOWN_ERROR_MESSAGE } from '@meldboard/api-client'
-import { StorageRefusal } from '../session/session-storage.ts'
+import { StorageRefusal } from './storage.ts'
 
 /**
  * The messages of the registration's screens for a code, in place of the server's message. Source:
