@@ -6,13 +6,14 @@ import { forgetDrafts, ownRulesKey } from '../../data/draft.ts'
 import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage, reasonOf } from '../../lib/failures.ts'
+import { reasonOf } from '../../lib/failures.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { Names } from '../../ui/names.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -79,9 +80,11 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     if (profile.isPending || groups.isPending) return <p role="status">Loading...</p>
     if (groups.isError) {
       return (
-        <Alert tone="error" onTryAgain={() => void groups.refetch()}>
-          {failureMessage(groups.error, 'Failed to load your groups.')}
-        </Alert>
+        <Failure
+          error={groups.error}
+          otherwise="Failed to load your groups."
+          onTryAgain={() => void groups.refetch()}
+        />
       )
     }
     if (profile.isError) {
@@ -122,9 +125,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
             {...field}
           />
         )}
-        {sendPin.isError && (
-          <Alert tone="error">{failureMessage(sendPin.error, 'Please try again.')}</Alert>
-        )}
+        <Failure error={sendPin.error} />
         {!isByPin && (
           <Button busy={sendPin.isPending} onClick={() => sendPin.mutate()}>
             {has_password ? 'Use a PIN by email instead' : 'Mail me a PIN'}
@@ -170,11 +171,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
                   </div>
                 </>
               )}
-              {remove.isError && (
-                <Alert tone="error" title="Your account was not deleted">
-                  {failureMessage(remove.error, 'Please try again.')}
-                </Alert>
-              )}
+              <Failure error={remove.error} title="Your account was not deleted" />
               {proof()}
             </FieldStack>
           </DialogBody>

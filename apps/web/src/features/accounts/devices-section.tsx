@@ -2,12 +2,13 @@ import type { Schemas } from '@meldboard/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { failureMessage, hasStatus } from '../../lib/failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { formatDate } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Monitor, Smartphone } from '../../ui/icons.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -33,30 +34,26 @@ export function DevicesSection({ id, title }: DevicesSectionProps) {
   })
   return (
     <Section id={id} title={title}>
-      {sessions.isPending && <p role="status">Loading your devices...</p>}
-      {sessions.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load your devices"
-          onTryAgain={() => void sessions.refetch()}
-        >
-          {failureMessage(sessions.error, 'Please try again.')}
-        </Alert>
-      )}
-      {sessions.data && (
-        <>
-          {sessions.data.map((session) => (
-            <DeviceRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-          {sessions.data.length > 1 && (
-            <ButtonRow
-              label="Sign out everywhere else"
-              sign={null}
-              onPress={() => setEnding('others')}
-            />
-          )}
-        </>
-      )}
+      <Loaded
+        query={sessions}
+        failed="Failed to load your devices"
+        loading="Loading your devices..."
+      >
+        {(devices) => (
+          <>
+            {devices.map((session) => (
+              <DeviceRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+            {devices.length > 1 && (
+              <ButtonRow
+                label="Sign out everywhere else"
+                sign={null}
+                onPress={() => setEnding('others')}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
       <SrOnly role="status">{said}</SrOnly>
       <ConfirmDialog
         open={ending !== null}
@@ -71,9 +68,7 @@ export function DevicesSection({ id, title }: DevicesSectionProps) {
         }}
         onEnd={() => ending && end.mutate(ending)}
       >
-        {end.isError && (
-          <Alert tone="error">{failureMessage(end.error, 'Please try again.')}</Alert>
-        )}
+        <Failure error={end.error} />
       </ConfirmDialog>
     </Section>
   )

@@ -1,15 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
-import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
-import { FieldStack } from '../../ui/field.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
@@ -47,74 +42,53 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
     },
   })
   const sendPin = useMutation({ mutationFn: () => calls.requestOwnerPin('new-email') })
-  const form = useForm({
-    resolver: zodResolver(changeSchema(profile)),
-    mode: 'onTouched',
-    defaultValues: { email: '', currentPassword: '', pin: '' },
-  })
-  const { errors, isDirty } = form.formState
-  const isBusy = ask.isPending
-  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
   return (
-    <>
-      <Dialog open onClose={leave} busy={isBusy} title="Your email">
-        <form onSubmit={form.handleSubmit((values) => ask.mutate(values))} noValidate>
-          <DialogBody>
-            <FieldStack>
-              {ask.isError && (
-                <Alert tone="error" title="Failed to change your email">
-                  {failureMessage(ask.error, 'Please try again.')}
-                </Alert>
-              )}
-              <p>
-                Your games, groups and figures stay yours with the new address, and others still see
-                the address that they wrote.
-              </p>
-              <EmailField
-                label="New Email"
-                autoComplete="email"
-                hint={
-                  <>
-                    We will mail a 6-digit PIN to it. Until you have entered it, you sign in with{' '}
-                    <b>{profile.email}</b>.
-                  </>
-                }
-                error={errors.email?.message}
-                data-first-focus=""
-                {...form.register('email')}
-              />
-              {profile.has_password && (
-                <PasswordField
-                  label="Current Password"
-                  autoComplete="current-password"
-                  error={errors.currentPassword?.message}
-                  {...form.register('currentPassword')}
-                />
-              )}
-              {!profile.has_password && (
-                <>
-                  <OwnerPinField
-                    email={profile.email}
-                    isMailed={sendPin.isSuccess}
-                    error={errors.pin?.message}
-                    {...form.register('pin')}
-                  />
-                  {sendPin.isError && (
-                    <Alert tone="error">{failureMessage(sendPin.error, 'Please try again.')}</Alert>
-                  )}
-                  <Button busy={sendPin.isPending} onClick={() => sendPin.mutate()}>
-                    Mail me a PIN
-                  </Button>
-                </>
-              )}
-            </FieldStack>
-          </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy}>
-            Send PIN
-          </FormFoot>
-        </form>
-      </Dialog>
-      <DiscardDialog {...question} text="Your email has not been changed yet." />
-    </>
+    <FormDialog
+      title="Your email"
+      schema={changeSchema(profile)}
+      start={{ email: '', currentPassword: '', pin: '' }}
+      write={ask.mutateAsync}
+      failed="Failed to change your email"
+      unsaved="Your email has not been changed yet."
+      submit="Send PIN"
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p>
+            Your games, groups and figures stay yours with the new address, and others still see the
+            address that they wrote.
+          </p>
+          <EmailField
+            label="New Email"
+            autoComplete="email"
+            hint={
+              <>
+                We will mail a 6-digit PIN to it. Until you have entered it, you sign in with{' '}
+                <b>{profile.email}</b>.
+              </>
+            }
+            data-first-focus=""
+            {...field('email')}
+          />
+          {profile.has_password && (
+            <PasswordField
+              label="Current Password"
+              autoComplete="current-password"
+              {...field('currentPassword')}
+            />
+          )}
+          {!profile.has_password && (
+            <>
+              <OwnerPinField email={profile.email} isMailed={sendPin.isSuccess} {...field('pin')} />
+              <Failure error={sendPin.error} />
+              <Button busy={sendPin.isPending} onClick={() => sendPin.mutate()}>
+                Mail me a PIN
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -4,9 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
-import { failureMessage, reasonOf } from '../../lib/failures.ts'
+import { reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Section, Sections } from '../../ui/sections.tsx'
 import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
@@ -91,9 +92,7 @@ function KeepEmail({ email }: { readonly email: string }) {
         busy={keep.isPending}
         onPress={() => keep.mutate()}
       />
-      {keep.isError && (
-        <Alert tone="error">{failureMessage(keep.error, 'Please try again.')}</Alert>
-      )}
+      <Failure error={keep.error} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useOwnDataDownload } from '../../hooks/use-own-data-download.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Download } from '../../ui/icons.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
@@ -26,11 +25,7 @@ export function YourDataSection({ id, title }: YourDataSectionProps) {
         busy={download.isPending}
         onPress={() => download.mutate()}
       />
-      {download.isError && (
-        <Alert tone="error" title="Failed to download your data">
-          {failureMessage(download.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={download.error} title="Failed to download your data" />
       <ButtonRow
         label="Delete account"
         note="The games that you organize go with it"

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import styles from './account-question.module.css'
 import type { Account } from './use-account-act.ts'
 
@@ -31,11 +30,7 @@ export function AccountQuestion(props: AccountQuestionProps) {
       onEnd={onEnd}
     >
       {act === 'remove' && <ArchiveFirst account={account} />}
-      {error && (
-        <Alert tone="error" title="Nothing was changed">
-          {failureMessage(error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={error} title="Nothing was changed" />
     </ConfirmDialog>
   )
 }
@@ -55,11 +50,7 @@ function ArchiveFirst({ account }: TextProps) {
         Download Archive
       </Button>
       <small role="status">{ARCHIVE_WORDS[download.status]}</small>
-      {download.isError && (
-        <Alert tone="error" title="Failed to download the archive">
-          {failureMessage(download.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={download.error} title="Failed to download the archive" />
     </div>
   )
 }

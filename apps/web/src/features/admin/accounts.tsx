@@ -6,8 +6,8 @@ import {
   LONGEST_ACCOUNT_SEARCH,
 } from '../../data/queries/admin-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { pageFrom } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/sections.tsx'
@@ -57,9 +57,7 @@ export function Accounts() {
         }
       />
       {write.isError && asked === null && (
-        <Alert tone="error" title="Nothing was changed">
-          {failureMessage(write.error, 'Please try again.')}
-        </Alert>
+        <Failure error={write.error} title="Nothing was changed" />
       )}
       <Said>
         {done && (
@@ -68,16 +66,7 @@ export function Accounts() {
           </>
         )}
       </Said>
-      {accounts.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load the people"
-          onTryAgain={() => void accounts.refetch()}
-        >
-          {failureMessage(accounts.error, 'Please try again.')}
-        </Alert>
-      )}
-      {accounts.isPending && <p role="status">Loading the people...</p>}
+      <Loaded query={accounts} failed="Failed to load the people" loading="Loading the people..." />
       {accounts.data?.accounts.length === 0 && (
         <p role="status">No name and no address is like that.</p>
       )}

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { adminStatusQuery } from '../../data/queries/admin-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
-import { failureMessage, hasStatus } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { hasStatus } from '../../lib/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { UserRoundPlus } from '../../ui/icons.ts'
 import { PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
@@ -86,13 +86,11 @@ export function AdminPage() {
               <WhatIsNew notes={status.data.notes} />
             </>
           ) : (
-            <Alert
-              tone="error"
+            <Failure
+              error={status.error}
               title="Failed to load the checks"
               onTryAgain={() => void status.refetch()}
-            >
-              {failureMessage(status.error, 'Please try again.')}
-            </Alert>
+            />
           )}
         </Sections>
       </div>

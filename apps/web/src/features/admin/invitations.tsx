@@ -5,11 +5,12 @@ import { invitationsQuery } from '../../data/queries/admin-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
-import { failureMessage, hasStatus } from '../../lib/failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { formatDate } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { FactRow } from '../../ui/set-row.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -33,16 +34,11 @@ export function Invitations({ signUp }: { readonly signUp: SignUp }) {
   const now = useServerNow()
   return (
     <Section title="Invitations" note={SIGN_UP_NOTES[signUp]}>
-      {invitations.isPending && <p role="status">Loading the invitations...</p>}
-      {invitations.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load the invitations"
-          onTryAgain={() => void invitations.refetch()}
-        >
-          {failureMessage(invitations.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Loaded
+        query={invitations}
+        failed="Failed to load the invitations"
+        loading="Loading the invitations..."
+      />
       {invitations.data?.length === 0 && <p className={styles.none}>There is no invitation.</p>}
       {invitations.data?.map((invitation) => (
         <FactRow
@@ -75,11 +71,7 @@ export function Invitations({ signUp }: { readonly signUp: SignUp }) {
           }}
           onEnd={() => revoke.mutate(asked.id, { onSuccess: () => setAsked(null) })}
         >
-          {revoke.error && (
-            <Alert tone="error" title="Nothing was changed">
-              {failureMessage(revoke.error, 'Please try again.')}
-            </Alert>
-          )}
+          <Failure error={revoke.error} title="Nothing was changed" />
         </ConfirmDialog>
       )}
     </Section>

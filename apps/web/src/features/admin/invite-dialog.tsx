@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { LINK_COPY, useCopy } from '../../hooks/use-copy.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { figure } from '../../lib/figure.ts'
 import { AddressField } from '../../ui/address-field.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
-import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Copy } from '../../ui/icons.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -70,73 +66,56 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
   const [invited, setInvited] = useState<string>('one')
   const isOne = invited === 'one'
   const invite = useInvite()
-  const form = useForm({
-    resolver: zodResolver(isOne ? ofOneSchema : ofEverybodySchema),
-    mode: 'onTouched',
-    defaultValues: { email: '', days: '7', uses: '10' },
-  })
-  const { errors, isDirty } = form.formState
-  const isBusy = invite.isPending
-  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
-  const submit = form.handleSubmit((invitation) =>
-    invite.mutate(invitation, { onSuccess: (link) => onMade({ link, invitation }) }),
-  )
   return (
-    <>
-      <Dialog open onClose={leave} busy={isBusy} title="Invite">
-        <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <FieldStack>
-              {invite.isError && (
-                <Alert tone="error" title="No invitation was made">
-                  {failureMessage(invite.error, 'Please try again.')}
-                </Alert>
-              )}
-              <RadioList
-                legend="Who may use it"
-                options={INVITED}
-                value={invited}
-                onChange={(value) => {
-                  form.clearErrors()
-                  setInvited(value)
-                }}
-              />
-              {isOne ? (
-                <AddressField
-                  key="email"
-                  label="Email"
-                  hint="Nothing is mailed: you pass the link on."
-                  error={errors.email?.message}
-                  {...form.register('email')}
-                />
-              ) : (
-                <TextField
-                  key="uses"
-                  label="Accounts"
-                  hint="So many accounts can be made by it."
-                  inputMode="numeric"
-                  autoComplete="off"
-                  error={errors.uses?.message}
-                  {...form.register('uses')}
-                />
-              )}
-              <TextField
-                label="Days"
-                hint="So long the link works."
-                inputMode="numeric"
-                autoComplete="off"
-                error={errors.days?.message}
-                {...form.register('days')}
-              />
-            </FieldStack>
-          </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy}>
-            Make Link
-          </FormFoot>
-        </form>
-      </Dialog>
-      <DiscardDialog {...question} text="No invitation has been made yet." />
-    </>
+    <FormDialog
+      title="Invite"
+      schema={isOne ? ofOneSchema : ofEverybodySchema}
+      start={{ email: '', days: '7', uses: '10' }}
+      write={async (invitation) => ({ link: await invite.mutateAsync(invitation), invitation })}
+      onWritten={onMade}
+      failed="No invitation was made"
+      unsaved="No invitation has been made yet."
+      submit="Make Link"
+      onClose={onClose}
+    >
+      {({ field, form }) => (
+        <>
+          <RadioList
+            legend="Who may use it"
+            options={INVITED}
+            value={invited}
+            onChange={(value) => {
+              form.clearErrors()
+              setInvited(value)
+            }}
+          />
+          {isOne ? (
+            <AddressField
+              key="email"
+              label="Email"
+              hint="Nothing is mailed: you pass the link on."
+              {...field('email')}
+            />
+          ) : (
+            <TextField
+              key="uses"
+              label="Accounts"
+              hint="So many accounts can be made by it."
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('uses')}
+            />
+          )}
+          <TextField
+            label="Days"
+            hint="So long the link works."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('days')}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -3,9 +3,8 @@ import type { UndoTarget, WaitingWrite } from '../../data/outbox/waiting-write.t
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
 import { useIsByLink } from '../../hooks/use-outbox.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SlotsContext } from '../../ui/slots.tsx'
 import { CancelledNotice } from './ending/cancelled-notice.tsx'
@@ -82,11 +81,7 @@ export function ActiveGame(props: ActiveGameProps) {
       <GameNotices>
         {notice}
         <ReopenFailure failure={flow.reopenFailure} />
-        {flow.continueFailure && (
-          <Alert tone="error" title="Failed to begin the next game">
-            {failureMessage(flow.continueFailure, 'Please try again.')}
-          </Alert>
-        )}
+        <Failure error={flow.continueFailure} title="Failed to begin the next game" />
         <UndoFailure undo={undo} />
         {isOpen && mayScore && <HoleStrip scoreboard={scoreboard} onEnter={flow.openRound} />}
         <CancelledNotice game={scoreboard.game} />

@@ -4,9 +4,8 @@ import { gameTitle } from '../../data/game-title.ts'
 import { useNewestGames } from '../../hooks/use-newest-games.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { nameList } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowRight } from '../../ui/icons.ts'
 import styles from './shared-games.module.css'
@@ -37,11 +36,7 @@ function ResumeLine({ game }: { readonly game: Schemas['Game'] }) {
   const resume = useResumeGame()
   return (
     <>
-      {resume.isError && (
-        <Alert tone="error" title="Failed to resume game">
-          {failureMessage(resume.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={resume.error} title="Failed to resume game" />
       <button
         type="button"
         className={styles.line}

@@ -5,8 +5,8 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isScoredHere } from '../../data/scoreboard.ts'
 import { useEveningNumber } from '../../hooks/use-evening-number.ts'
 import { useWaitingMessage } from '../../hooks/use-outbox.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { HeaderStatus } from '../../ui/slots.tsx'
 import { ActiveGame, OpenGameDialog, useEditStopped } from './active-game.tsx'
@@ -108,14 +108,12 @@ function ScoreboardContent({ viewed, flow, notice, onDismiss }: ScoreboardConten
     )
   }
   const failure = error && (
-    <Alert
-      tone="error"
+    <Failure
+      error={error}
       title="Failed to fetch scoreboard"
       onDismiss={onDismiss}
       onTryAgain={tryAgain}
-    >
-      {failureMessage(error, 'Please try again.')}
-    </Alert>
+    />
   )
   if (scoreboard !== null && scoreboard.players.length > 0) {
     return (

@@ -2,11 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { gameTitle } from '../../data/game-title.ts'
 import { useNewestGames } from '../../hooks/use-newest-games.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { shownFigure } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
 import type { NextGame } from './next-game.ts'
@@ -30,11 +29,7 @@ export function Welcome({ onSetup, onNext }: WelcomeProps) {
   const again = usePlayAgain()
   return (
     <>
-      {again.isError && (
-        <Alert tone="error" title="Failed to begin the next game">
-          {failureMessage(again.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={again.error} title="Failed to begin the next game" />
       <EmptyState
         title={isRepeatable ? 'Another game?' : 'No game on the table yet'}
         art={<BlankStandings />}

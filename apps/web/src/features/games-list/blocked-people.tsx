@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { refusedOrganizersQuery } from '../../data/queries/contacts-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { FieldStack } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
 import styles from './blocked-people.module.css'
@@ -37,29 +37,8 @@ function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogBody>
         <FieldStack>
           <p>Games of these people are not listed, and they cannot share games with you.</p>
-          {refused.isError && (
-            <Alert
-              tone="error"
-              title="Failed to load the people you blocked"
-              actions={
-                <Button
-                  variant="ghost"
-                  busy={refused.isFetching}
-                  onClick={() => void refused.refetch()}
-                >
-                  Try Again
-                </Button>
-              }
-            >
-              {failureMessage(refused.error, 'Please try again.')}
-            </Alert>
-          )}
-          {accept.isError && (
-            <Alert tone="error" title="Failed to unblock">
-              {failureMessage(accept.error, 'Please try again.')}
-            </Alert>
-          )}
-          {refused.isPending && <p role="status">Loading...</p>}
+          <Loaded query={refused} failed="Failed to load the people you blocked" />
+          <Failure error={accept.error} title="Failed to unblock" />
           {refused.data?.length === 0 && <p>You have blocked no person.</p>}
           <ul className={styles.list}>
             {refused.data?.map(({ id, name }) => (

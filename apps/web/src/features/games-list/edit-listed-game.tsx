@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useShownGame } from '../../hooks/use-outbox.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // The form and its schema; no list shows it before it is asked for.
@@ -24,13 +23,11 @@ export function EditListedGame({ game, onClose }: EditListedGameProps) {
   return (
     <Dialog open onClose={onClose} title="Edit game">
       <DialogBody>
-        <Alert
-          tone="error"
+        <Failure
+          error={scoreboard.error}
           title="Failed to fetch scoreboard"
           onTryAgain={() => void scoreboard.refetch()}
-        >
-          {failureMessage(scoreboard.error, 'Please try again.')}
-        </Alert>
+        />
       </DialogBody>
     </Dialog>
   )

@@ -13,12 +13,13 @@ import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useLocalGames } from '../../hooks/use-local-games.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
-import { failureMessage, isNetworkError } from '../../lib/failures.ts'
+import { isNetworkError } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { pageFrom } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -80,19 +81,12 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
           onShowAll={() => filter(EVERYTHING)}
         />
       )}
-      {known === null && games.isError && (
-        <Alert
-          tone="error"
-          title="Error loading games"
-          actions={
-            <Button variant="ghost" busy={games.isFetching} onClick={() => void games.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {failureMessage(games.error, 'Failed to fetch games')}
-        </Alert>
-      )}
+      <Failure
+        error={known === null ? games.error : null}
+        title="Error loading games"
+        otherwise="Failed to fetch games"
+        onTryAgain={() => void games.refetch()}
+      />
       {known === null && waiting.length > 0 && <LocalGames games={waiting} />}
       {known === null && games.isPending && <GamesSkeleton />}
       {known === null && games.data !== undefined && !games.isPending && (
@@ -260,11 +254,7 @@ function GamesList({ games, hasNewer, counted }: GamesListProps) {
   ].filter((group) => group.games.length > 0)
   return (
     <>
-      {resume.isError && (
-        <Alert tone="error" title="Failed to resume game">
-          {failureMessage(resume.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={resume.error} title="Failed to resume game" />
       {groups.map((group) => (
         <GamesGroup key={group.title} title={group.title}>
           {group.games.map((game) => (

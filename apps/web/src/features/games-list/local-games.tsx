@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useGuestOutbox } from '../../hooks/use-outbox.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Clock } from '../../ui/icons.ts'
 import { StatusBadge } from '../game/standings/status-badge.tsx'
 import styles from './game-card.module.css'
@@ -24,11 +23,7 @@ export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) 
     )
   return (
     <>
-      {resume.isError && (
-        <Alert tone="error" title="Failed to resume game">
-          {failureMessage(resume.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={resume.error} title="Failed to resume game" />
       <GamesGroup title="On this device">
         {games.map((game, index) => (
           <li key={game.uuid}>

@@ -6,12 +6,10 @@ import { gameTitle } from '../../data/game-title.ts'
 import { noticesQuery } from '../../data/queries/notices-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { formatDate, ordinal } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,20 +29,7 @@ export function NoticesScreen() {
   return (
     <Container>
       <PageHead title={<PageTitle>Notifications</PageTitle>} />
-      {found.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load what is new"
-          actions={
-            <Button variant="ghost" busy={found.isFetching} onClick={() => void found.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {failureMessage(found.error, 'Please try again.')}
-        </Alert>
-      )}
-      {found.isPending && <NoticesSkeleton />}
+      <Loaded query={found} failed="Failed to load what is new" loading={<NoticesSkeleton />} />
       {notices?.length === 0 && (
         <EmptyState belowTitle title="Nothing new" art={<BlankStandings />}>
           Games that are shared with you, or that you play in, are listed here.

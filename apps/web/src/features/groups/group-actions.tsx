@@ -2,11 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronDown, CircleMinus, DoorOpen, Pencil, Plus, Trash2 } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -154,10 +153,9 @@ function RenameDialog({ group, onClose }: DialogProps) {
     <GroupNameDialog
       title="Rename Group"
       name={group.name}
-      save="Save"
-      isBusy={rename.isPending}
-      failure={rename.isError ? { title: 'Failed to rename the group', error: rename.error } : null}
-      onSave={(name) => rename.mutate(name, { onSuccess: onClose })}
+      submit="Save"
+      write={rename.mutateAsync}
+      failed="Failed to rename the group"
       onClose={onClose}
     />
   )
@@ -186,11 +184,7 @@ function LeaveDialog({ group, onClose }: DialogProps) {
         leave.mutate(refuseOwner, { onSuccess: () => void navigate({ to: '/players' }) })
       }
     >
-      {leave.isError && (
-        <Alert tone="error" title="Failed to leave the group">
-          {failureMessage(leave.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={leave.error} title="Failed to leave the group" />
       <Checkbox
         checked={refuseOwner}
         disabled={leave.isPending}
@@ -226,11 +220,7 @@ function DeleteDialog({ group, onClose }: DialogProps) {
       onKeep={onClose}
       onEnd={() => end.mutate(null, { onSuccess: () => void navigate({ to: '/players' }) })}
     >
-      {end.isError && (
-        <Alert tone="error" title="Failed to delete the group">
-          {failureMessage(end.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={end.error} title="Failed to delete the group" />
     </ConfirmDialog>
   )
 }

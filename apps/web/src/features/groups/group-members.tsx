@@ -8,13 +8,12 @@ import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.t
 import { peopleQuery } from '../../data/queries/figures-query.ts'
 import { managedTablesQuery, tableLinksQuery } from '../../data/queries/tables-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { AddressField } from '../../ui/address-field.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { FieldStack, FieldsHeading } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
@@ -139,11 +138,7 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <FieldStack>
-              {add.isError && (
-                <Alert tone="error" title="Failed to add the member">
-                  {failureMessage(add.error, 'Please try again.')}
-                </Alert>
-              )}
+              <Failure error={add.error} title="Failed to add the member" />
               {people.length > 0 && (
                 <section aria-labelledby={peopleId}>
                   <FieldsHeading id={peopleId}>People you play with</FieldsHeading>
@@ -228,11 +223,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
         onEnd={() => remove.mutate(memberId, { onSuccess: onClose })}
       >
         {isOrganizer && <StayingLinks groupId={group.id} />}
-        {remove.isError && (
-          <Alert tone="error" title="Failed to remove the member">
-            {failureMessage(remove.error, 'Please try again.')}
-          </Alert>
-        )}
+        <Failure error={remove.error} title="Failed to remove the member" />
       </ConfirmDialog>
     )
   }
@@ -245,11 +236,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
     >
       <DialogBody>
         <FieldStack>
-          {setOrganizer.isError && (
-            <Alert tone="error" title="Failed to change the organizers">
-              {failureMessage(setOrganizer.error, 'Please try again.')}
-            </Alert>
-          )}
+          <Failure error={setOrganizer.error} title="Failed to change the organizers" />
           <p>
             <span>{email ?? 'You have written no email for this member.'}</span>
             <br />

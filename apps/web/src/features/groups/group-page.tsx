@@ -9,12 +9,12 @@ import {
   type ShownSeason,
 } from '../../data/queries/season-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage, hasStatus } from '../../lib/failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { BlankLedger } from '../people/ledger.tsx'
 import { ClosedStanding } from './closed-standing.tsx'
@@ -58,22 +58,18 @@ export function GroupPage({ id, search, table }: GroupPageProps) {
       >
         {group.data && <Facts group={group.data} since={shown?.since ?? null} />}
       </PageHead>
-      {group.isPending && <BlankLedger>Loading the group...</BlankLedger>}
-      {group.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load the group"
-          onTryAgain={() => void group.refetch()}
-        >
-          {failureMessage(group.error, 'Please try again.')}
-        </Alert>
-      )}
-      {group.data && (
-        <Season group={group.data} season={season} search={search} now={now}>
-          <Members group={group.data} />
-          {group.data.role !== 'MEMBER' && <Part title="Table">{table}</Part>}
-        </Season>
-      )}
+      <Loaded
+        query={group}
+        failed="Failed to load the group"
+        loading={<BlankLedger>Loading the group...</BlankLedger>}
+      >
+        {(known) => (
+          <Season group={known} season={season} search={search} now={now}>
+            <Members group={known} />
+            {known.role !== 'MEMBER' && <Part title="Table">{table}</Part>}
+          </Season>
+        )}
+      </Loaded>
     </Container>
   )
 }
@@ -153,16 +149,11 @@ function Season({ group, season, search, now, children }: SeasonProps) {
           onChoose={show}
         />
       )}
-      {season.isPending && <BlankLedger>Loading the season...</BlankLedger>}
-      {season.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load the season"
-          onTryAgain={() => void season.refetch()}
-        >
-          {failureMessage(season.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Loaded
+        query={season}
+        failed="Failed to load the season"
+        loading={<BlankLedger>Loading the season...</BlankLedger>}
+      />
       <div className={styles.columns} data-older={season.isPlaceholderData || undefined}>
         <div>
           {closed && <ClosedStanding closed={closed} />}

@@ -4,11 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronRight, Plus } from '../../ui/icons.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -30,16 +29,7 @@ export function GroupsSection() {
           New Group
         </Button>
       </div>
-      {groups.isPending && <GroupsSkeleton />}
-      {groups.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load your groups"
-          onTryAgain={() => void groups.refetch()}
-        >
-          {failureMessage(groups.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Loaded query={groups} failed="Failed to load your groups" loading={<GroupsSkeleton />} />
       {groups.data?.length === 0 && (
         <p className={styles.none}>
           A group is a circle of people who play together: its evenings, and a table for the season.
@@ -81,16 +71,12 @@ function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
     <GroupNameDialog
       title="New Group"
       name=""
-      save="Make Group"
-      // Until its page is shown.
-      isBusy={make.isPending || make.isSuccess}
-      failure={make.isError ? { title: 'Failed to make the group', error: make.error } : null}
-      onSave={(name) =>
-        make.mutate(name, {
-          onSuccess: ({ id }) =>
-            void navigate({ to: '/groups/$groupId', params: { groupId: String(id) } }),
-        })
-      }
+      submit="Make Group"
+      write={async (name) => {
+        const { id } = await make.mutateAsync(name)
+        await navigate({ to: '/groups/$groupId', params: { groupId: String(id) } })
+      }}
+      failed="Failed to make the group"
       onClose={onClose}
     />
   )

@@ -1,10 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
 import { type SeasonSearch, seasonMoments, seasonRules } from '../../data/queries/season-query.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import styles from './season-closing.module.css'
 import { useGroupWrites } from './use-group-write.ts'
@@ -46,22 +45,13 @@ function CloseDialog({ group, search, now, onShow, onClose }: DialogProps) {
       label="Name of the season"
       text="Its table stays as it is now. What changes in its games afterwards is shown beside it, and games that end later are not in it."
       name={all ? '' : year}
-      save="Close Season"
-      isBusy={closeSeason.isPending}
-      failure={
-        closeSeason.isError
-          ? { title: 'Failed to close the season', error: closeSeason.error }
-          : null
-      }
-      onSave={(name) => {
+      submit="Close Season"
+      write={async (name) => {
         const body = { name, ...seasonMoments(search, now), ...seasonRules(search) }
-        closeSeason.mutate(body, {
-          onSuccess: ({ closedSeasons: [newest] }) => {
-            onClose()
-            if (newest) onShow({ closed: newest.id })
-          },
-        })
+        const { closedSeasons } = await closeSeason.mutateAsync(body)
+        if (closedSeasons[0]) onShow({ closed: closedSeasons[0].id })
       }}
+      failed="Failed to close the season"
       onClose={onClose}
     />
   )
@@ -91,11 +81,7 @@ function ReopenDialog({
         })
       }
     >
-      {reopenSeason.isError && (
-        <Alert tone="error" title="Failed to open the season again">
-          {failureMessage(reopenSeason.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={reopenSeason.error} title="Failed to open the season again" />
     </ConfirmDialog>
   )
 }

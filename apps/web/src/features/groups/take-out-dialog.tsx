@@ -1,8 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useRef, useState } from 'react'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Names } from '../../ui/names.tsx'
@@ -54,11 +53,7 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
       >
         <DialogBody>
           <FieldStack>
-            {takeOut.isError && (
-              <Alert tone="error" title="Failed to take the game out">
-                {failureMessage(takeOut.error, 'Please try again.')}
-              </Alert>
-            )}
+            <Failure error={takeOut.error} title="Failed to take the game out" />
             <p>
               It counts in this group no more, and is seen no more by those who see it through the
               group alone. Its organizer keeps it. Closed seasons keep their tables.

@@ -2,11 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { countOf, formatDate, nounOf } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { PageFacts } from '../../ui/page-head.tsx'
 import { dayLabel } from './figure-labels.ts'
 import { FiguresFilter } from './figures-filter.tsx'
@@ -32,22 +31,18 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
     <>
       {hasFilter && <FiguresFilter search={search} onFilter={onSearch} />}
       {asked.isPending && <BlankLedger>{`Loading ${whose} figures...`}</BlankLedger>}
-      {asked.error && (
-        <Alert
-          tone="error"
-          title={`Error loading ${whose} figures`}
-          onTryAgain={() => void asked.refetch()}
-          actions={
-            isFiltered && (
-              <Button variant="ghost" onClick={() => onSearch({})}>
-                Show All Games
-              </Button>
-            )
-          }
-        >
-          {failureMessage(asked.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure
+        error={asked.error}
+        title={`Error loading ${whose} figures`}
+        onTryAgain={() => void asked.refetch()}
+        actions={
+          isFiltered && (
+            <Button variant="ghost" onClick={() => onSearch({})}>
+              Show All Games
+            </Button>
+          )
+        }
+      />
       {figures && (
         <Shown
           whose={whose}

@@ -1,7 +1,6 @@
 import { useOwnDataDownload } from '../../hooks/use-own-data-download.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import styles from './games-download.module.css'
 
 /** All games of the signed-in person as tables, under any filter of the page. Source: P-stats-page-5. */
@@ -17,11 +16,7 @@ export function GamesDownload() {
           {download.isPending ? 'Collecting your games...' : 'All games, rounds and results'}
         </small>
       </p>
-      {download.isError && (
-        <Alert tone="error" title="Failed to download your games">
-          {failureMessage(download.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={download.error} title="Failed to download your games" />
     </div>
   )
 }

@@ -7,11 +7,10 @@ import {
   peopleQuery,
 } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
@@ -64,15 +63,8 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
     <Dialog open onClose={onClose} busy={link.isPending} title="Merge a player">
       <DialogBody>
         <FieldStack>
-          {(error || link.isError) && (
-            <Alert
-              tone="error"
-              title={link.isError ? 'Failed to merge the players' : 'Error loading your players'}
-              {...(!link.isError && { onTryAgain: loadAgain })}
-            >
-              {failureMessage(link.error ?? error, 'Please try again.')}
-            </Alert>
-          )}
+          <Failure error={error} title="Error loading your players" onTryAgain={loadAgain} />
+          <Failure error={link.error} title="Failed to merge the players" />
           <p className={styles.guest}>
             <Name>{guest.name}</Name>
           </p>

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type People, peopleQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { UserRoundPlus } from '../../ui/icons.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 import { BlankLedger } from './ledger.tsx'
@@ -40,17 +39,13 @@ export function PeoplePage({ groups }: PeoplePageProps) {
       <HeaderActions>{addButton}</HeaderActions>
       <ThumbBar>{addButton}</ThumbBar>
       {groups}
-      {found.isError && (
-        <Alert
-          tone="error"
-          title="Error loading your players"
-          onTryAgain={() => void found.refetch()}
-        >
-          {failureMessage(found.error, 'Please try again.')}
-        </Alert>
-      )}
-      {found.isPending && <BlankLedger>Loading your players...</BlankLedger>}
-      {found.data && <Found people={found.data} />}
+      <Loaded
+        query={found}
+        failed="Error loading your players"
+        loading={<BlankLedger>Loading your players...</BlankLedger>}
+      >
+        {(people) => <Found people={people} />}
+      </Loaded>
       {isAdding && (
         <PersonDialog
           person={null}

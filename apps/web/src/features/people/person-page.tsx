@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { personQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
-import { failureMessage, hasStatus } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { hasStatus } from '../../lib/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronDown, ChevronLeft, Merge, Pencil, Trash2 } from '../../ui/icons.ts'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
@@ -188,11 +188,7 @@ function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
         remove.mutate(contact.id, { onSuccess: () => void navigate({ to: '/players' }) })
       }
     >
-      {remove.isError && (
-        <Alert tone="error" title="Failed to delete the player">
-          {failureMessage(remove.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={remove.error} title="Failed to delete the player" />
     </ConfirmDialog>
   )
 }
@@ -205,11 +201,7 @@ function OtherNames({ person }: { readonly person: Person }) {
   return (
     <section className={styles.names} aria-label={title}>
       <h2>{title}</h2>
-      {unlink.isError && (
-        <Alert tone="error" title="Failed to take them apart">
-          {failureMessage(unlink.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={unlink.error} title="Failed to take them apart" />
       <ul>
         {person.links.map(({ id, name }) => (
           <li key={id}>

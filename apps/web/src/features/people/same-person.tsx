@@ -1,8 +1,7 @@
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { User } from '../../ui/icons.ts'
 import styles from './same-person.module.css'
@@ -44,11 +43,7 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
           Two People
         </Button>
       </div>
-      {link.isError && (
-        <Alert tone="error" title="Failed to keep your answer">
-          {failureMessage(link.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={link.error} title="Failed to keep your answer" />
     </section>
   )
 }

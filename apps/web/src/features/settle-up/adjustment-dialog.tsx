@@ -1,15 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { STAKES_LIMITS } from '@meldboard/engine/stakes'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { amountSchema, type Currency } from '../../lib/amount.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { textOfLength } from '../../lib/text-of-length.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
-import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
-import { FieldStack } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
@@ -33,69 +26,48 @@ type AdjustmentDialogProps = {
 /** Asks for an adjustment, such as a side bet or snacks. Source: P-stakes-69. */
 export function AdjustmentDialog(props: AdjustmentDialogProps) {
   const { ids, people, currency, onAdd, onClose } = props
-  const [failure, setFailure] = useState<unknown>(null)
-  const form = useForm({
-    resolver: zodResolver(adjustmentSchema(currency)),
-    mode: 'onTouched',
-    defaultValues: { from: '', to: '', amount: '', reason: '' },
-  })
-  const { errors, isDirty, isSubmitting: busy } = form.formState
-  const { leave, question } = useLeave({ isDirty, isBusy: busy, onClose })
   const options = ids.map((id) => (
     <option key={id} value={id} translate="no">
       {people.nameOf(id)}
     </option>
   ))
-  const add = (typed: Adjustment) =>
-    onAdd({ ...typed, reason: typed.reason.trim() }).then(onClose, setFailure)
   return (
-    <>
-      <Dialog open onClose={leave} busy={busy} title="Add an adjustment">
-        <form noValidate onSubmit={form.handleSubmit(add)}>
-          <DialogBody>
-            <FieldStack>
-              {failure !== null && (
-                <Alert tone="error" title="Failed to add the adjustment">
-                  {failureMessage(failure, 'Please try again.')}
-                </Alert>
-              )}
-              <SelectField
-                label="Owes"
-                error={errors.from?.message}
-                data-first-focus=""
-                {...form.register('from')}
-              >
-                <option value="">Choose a person</option>
-                {options}
-              </SelectField>
-              <SelectField label="Is owed" error={errors.to?.message} {...form.register('to')}>
-                <option value="">Choose a person</option>
-                {options}
-              </SelectField>
-              <TextField
-                label="Amount"
-                error={errors.amount?.message}
-                inputMode={currency === null ? 'numeric' : 'decimal'}
-                autoComplete="off"
-                translate="no"
-                {...form.register('amount')}
-              />
-              <TextField
-                label="Reason"
-                hint="Such as snacks, or a side bet"
-                error={errors.reason?.message}
-                autoComplete="off"
-                {...form.register('reason')}
-              />
-            </FieldStack>
-          </DialogBody>
-          <FormFoot onCancel={leave} busy={busy}>
-            Add
-          </FormFoot>
-        </form>
-      </Dialog>
-      <DiscardDialog {...question} text="The adjustment has not been added yet." />
-    </>
+    <FormDialog
+      title="Add an adjustment"
+      schema={adjustmentSchema(currency)}
+      start={{ from: '', to: '', amount: '', reason: '' }}
+      write={(adjustment) => onAdd({ ...adjustment, reason: adjustment.reason.trim() })}
+      failed="Failed to add the adjustment"
+      unsaved="The adjustment has not been added yet."
+      submit="Add"
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <SelectField label="Owes" data-first-focus="" {...field('from')}>
+            <option value="">Choose a person</option>
+            {options}
+          </SelectField>
+          <SelectField label="Is owed" {...field('to')}>
+            <option value="">Choose a person</option>
+            {options}
+          </SelectField>
+          <TextField
+            label="Amount"
+            inputMode={currency === null ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            translate="no"
+            {...field('amount')}
+          />
+          <TextField
+            label="Reason"
+            hint="Such as snacks, or a side bet"
+            autoComplete="off"
+            {...field('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

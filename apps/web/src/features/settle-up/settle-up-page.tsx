@@ -7,12 +7,12 @@ import {
   ledgerTimeOf,
 } from '../../data/ledger-search.ts'
 import type { Settlements } from '../../data/outbox/ledger-write.ts'
-import { failureMessage, hasStatus } from '../../lib/failures.ts'
+import { hasStatus } from '../../lib/failures.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronLeft } from '../../ui/icons.ts'
 import { PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
@@ -125,13 +125,11 @@ function NotLoaded({ query }: Pick<Ledger, 'query'>) {
     )
   }
   return (
-    <Alert
-      tone="error"
+    <Failure
+      error={query.error}
       title="Failed to load what is settled"
       onTryAgain={() => void query.refetch()}
-    >
-      {failureMessage(query.error, 'Please try again.')}
-    </Alert>
+    />
   )
 }
 

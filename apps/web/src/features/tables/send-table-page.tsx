@@ -6,10 +6,11 @@ import { managedTablesQuery } from '../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../data/table-code.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../hooks/use-game-write.ts'
-import { failureMessage } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Section, Sections } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
@@ -32,21 +33,8 @@ function SendTable({ screen }: { readonly screen: string }) {
         over={<Kicker>Television</Kicker>}
         title={<PageTitle>{send.isSuccess ? 'Sent to the television' : 'Which table?'}</PageTitle>}
       />
-      {send.isError && (
-        <Alert tone="error" title="Failed to send the table">
-          {failureMessage(send.error, 'Please try again.')}
-        </Alert>
-      )}
-      {tables.isPending && <p role="status">Loading...</p>}
-      {tables.isError && (
-        <Alert
-          tone="error"
-          title="Failed to load your tables"
-          onTryAgain={() => void tables.refetch()}
-        >
-          {failureMessage(tables.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={send.error} title="Failed to send the table" />
+      <Loaded query={tables} failed="Failed to load your tables" />
       {send.isSuccess ? (
         <Sent table={send.data} />
       ) : (

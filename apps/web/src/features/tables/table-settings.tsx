@@ -7,10 +7,9 @@ import { managedTablesQuery } from '../../data/queries/tables-query.ts'
 import { codeHalves, tableAddress } from '../../data/table-code.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { useTableWrites } from '../../hooks/use-table-writes.ts'
-import { failureMessage } from '../../lib/failures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Code } from '../../ui/code.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { ButtonRow, CheckRow, FactRow } from '../../ui/set-row.tsx'
 import styles from './table-settings.module.css'
 
@@ -22,9 +21,11 @@ export function TableSettings({ groupId }: { readonly groupId: number | null }) 
   const table = tables.data?.find((one) => one.groupId === groupId)
   if (tables.isError && table === undefined) {
     return (
-      <Alert tone="error" title="Failed to load the table" onTryAgain={() => void tables.refetch()}>
-        {failureMessage(tables.error, 'Please try again.')}
-      </Alert>
+      <Failure
+        error={tables.error}
+        title="Failed to load the table"
+        onTryAgain={() => void tables.refetch()}
+      />
     )
   }
   if (tables.isPending) return <p role="status">Loading...</p>
@@ -65,11 +66,7 @@ function Settings({ table }: { readonly table: Table }) {
         busy={replaceCode.isPending}
         onPress={() => setIsAsked(true)}
       />
-      {failure && (
-        <Alert tone="error" title="Failed to change the table">
-          {failureMessage(failure, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={failure} title="Failed to change the table" />
       {isAsked && (
         <ConfirmDialog
           title="Take a new code?"

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useFinalWrite } from '../../../hooks/use-game-write.ts'
-import { failureMessage } from '../../../lib/failures.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type CancelGameDialogProps = {
@@ -29,11 +28,7 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
         onKeep={leave}
         onEnd={() => cancel.mutate({ gameId, reason: reason.trim() }, { onSuccess: onCancelled })}
       >
-        {cancel.isError && (
-          <Alert tone="error" title="Failed to cancel game">
-            {failureMessage(cancel.error, 'Please try again.')}
-          </Alert>
-        )}
+        <Failure error={cancel.error} title="Failed to cancel game" />
         <TextField
           label="Reason (optional)"
           value={reason}

@@ -4,12 +4,11 @@ import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { useQueuedWrite } from '../../../hooks/use-outbox.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { shownFigure } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { CloseWithPot } from '../stakes/close-with-pot.tsx'
@@ -75,11 +74,7 @@ function WinnerPicker(props: WinnerPickerProps) {
       busy={isBusy}
       title={isMany ? 'Select winners' : 'Select winner'}
     >
-      {end.isError && (
-        <Alert tone="error" title="Failed to end game">
-          {failureMessage(end.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={end.error} title="Failed to end game" />
       <RadioList
         legend={isMany ? 'Winners' : 'Winner'}
         isMany={isMany}

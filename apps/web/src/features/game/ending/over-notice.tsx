@@ -1,8 +1,8 @@
 import { LIMITS } from '@meldboard/engine'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
 
 type FullNoticeProps = {
@@ -43,11 +43,7 @@ export function OverNotice({ scoreboard, isEnding, failure, onEnd }: OverNoticeP
   const won = `${winnerNames(scoreboard.winners)} ${winnerLine(scoreboard)}.`
   return (
     <>
-      {failure && (
-        <Alert tone="error" title="Failed to end game">
-          {failureMessage(failure, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={failure} title="Failed to end game" />
       <Alert
         tone="ok"
         title="The game is over"

@@ -1,6 +1,5 @@
-import { failureMessage } from '../../../lib/failures.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { RotateCcw } from '../../../ui/icons.ts'
 
@@ -39,10 +38,5 @@ type ReopenFailureProps = {
 
 /** Shows why a game could not be reopened, or made the active one. */
 export function ReopenFailure({ failure, title = 'Failed to reopen game' }: ReopenFailureProps) {
-  if (failure === null) return null
-  return (
-    <Alert tone="error" title={title}>
-      {failureMessage(failure, 'Please try again.')}
-    </Alert>
-  )
+  return <Failure error={failure} title={title} />
 }

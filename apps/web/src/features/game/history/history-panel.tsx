@@ -6,11 +6,10 @@ import { type Departure, departuresQuery } from '../../../data/queries/games-que
 import { type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { formatDate, nameList, readDate, shownFigure, timeBetween } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Undo2 } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -45,11 +44,7 @@ export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps
   if (history.isPending) return <HistorySkeleton />
   return (
     <div className={styles.panel}>
-      {error && (
-        <Alert tone="error" title="Failed to load the history" onTryAgain={tryAgain}>
-          {failureMessage(error, 'Please try again.')}
-        </Alert>
-      )}
+      {error && <Failure error={error} title="Failed to load the history" onTryAgain={tryAgain} />}
       <Departures departures={departures.data ?? []} />
       <Length entries={entries} />
       <ol aria-label="History, newest first">

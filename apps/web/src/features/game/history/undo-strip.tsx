@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useId, useState } from 'react'
 import { type GameScoreboard, ownChangeQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useOutboxState, useWaitingMessage } from '../../../hooks/use-outbox.ts'
-import { failureMessage, hasStatus } from '../../../lib/failures.ts'
+import { hasStatus } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pencil, Undo2 } from '../../../ui/icons.ts'
 import { ThumbBar } from '../../../ui/slots.tsx'
@@ -146,9 +147,5 @@ export function UndoFailure({ undo }: { readonly undo: Undo }) {
       </Alert>
     )
   }
-  return (
-    <Alert tone="error" title="Failed to undo" onDismiss={forgetFailure}>
-      {failureMessage(failure, 'Please try again.')}
-    </Alert>
-  )
+  return <Failure error={failure} title="Failed to undo" onDismiss={forgetFailure} />
 }

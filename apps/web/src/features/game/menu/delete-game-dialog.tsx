@@ -1,9 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { gameTitle } from '../../../data/game-title.ts'
 import { useKeyedWrite, useRefreshGames } from '../../../hooks/use-game-write.ts'
-import { failureMessage } from '../../../lib/failures.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 
 type DeleteGameDialogProps = {
   readonly game: Schemas['Game']
@@ -29,11 +28,7 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
       onKeep={onClose}
       onEnd={() => remove.mutate({ gameId: game.id }, { onSuccess: onDeleted })}
     >
-      {remove.isError && (
-        <Alert tone="error" title="Failed to delete game">
-          {failureMessage(remove.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={remove.error} title="Failed to delete game" />
     </ConfirmDialog>
   )
 }

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { gameTitle } from '../../../data/game-title.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
-import { failureMessage } from '../../../lib/failures.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 
 type LeaveGameDialogProps = {
   readonly game: Pick<Schemas['Game'], 'id' | 'name'>
@@ -35,11 +34,7 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
       onKeep={onClose}
       onEnd={() => leaving.mutate({ gameId: game.id, refuseOrganizer }, { onSuccess: onLeft })}
     >
-      {leaving.isError && (
-        <Alert tone="error" title="Failed to leave game">
-          {failureMessage(leaving.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={leaving.error} title="Failed to leave game" />
       <Checkbox
         checked={refuseOrganizer}
         disabled={isBusy}

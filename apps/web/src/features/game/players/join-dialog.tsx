@@ -20,13 +20,12 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useHasAccount, useQueuedWrites } from '../../../hooks/use-outbox.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { figure } from '../../../lib/figure.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
-import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
@@ -83,11 +82,11 @@ export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <FieldStack>
-              {send.isError && (
-                <Alert tone="error" title="Error Adding Player">
-                  {failureMessage(send.error, 'Failed to add player')}
-                </Alert>
-              )}
+              <Failure
+                error={send.error}
+                title="Error Adding Player"
+                otherwise="Failed to add player"
+              />
               <JoinWho join={join} scoreboard={scoreboard} gameId={id} />
               <JoinSeat join={join} />
               {rejoiner && terms && (

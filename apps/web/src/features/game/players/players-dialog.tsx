@@ -3,12 +3,11 @@ import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds, isIn } from '../../../data/scoreboard.ts'
 import { useIsByLink, useQueuedWrite } from '../../../hooks/use-outbox.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { countOf, shownFigure } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { FieldError, FieldStack } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Check, Pencil, X } from '../../../ui/icons.ts'
@@ -135,11 +134,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
       >
         <DialogBody>
           <FieldStack>
-            {send.isError && (
-              <Alert tone="error" title="Failed to change the players">
-                {failureMessage(send.error, 'Please try again.')}
-              </Alert>
-            )}
+            <Failure error={send.error} title="Failed to change the players" />
             <section>
               {away.length > 0 && (
                 <h3 className={styles.head}>

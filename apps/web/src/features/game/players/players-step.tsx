@@ -12,15 +12,14 @@ import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
 import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { countOf, nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
-import { Alert } from '../../../ui/alert.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { FieldError, FieldFrame, FieldStack, fieldAttributes } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plus } from '../../../ui/icons.ts'
@@ -161,11 +160,7 @@ export function PlayersStep(props: PlayersStepProps) {
         >
           <DialogColumns left={seats}>
             <FieldStack>
-              {add.isError && (
-                <Alert tone="error" title={failed.title}>
-                  {failureMessage(add.error, failed.text)}
-                </Alert>
-              )}
+              <Failure error={add.error} title={failed.title} otherwise={failed.text} />
               {!isFolded && people.sameAsLast.length > 0 && (
                 <LastPlayers people={people.sameAsLast} onChoose={table.addPeople} />
               )}

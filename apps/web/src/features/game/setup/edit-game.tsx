@@ -15,12 +15,12 @@ import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useQueuedWrites } from '../../../hooks/use-outbox.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { nameList, nounOf, shownFigure } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { FieldStack, FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowRight, Equal } from '../../../ui/icons.ts'
@@ -96,11 +96,11 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
         <form onSubmit={submit} noValidate>
           <DialogColumns left={isListed && <ListedRules choice={rules} isRunning={isRunning} />}>
             <FieldStack>
-              {send.isError && (
-                <Alert tone="error" title="Failed to update game">
-                  {failureMessage(send.error, 'What you typed is kept here. Please try again.')}
-                </Alert>
-              )}
+              <Failure
+                error={send.error}
+                title="Failed to update game"
+                otherwise="What you typed is kept here. Please try again."
+              />
               <GameNameField form={form} />
               <RulesFields
                 form={form}

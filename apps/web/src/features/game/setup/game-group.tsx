@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupOfGameQuery, groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
-import { failureMessage } from '../../../lib/failures.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { usePutIntoGroup } from './use-put-into-group.ts'
 
@@ -17,9 +16,12 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
     // A person without a group sees no failure of one.
     if (!game.isError || groups.data.length === 0) return null
     return (
-      <Alert tone="warn" title="Failed to load the group" onTryAgain={() => void game.refetch()}>
-        {failureMessage(game.error, 'Please try again.')}
-      </Alert>
+      <Failure
+        error={game.error}
+        tone="warn"
+        title="Failed to load the group"
+        onTryAgain={() => void game.refetch()}
+      />
     )
   }
   const { data: current } = game
@@ -30,11 +32,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
   const chosen = put.isPending ? put.variables.groupId : (current?.id ?? null)
   return (
     <>
-      {put.isError && (
-        <Alert tone="error" title="Failed to change the group">
-          {failureMessage(put.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={put.error} title="Failed to change the group" />
       <SelectField
         label="Group"
         hint={put.isSuccess ? 'The group is saved.' : 'It is saved as soon as it is chosen.'}

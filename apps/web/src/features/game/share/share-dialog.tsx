@@ -9,13 +9,13 @@ import { askGamePicture } from '../../../data/pictures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { useSession } from '../../../hooks/use-session.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { nameList } from '../../../lib/format.ts'
 import { rememberReturnTo } from '../../../session/return-to.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { PictureButton } from '../../../ui/picture-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -226,11 +226,7 @@ function ShareResult({ sent, failure }: ShareResultProps) {
   }, [failure, sent.length])
   return (
     <div className={styles.result} ref={result}>
-      {failure && (
-        <Alert tone="error">
-          {failureMessage(failure, 'Failed to share game. Please try again.')}
-        </Alert>
-      )}
+      {failure && <Failure error={failure} otherwise="Failed to share game. Please try again." />}
       {sent.length > 0 && (
         <Alert tone="ok" title={`Shared with ${nameList(sent.map(({ name }) => name))}`}>
           {mailed.length > 0 && <span>{`The link is on its way to ${addressesOf(mailed)}. `}</span>}

@@ -7,11 +7,10 @@ import { shownTableCode } from '../../../data/table-code.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { useTableWrites } from '../../../hooks/use-table-writes.ts'
-import { failureMessage } from '../../../lib/failures.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { forgetMadeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
@@ -30,13 +29,12 @@ export function WhoHasAccess({ gameUuid, place }: WhoHasAccessProps) {
   const { data } = links
   if (data === undefined) {
     return links.isError ? (
-      <Alert
+      <Failure
+        error={links.error}
         tone="warn"
         title="Who has access is not known now"
         onTryAgain={() => void links.refetch()}
-      >
-        {failureMessage(links.error, 'Please try again.')}
-      </Alert>
+      />
     ) : null
   }
   const { table } = place
@@ -307,11 +305,7 @@ function AskedButton<Input>(props: AskedButtonProps<Input>) {
           onKeep={() => setIsAsking(false)}
           onEnd={end}
         >
-          {write.error && (
-            <Alert tone="error" title="Nothing was changed">
-              {failureMessage(write.error, 'Please try again.')}
-            </Alert>
-          )}
+          <Failure error={write.error} title="Nothing was changed" />
         </ConfirmDialog>
       )}
     </>
@@ -335,11 +329,7 @@ function OnButton({ name, write, onDone }: OnButtonProps) {
       >
         Turn on
       </Button>
-      {write.error && (
-        <Alert tone="error" title="Nothing was changed">
-          {failureMessage(write.error, 'Please try again.')}
-        </Alert>
-      )}
+      <Failure error={write.error} title="Nothing was changed" />
     </>
   )
 }

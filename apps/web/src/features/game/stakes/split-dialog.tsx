@@ -4,11 +4,10 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useEndGame } from '../../../hooks/use-game-write.ts'
 import { parseAmount } from '../../../lib/amount.ts'
-import { failureMessage } from '../../../lib/failures.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { PotSum } from './pot-dialog.tsx'
 import { SplitTable } from './split-table.tsx'
 import { SplitWords } from './split-words.tsx'
@@ -64,11 +63,7 @@ export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: Spl
         aside={<PotSum amount={pot} currency={currency} />}
       >
         <DialogBody>
-          {end.isError && (
-            <Alert tone="error" title="Failed to end game">
-              {failureMessage(end.error, 'Please try again.')}
-            </Alert>
-          )}
+          <Failure error={end.error} title="Failed to end game" />
           <SplitTable
             scoreboard={scoreboard}
             pot={pot}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { Dialog, DialogBody, FormFoot } from './dialog.tsx'
+import { DiscardDialog, useLeave } from './discard-dialog.tsx'
+import { Failure } from './failure.tsx'
+import { FieldStack } from './field.tsx'
+
+type FormDialogProps<Typed extends FieldValues, Checked, Answer> = {
+  readonly title: string
+  /** Checks what is typed, and returns it as it is written. */
+  readonly schema: z.ZodType<Checked, Typed>
+  /** The fields at first. */
+  readonly start: Typed & DefaultValues<Typed>
+  /** Writes what was typed; until then the fields are read-only and the dialog stays open. */
+  readonly write: (checked: Checked) => Answer
+  /** Called with the answer of the write in place of `onClose`. */
+  readonly onWritten?: (answer: Awaited<Answer>) => void
+  /** The title of what is said when the write fails. */
+  readonly failed: string
+  /** What is said then where the failure has no reason that is for people. */
+  readonly otherwise?: string
+  /** What closing would lose, as the question before it says. */
+  readonly unsaved: string
+  /** The label of the button that writes. */
+  readonly submit: string
+  readonly onClose: () => void
+  readonly children: (form: DialogForm<Typed, Checked>) => ReactNode
+}
+
+type DialogForm<Typed extends FieldValues, Checked> = {
+  /** Returns what connects a field to the form: spread it into the field. */
+  readonly field: (
+    name: Path<Typed>,
+    options?: RegisterOptions<Typed>,
+  ) => ReturnType<UseFormReturn<Typed>['register']> & { readonly error: string | undefined }
+  readonly form: UseFormReturn<Typed, unknown, Checked>
+}
+
+/** A dialog that is one form: it checks, sends, says what failed, and asks before something typed is lost. */
+export function FormDialog<Typed extends FieldValues, Checked, Answer>(
+  props: FormDialogProps<Typed, Checked, Answer>,
+) {
+  const { title, schema, start, write, failed, otherwise, unsaved, submit, onClose } = props
+  const { onWritten = onClose } = props
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Typed, unknown, Checked>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: start,
+  })
+  const { isDirty, isSubmitting: isBusy } = form.formState
+  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
+
+  async function send(checked: Checked): Promise<void> {
+    setFailure(null)
+    let answer: Awaited<Answer>
+    try {
+      answer = await write(checked)
+    } catch (error) {
+      return setFailure(error)
+    }
+    onWritten(answer)
+  }
+
+  return (
+    <>
+      <Dialog open onClose={leave} busy={isBusy} title={title}>
+        <form onSubmit={form.handleSubmit(send)} noValidate>
+          <DialogBody>
+            <FieldStack>
+              <Failure error={failure} title={failed} {...(otherwise && { otherwise })} />
+              {props.children({
+                field: (name, options) => ({
+                  ...form.register(name, options),
+                  error: form.getFieldState(name, form.formState).error?.message,
+                }),
+                form,
+              })}
+            </FieldStack>
+          </DialogBody>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            {submit}
+          </FormFoot>
+        </form>
+      </Dialog>
+      <DiscardDialog {...question} text={unsaved} />
+    </>
+  )
+}
