@@ -4757,6 +4757,42 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description What any operation may answer, whether it failed here or on the way.
+         *
+         *     | status | code | meaning |
+         *     | --- | --- | --- |
+         *     | 408 | BAD_REQUEST | The request has not arrived within 10 s; the connection ends |
+         *     | 413 | BAD_REQUEST | The body holds more than 64 KiB |
+         *     | 415 | BAD_REQUEST | The body is not JSON |
+         *     | 429 | RATE_LIMITED | Too many requests; `Retry-After` says when there may be more |
+         *     | 431 | BAD_REQUEST | The address and the headers hold more than 16 KiB; the connection ends |
+         *     | 500 | INTERNAL_ERROR | Something went wrong on the server |
+         *     | 503 | INTERNAL_ERROR | The server cannot answer now, or not in time |
+         *
+         *     `path` is `/` where the request was not read far enough to know it.
+         */
+        readonly Failed: {
+            headers: {
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": {
+                 *         "code": "RATE_LIMITED",
+                 *         "message": "Too many attempts. Please try again in a minute."
+                 *       },
+                 *       "status": 429,
+                 *       "path": "/api/v1/auth/login",
+                 *       "timestamp": "2026-11-21T13:00:00.000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Done; there is nothing to tell. */
         readonly Done: {
             headers: {
@@ -5330,139 +5366,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["StaleRoundFailure"];
             };
         };
-        /** @description The body holds more than 64 KiB (BAD_REQUEST). */
-        readonly TooLarge: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": {
-                 *         "code": "BAD_REQUEST",
-                 *         "message": "The request is too large."
-                 *       },
-                 *       "status": 413,
-                 *       "path": "/api/v1/games",
-                 *       "timestamp": "2026-11-21T13:00:00.000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /**
-         * @description The request has not arrived within 10 s (BAD_REQUEST); the connection ends. `path` is `/`
-         *     where the request was not read far enough to tell it.
-         */
-        readonly TooSlow: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": {
-                 *         "code": "BAD_REQUEST",
-                 *         "message": "The request took too long to arrive. Please try again."
-                 *       },
-                 *       "status": 408,
-                 *       "path": "/api/v1/games",
-                 *       "timestamp": "2026-11-21T13:00:00.000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /**
-         * @description The request's address and headers hold more than 16 KiB (BAD_REQUEST); the connection ends.
-         *     `path` is always `/`, since the request was not read.
-         */
-        readonly HeadersTooLarge: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": {
-                 *         "code": "BAD_REQUEST",
-                 *         "message": "The request is too large."
-                 *       },
-                 *       "status": 431,
-                 *       "path": "/",
-                 *       "timestamp": "2026-11-21T13:00:00.000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The body is not JSON (BAD_REQUEST). */
-        readonly NotJson: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": {
-                 *         "code": "BAD_REQUEST",
-                 *         "message": "The request must be JSON."
-                 *       },
-                 *       "status": 415,
-                 *       "path": "/api/v1/games",
-                 *       "timestamp": "2026-11-21T13:00:00.000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Too many requests (RATE_LIMITED). */
-        readonly RateLimited: {
-            headers: {
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": {
-                 *         "code": "RATE_LIMITED",
-                 *         "message": "Too many attempts. Please try again in a minute."
-                 *       },
-                 *       "status": 429,
-                 *       "path": "/api/v1/auth/login",
-                 *       "timestamp": "2026-11-21T13:00:00.000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Something went wrong on the server (INTERNAL_ERROR). */
-        readonly InternalError: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": {
-                 *         "code": "INTERNAL_ERROR",
-                 *         "message": "Something went wrong. Please try again."
-                 *       },
-                 *       "status": 500,
-                 *       "path": "/api/v1/games",
-                 *       "timestamp": "2026-11-21T13:00:00.000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description Described here but not built yet (NOT_IMPLEMENTED). */
         readonly NotImplemented: {
             headers: {
@@ -5478,28 +5381,6 @@ export interface components {
                  *       },
                  *       "status": 501,
                  *       "path": "/api/v1/games/42/history",
-                 *       "timestamp": "2026-11-21T13:00:00.000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The server cannot answer now, or not in time (INTERNAL_ERROR). */
-        readonly Unavailable: {
-            headers: {
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": {
-                 *         "code": "INTERNAL_ERROR",
-                 *         "message": "The server cannot answer right now. Please try again."
-                 *       },
-                 *       "status": 503,
-                 *       "path": "/api/v1/games",
                  *       "timestamp": "2026-11-21T13:00:00.000Z"
                  *     }
                  */
@@ -5629,15 +5510,9 @@ export interface operations {
             readonly 201: components["responses"]["RegistrationStarted"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly registerInitial: {
@@ -5668,14 +5543,8 @@ export interface operations {
             readonly 201: components["responses"]["RegistrationStarted"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly registerComplete: {
@@ -5701,14 +5570,8 @@ export interface operations {
             readonly 200: components["responses"]["UserAnswer"];
             readonly 400: components["responses"]["BadPin"];
             readonly 403: components["responses"]["EmailNotVerified"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly login: {
@@ -5735,13 +5598,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["WrongCredentials"];
             readonly 403: components["responses"]["EmailNotVerified"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly logout: {
@@ -5764,13 +5621,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly refreshToken: {
@@ -5794,13 +5645,7 @@ export interface operations {
             readonly 200: components["responses"]["SignedIn"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly verifyEmail: {
@@ -5825,15 +5670,9 @@ export interface operations {
             readonly 200: components["responses"]["UserAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly verifyPin: {
@@ -5887,14 +5726,8 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadPin"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly resendVerification: {
@@ -5917,13 +5750,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly requestLoginPin: {
@@ -5946,14 +5773,8 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly validatePin: {
@@ -5999,14 +5820,8 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadPin"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly forgotPassword: {
@@ -6030,14 +5845,8 @@ export interface operations {
             readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly resetPassword: {
@@ -6062,14 +5871,8 @@ export interface operations {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadPin"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly resetPasswordWithPin: {
@@ -6094,14 +5897,8 @@ export interface operations {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadPin"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getSignInWays: {
@@ -6140,10 +5937,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly startGoogle: {
@@ -6173,12 +5967,8 @@ export interface operations {
         readonly responses: {
             readonly 302: components["responses"]["Redirect"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly googleCallback: {
@@ -6201,12 +5991,8 @@ export interface operations {
         readonly responses: {
             readonly 302: components["responses"]["Redirect"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly startOidc: {
@@ -6236,12 +6022,8 @@ export interface operations {
         readonly responses: {
             readonly 302: components["responses"]["Redirect"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly oidcCallback: {
@@ -6264,12 +6046,8 @@ export interface operations {
         readonly responses: {
             readonly 302: components["responses"]["Redirect"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getProfile: {
@@ -6284,12 +6062,8 @@ export interface operations {
             readonly 200: components["responses"]["ProfileAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly updateProfile: {
@@ -6315,15 +6089,9 @@ export interface operations {
             readonly 200: components["responses"]["ProfileAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["EmailExists"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly changePassword: {
@@ -6348,14 +6116,8 @@ export interface operations {
             readonly 200: components["responses"]["SignedIn"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getSettings: {
@@ -6370,12 +6132,8 @@ export interface operations {
             readonly 200: components["responses"]["SettingsAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly updateSettings: {
@@ -6399,14 +6157,8 @@ export interface operations {
             readonly 200: components["responses"]["SettingsAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listSessions: {
@@ -6451,12 +6203,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly endOtherSessions: {
@@ -6471,12 +6219,8 @@ export interface operations {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly endSession: {
@@ -6495,12 +6239,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getOwnData: {
@@ -6540,12 +6280,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly requestDeletionPin: {
@@ -6565,14 +6301,8 @@ export interface operations {
             readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly deleteAccount: {
@@ -6596,15 +6326,9 @@ export interface operations {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listGames: {
@@ -6652,10 +6376,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly createGame: {
@@ -6682,14 +6403,8 @@ export interface operations {
             readonly 201: components["responses"]["GameAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getActiveGame: {
@@ -6715,10 +6430,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getGame: {
@@ -6737,10 +6449,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly updateGame: {
@@ -6771,14 +6480,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly deleteGame: {
@@ -6805,14 +6508,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly endGame: {
@@ -6851,14 +6548,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly duplicateGame: {
@@ -6895,14 +6586,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly resumeGame: {
@@ -6929,14 +6614,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly shareGame: {
@@ -6995,15 +6674,9 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly leaveGame: {
@@ -7039,14 +6712,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getShareMails: {
@@ -7087,11 +6754,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly stopShareMails: {
@@ -7132,13 +6795,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly resumeShareMails: {
@@ -7179,13 +6836,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly setPublicPage: {
@@ -7240,14 +6891,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listLinks: {
@@ -7295,10 +6940,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly createLink: {
@@ -7359,14 +7001,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly revokeLink: {
@@ -7398,14 +7034,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getLink: {
@@ -7444,11 +7074,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly nameLink: {
@@ -7506,14 +7132,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly cancelGame: {
@@ -7549,14 +7169,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getGameHistory: {
@@ -7669,11 +7283,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getScoreboard: {
@@ -7699,11 +7309,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly streamScoreboard: {
@@ -7743,11 +7349,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly scoreRound: {
@@ -7779,14 +7381,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly editRound: {
@@ -7842,15 +7438,9 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
             readonly 412: components["responses"]["StaleRound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly undoChange: {
@@ -7886,14 +7476,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listPlayers: {
@@ -7923,10 +7507,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly addPlayer: {
@@ -7957,14 +7538,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly addPlayersBulk: {
@@ -8008,14 +7583,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly updatePlayer: {
@@ -8056,14 +7625,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly removePlayer: {
@@ -8095,14 +7658,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly markPlayerLeft: {
@@ -8143,14 +7700,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly markPlayerReturned: {
@@ -8191,14 +7742,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly setPlayerPositions: {
@@ -8243,14 +7788,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listRefusedOrganizers: {
@@ -8288,10 +7827,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly acceptOrganizer: {
@@ -8313,12 +7849,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listNotices: {
@@ -8369,10 +7900,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly readNotices: {
@@ -8398,12 +7926,7 @@ export interface operations {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listContacts: {
@@ -8452,10 +7975,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly createContact: {
@@ -8481,14 +8001,8 @@ export interface operations {
             readonly 201: components["responses"]["ContactAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly updateContact: {
@@ -8520,14 +8034,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly deleteContact: {
@@ -8549,12 +8057,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getOwnFigures: {
@@ -8592,11 +8095,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listPeople: {
@@ -8629,11 +8128,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly linkNames: {
@@ -8667,14 +8162,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly unlinkNames: {
@@ -8699,12 +8188,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getPerson: {
@@ -8748,11 +8233,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly savePerson: {
@@ -8801,14 +8282,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listGamesTogether: {
@@ -8843,11 +8318,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listGroups: {
@@ -8892,10 +8363,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly createGroup: {
@@ -8926,14 +8394,8 @@ export interface operations {
             readonly 201: components["responses"]["GroupAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getGroup: {
@@ -8955,10 +8417,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly renameGroup: {
@@ -8997,14 +8456,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly deleteGroup: {
@@ -9034,14 +8487,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly addGroupMember: {
@@ -9081,14 +8528,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly setGroupOrganizer: {
@@ -9132,14 +8573,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly removeGroupMember: {
@@ -9174,14 +8609,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly leaveGroup: {
@@ -9220,14 +8649,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getGroupSeason: {
@@ -9270,12 +8693,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getGroupEveningPicture: {
@@ -9318,12 +8737,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly closeSeason: {
@@ -9366,14 +8781,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getClosedSeason: {
@@ -9411,12 +8820,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly reopenSeason: {
@@ -9451,14 +8856,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly takeGameOutOfGroup: {
@@ -9493,14 +8892,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly setGameGroup: {
@@ -9555,14 +8948,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listTables: {
@@ -9613,10 +9000,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly setTableOpen: {
@@ -9655,14 +9039,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly replaceTableCode: {
@@ -9701,14 +9079,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listTableLinks: {
@@ -9758,10 +9130,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly createTableLink: {
@@ -9815,14 +9184,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly deleteTableLink: {
@@ -9857,14 +9220,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getTable: {
@@ -9946,11 +9303,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly streamTable: {
@@ -9989,11 +9342,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly openScreen: {
@@ -10027,13 +9376,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getScreen: {
@@ -10073,10 +9416,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly sendTable: {
@@ -10115,14 +9455,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getStakesAllowed: {
@@ -10147,10 +9481,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getGameStakes: {
@@ -10180,10 +9511,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly setGameStakes: {
@@ -10245,14 +9573,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getSettlements: {
@@ -10277,12 +9599,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly fixPlan: {
@@ -10319,14 +9637,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly payLine: {
@@ -10367,14 +9679,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly addAdjustment: {
@@ -10414,14 +9720,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly reverseEntry: {
@@ -10457,14 +9757,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getSettlementPicture: {
@@ -10502,12 +9796,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly checkRestoreCode: {
@@ -10548,11 +9838,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly restoreInstallation: {
@@ -10598,7 +9884,6 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
             /** @description The file is larger than 2 GB, or than the disk has room for (BAD_REQUEST). */
             readonly 413: {
@@ -10609,11 +9894,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Failure"];
                 };
             };
-            readonly 415: components["responses"]["NotJson"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getAdminStatus: {
@@ -10640,10 +9921,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly backUp: {
@@ -10659,13 +9937,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listAccounts: {
@@ -10706,10 +9979,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly setAccount: {
@@ -10740,13 +10010,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly removeAccount: {
@@ -10768,13 +10033,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly getAccountArchive: {
@@ -10821,11 +10081,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly signAccountOut: {
@@ -10847,12 +10103,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly listInvitations: {
@@ -10879,10 +10130,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly createInvitation: {
@@ -10920,13 +10168,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
     readonly revokeInvitation: {
@@ -10948,12 +10191,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 408: components["responses"]["TooSlow"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["NotJson"];
-            readonly 431: components["responses"]["HeadersTooLarge"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Failed"];
         };
     };
 }

@@ -19,10 +19,15 @@ export type ContractOperation = {
   readonly parameters: readonly Parameter[]
   /** Null: it takes no body. */
   readonly body: JsonSchema | null
+  /** Those that it names itself, and those of its `default`, which any operation may answer. */
   readonly statuses: readonly number[]
   /** By status; what they refer to is looked up with `resolved`. */
   readonly responses: Node
 }
+
+/** As `Failed` in the document lists them. */
+const STATUSES_OF_ANY = [408, 413, 415, 429, 431, 500, 503]
+const isNamed = (status: string) => status !== 'default'
 
 const METHODS = ['get', 'put', 'post', 'delete'] as const
 
@@ -64,7 +69,12 @@ function operationOf(document: Node, path: string, item: Node, method: string): 
     isPublic: isPublic(operation.security as readonly object[] | undefined),
     parameters: parameters.map((each) => ({ ...each, required: each.required === true })),
     body: (json?.schema ?? null) as JsonSchema | null,
-    statuses: Object.keys(operation.responses as Node).map(Number),
+    statuses: [
+      ...Object.keys(operation.responses as Node)
+        .filter(isNamed)
+        .map(Number),
+      ...STATUSES_OF_ANY,
+    ],
     responses: operation.responses as Node,
   }
 }
