@@ -24,7 +24,9 @@ function importedNames(): readonly string[] {
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(`${SOURCE}/${file}`, 'utf8'))
   const lists = sources.flatMap((source) => [...source.matchAll(IMPORT)].map(([, list]) => list))
-  return [...new Set(lists.flatMap((list) => list?.match(/\w+/g) ?? []))].sort()
+  // Of `Menu as MenuIcon` the first word.
+  const names = lists.flatMap((list = '') => [...list.matchAll(/(?:^|,)\s*(\w+)/g)])
+  return [...new Set(names.map(([, name = '']) => name))].sort()
 }
 
 function lineOf(name: string): string {
@@ -36,5 +38,7 @@ function lineOf(name: string): string {
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const written = HEAD + importedNames().map(lineOf).join('')
 if (values.check && readFileSync(FILE, 'utf8') !== written)
-  throw new Error('src/ui/icons.gen.ts has not the drawings that are imported: run `pnpm generate`.')
+  throw new Error(
+    'src/ui/icons.gen.ts has not the drawings that are imported: run `pnpm generate`.',
+  )
 if (!values.check) writeFileSync(FILE, written)

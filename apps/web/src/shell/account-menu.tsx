@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTheme } from '../hooks/use-theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { KeyRound, ShieldCheck, UserRound } from '../ui/icons.ts'
+import { KeyRound, ShieldCheck, UserRound } from '../ui/icons.gen.ts'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 import styles from './member-tools.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'

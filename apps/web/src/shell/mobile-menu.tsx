@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu as MenuIcon } from '../ui/icons.ts'
+import { Menu as MenuIcon } from '../ui/icons.gen.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import styles from './mobile-menu.module.css'
 import { withNew } from './use-unread.ts'

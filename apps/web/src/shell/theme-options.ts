@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from '../ui/icons.ts'
+import { Monitor, Moon, Sun } from '../ui/icons.gen.ts'
 
 /** The themes as a person chooses them. */
 export const THEME_OPTIONS = [

@@ -4,7 +4,7 @@ import styles from './alert.module.css'
 import { Button } from './button.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.ts'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.gen.ts'
 
 type AlertTone = 'error' | 'warn' | 'ok' | 'info'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
-import { Plus } from './icons.ts'
+import { Plus } from './icons.gen.ts'
 import { Menu, MenuItem } from './menu.tsx'
 
 function Page({ small = false, onBlur }: { small?: boolean; onBlur?: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { useCloseRequest } from './close-request.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { X } from './icons.ts'
+import { X } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type DialogProps = {

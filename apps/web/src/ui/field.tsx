@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { CircleAlert } from './icons.ts'
+import { CircleAlert } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
 /** The texts that a field shows around its control. */

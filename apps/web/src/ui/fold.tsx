@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './fold.module.css'
 import { Icon } from './icon.tsx'
-import { ChevronDown, ChevronUp } from './icons.ts'
+import { ChevronDown, ChevronUp } from './icons.gen.ts'
 
 type FoldProps = {
   readonly label: ReactNode

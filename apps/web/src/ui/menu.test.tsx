@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { Check, Plus } from './icons.ts'
+import { Check, Plus } from './icons.gen.ts'
 import { Menu, MenuChoices, MenuItem, MenuRule } from './menu.tsx'
 
 const OPTIONS = [

@@ -12,7 +12,7 @@ import {
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useCloseRequest } from './close-request.ts'
 import { Icon, type IconShape } from './icon.tsx'
-import { Check } from './icons.ts'
+import { Check } from './icons.gen.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import { ChevronLeft, ChevronRight } from './icons.ts'
+import { ChevronLeft, ChevronRight } from './icons.gen.ts'
 import { PAGE_SIZES, pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 import { SelectBox } from './select.tsx'

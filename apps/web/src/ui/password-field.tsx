@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import fieldStyles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Eye, EyeOff } from './icons.ts'
+import { Eye, EyeOff } from './icons.gen.ts'
 import styles from './password-field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps

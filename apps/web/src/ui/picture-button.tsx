@@ -3,7 +3,7 @@ import { downloadFile, fileName } from '../lib/download-file.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Image } from './icons.ts'
+import { Image } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type PictureButtonProps = {

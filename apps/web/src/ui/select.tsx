@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import fieldStyles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { ChevronDown } from './icons.ts'
+import { ChevronDown } from './icons.gen.ts'
 import styles from './select.module.css'
 
 type SelectBoxProps = ComponentProps<'select'> & { small?: boolean }

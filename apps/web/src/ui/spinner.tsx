@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { LoaderCircle } from './icons.ts'
+import { LoaderCircle } from './icons.gen.ts'
 import styles from './spinner.module.css'
 
 /** The rotating mark of a wait. It has no text of its own: a word is beside it. */

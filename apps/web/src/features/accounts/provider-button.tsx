@@ -5,7 +5,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { KeyRound } from '../../ui/icons.ts'
+import { KeyRound } from '../../ui/icons.gen.ts'
 import { keepGoogleState } from './google-sign-in.ts'
 import styles from './provider-button.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOwnDataDownload } from '../../hooks/use-own-data-download.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Download } from '../../ui/icons.ts'
+import { Download } from '../../ui/icons.gen.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'

@@ -19,7 +19,7 @@ import {
   UserRoundPlus,
   Users,
   UsersRound,
-} from '../../ui/icons.ts'
+} from '../../ui/icons.gen.ts'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 import { ShowQr } from './share/show-qr.tsx'

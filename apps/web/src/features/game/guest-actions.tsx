@@ -14,7 +14,7 @@ import {
   Trash2,
   UserRoundPlus,
   UsersRound,
-} from '../../ui/icons.ts'
+} from '../../ui/icons.gen.ts'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { type GameAction, MainButton } from './game-actions.tsx'
 

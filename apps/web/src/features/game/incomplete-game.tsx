@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { UserRoundPlus } from '../../ui/icons.ts'
+import { UserRoundPlus } from '../../ui/icons.gen.ts'
 import { BlankStandings } from './standings/blank-standings.tsx'
 
 type IncompleteGameProps = {

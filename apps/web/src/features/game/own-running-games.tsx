@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { nameList } from '../../lib/format.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ArrowRight } from '../../ui/icons.ts'
+import { ArrowRight } from '../../ui/icons.gen.ts'
 import styles from './shared-games.module.css'
 import { standingOf } from './shared-games.tsx'
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { gameTitle } from '../../data/game-title.ts'
 import { useNewestGames } from '../../hooks/use-newest-games.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ArrowRight } from '../../ui/icons.ts'
+import { ArrowRight } from '../../ui/icons.gen.ts'
 import styles from './shared-games.module.css'
 
 /** The running games among the newest that others share with the user, each a link to its page. */

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Plus } from '../../ui/icons.ts'
+import { Plus } from '../../ui/icons.gen.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 

@@ -3,7 +3,7 @@ import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
 import { countOf, dayParts, formatDate, nounOf } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ArrowDown, ArrowUp } from '../../ui/icons.ts'
+import { ArrowDown, ArrowUp } from '../../ui/icons.gen.ts'
 import styles from './season-standing.module.css'
 import { StandingNote, StandingTable } from './standing-table.tsx'
 

@@ -3,7 +3,7 @@ import { countOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { User } from '../../ui/icons.ts'
+import { User } from '../../ui/icons.gen.ts'
 import styles from './same-person.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 

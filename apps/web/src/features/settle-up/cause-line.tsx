@@ -1,6 +1,6 @@
 import { formatDate, nameList } from '../../lib/format.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
-import { Pencil, Plus, Undo2 } from '../../ui/icons.ts'
+import { Pencil, Plus, Undo2 } from '../../ui/icons.gen.ts'
 import styles from './plan.module.css'
 import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'
 

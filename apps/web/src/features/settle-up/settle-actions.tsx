@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Calendar, ChevronDown, Download, List, Plus, Share2 } from '../../ui/icons.ts'
+import { Calendar, ChevronDown, Download, List, Plus, Share2 } from '../../ui/icons.gen.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
 

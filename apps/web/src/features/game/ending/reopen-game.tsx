@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { RotateCcw } from '../../../ui/icons.ts'
+import { RotateCcw } from '../../../ui/icons.gen.ts'
 
 type ReopenButtonProps = {
   readonly isBusy: boolean

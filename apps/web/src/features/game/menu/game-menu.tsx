@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Copy, DoorOpen, EllipsisVertical, Pencil, Trash2, Users } from '../../../ui/icons.ts'
+import { Copy, DoorOpen, EllipsisVertical, Pencil, Trash2, Users } from '../../../ui/icons.gen.ts'
 import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'

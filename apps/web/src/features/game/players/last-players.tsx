@@ -1,6 +1,6 @@
 import { nameList } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { RotateCcw } from '../../../ui/icons.ts'
+import { RotateCcw } from '../../../ui/icons.gen.ts'
 import styles from './last-players.module.css'
 import type { Person } from './same-person.ts'
 

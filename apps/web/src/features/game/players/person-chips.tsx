@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Check, Plus } from '../../../ui/icons.ts'
+import { Check, Plus } from '../../../ui/icons.gen.ts'
 import { Name } from '../../../ui/name.tsx'
 import styles from './person-chips.module.css'
 import { isNamedTwice, type Person } from './same-person.ts'

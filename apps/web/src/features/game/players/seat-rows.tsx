@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ArrowDown, ArrowUp, GripVertical } from '../../../ui/icons.ts'
+import { ArrowDown, ArrowUp, GripVertical } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './seat-rows.module.css'
 import { useSeatDrag } from './use-seat-drag.ts'

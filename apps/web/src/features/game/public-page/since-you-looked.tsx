@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { X } from '../../../ui/icons.ts'
+import { X } from '../../../ui/icons.gen.ts'
 import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { keepLook, type Look, type LookNews, lookOf, newsSince, readLook } from './last-look.ts'

@@ -14,7 +14,7 @@ import {
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure, signed } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ChevronDown, Clock, Pencil, Plus } from '../../../ui/icons.ts'
+import { ChevronDown, Clock, Pencil, Plus } from '../../../ui/icons.gen.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { shortNameAt } from '../standings/side-names.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { ChevronRight } from '../../../ui/icons.ts'
+import { ChevronRight } from '../../../ui/icons.gen.ts'
 import styles from './rules-box.module.css'
 
 type RulesBoxProps = {

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { QrCode } from '../../../ui/icons.ts'
+import { QrCode } from '../../../ui/icons.gen.ts'
 
 type ShowQrProps = {
   /** Only the icon, for the phone's thumb bar. */

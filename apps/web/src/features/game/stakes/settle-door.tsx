@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { HandCoins } from '../../../ui/icons.ts'
+import { HandCoins } from '../../../ui/icons.gen.ts'
 import styles from './settle-door.module.css'
 import { useSettleSearch } from './use-settle-search.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { HandCoins } from '../../../ui/icons.ts'
+import { HandCoins } from '../../../ui/icons.gen.ts'
 import { MenuItem } from '../../../ui/menu.tsx'
 import { useSettleSearch } from './use-settle-search.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { Smartphone } from '../../../ui/icons.ts'
+import { Smartphone } from '../../../ui/icons.gen.ts'
 import styles from './only-here.module.css'
 
 /** The one line that says where the game is. Source: P-guest-3. */

@@ -2,7 +2,7 @@ import type { Score } from '@meldboard/engine'
 import { useState } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ChevronDown } from '../../../ui/icons.ts'
+import { ChevronDown } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './round-versions.module.css'
 

@@ -1,6 +1,6 @@
 import type { GameStatus } from '@meldboard/engine'
 import { Badge } from '../../../ui/badge.tsx'
-import { Ban, Check, CircleDot } from '../../../ui/icons.ts'
+import { Ban, Check, CircleDot } from '../../../ui/icons.gen.ts'
 
 const BADGES = {
   INPROGRESS: { icon: CircleDot, variant: 'outlined', word: 'In Progress' },

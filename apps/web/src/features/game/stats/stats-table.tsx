@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from '../../../ui/icons.ts'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import scoreTableStyles from '../score-table/score-table.module.css'
 import { digitsOf } from '../standings/standings.tsx'

@@ -8,7 +8,7 @@ import { countOf, formatDate, nameList, timeBetween } from '../../../lib/format.
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ChevronDown, ChevronUp } from '../../../ui/icons.ts'
+import { ChevronDown, ChevronUp } from '../../../ui/icons.gen.ts'
 import { Standings } from '../standings/standings.tsx'
 import styles from './evening-games.module.css'
 

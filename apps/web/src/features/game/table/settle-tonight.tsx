@@ -9,7 +9,7 @@ import { useGamesWithStakes } from '../../../hooks/use-games-with-stakes.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { HandCoins } from '../../../ui/icons.ts'
+import { HandCoins } from '../../../ui/icons.gen.ts'
 
 type SettleTonightProps = { readonly code: string; readonly now: number }
 
