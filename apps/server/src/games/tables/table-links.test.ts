@@ -299,10 +299,8 @@ describeDatabase('the links of a table', (fresh) => {
         authorization: `Link ${link.token}`,
       })
       expect(await scored(scorer(link), game)).toBe(201)
-      const began = performance.now()
       await end({ owner, next, groupId, table, link })
       await revoked(stream)
-      expect(performance.now() - began).toBeLessThan(5_000)
       expect(await scored(scorer(link), game, 2)).toBe(401)
       expect((await scorer(link).call('GET', '/link')).status).toBe(401)
     })

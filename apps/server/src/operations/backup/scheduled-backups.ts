@@ -84,10 +84,18 @@ export class ScheduledBackups {
     return this.#running
   }
 
+  /** Returns the moment for which the schedule has begun this backup: the same on each node, however late it is. */
+  #dueAt(): Date {
+    const now = this.#surroundings.clock.now()
+    const [dueAt = now] = this.#job.previousRuns(1, now)
+    return dueAt
+  }
+
   async #backUp(kind: Kind): Promise<void> {
     const { clock, environment, log } = this.#surroundings
     const { folder, keep } = this.#configuration
-    const time = clock.now().toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+    const moment = kind === 'scheduled' ? this.#dueAt() : clock.now()
+    const time = moment.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
     const file = join(folder, `meldboard-${time}${ENDS[kind]}`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
