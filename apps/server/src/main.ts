@@ -1,32 +1,22 @@
 import { networkInterfaces } from 'node:os'
 import pino from 'pino'
 import { providerProblem } from './accounts/openid/openid-provider.ts'
-import { readCommandLine } from './operations/commands/command-line.ts'
+import { exitCodeOf, programNamed } from './operations/commands/command-line.ts'
 import { ConfigurationError } from './platform/configuration/configuration.ts'
 import { misspeltVariables } from './platform/configuration/misspelt-variables.ts'
 import { networkAddresses } from './platform/configuration/network-addresses.ts'
 import { readConfiguration } from './platform/configuration/read-configuration.ts'
-import { VERSION } from './platform/version.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /** Within the 10 s of P-run-10, in milliseconds. */
 const LAST_MOMENT = 9_500
-
-const USAGE = `Meldboard ${VERSION}: the server. It takes --help and --version, and no other words.
-The environment configures it: README.md lists the variables.`
 
 const announce = (line: string) => process.stdout.write(`${line}\n`)
 
 // What the database keeps is for its owner only, also in files that a library makes.
 process.umask(0o077)
 
-const commandLine = readCommandLine(process.argv.slice(2))
-if (!commandLine.ok) refuse(commandLine.error)
-if (commandLine.value.version) exitWith(0, `Meldboard ${VERSION}`)
-if (commandLine.value.help) exitWith(0, USAGE)
-if (commandLine.value.words.length > 0) {
-  refuse(`Unknown word '${commandLine.value.words.join(' ')}'.`)
-}
+readCommandLine()
 
 try {
   misspeltVariables(process.env).forEach(announce)
@@ -58,14 +48,17 @@ try {
   process.exit(1)
 }
 
-function exitWith(code: number, ...lines: readonly string[]): never {
-  lines.forEach(announce)
-  process.exit(code)
-}
-
-function refuse(reason: string): never {
-  process.stderr.write(`${reason}\n${USAGE}\n`)
-  process.exit(2)
+/** Ends the process where the words of the command line ask for help, or are wrong. */
+function readCommandLine(): void {
+  const printError = (line: string) => process.stderr.write(`${line}\n`)
+  const program = programNamed('meldboard-server', { print: announce, printError }).description(
+    'The server. The environment configures it: README.md lists the variables.',
+  )
+  try {
+    program.parse()
+  } catch (error) {
+    process.exit(exitCodeOf(error))
+  }
 }
 
 async function stop(server: RunningServer): Promise<void> {

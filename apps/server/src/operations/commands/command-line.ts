@@ -1,40 +1,135 @@
-import { parseArgs } from 'node:util'
-import { err, ok, type Result } from '@meldboard/engine'
+import { Argument, CommanderError, InvalidArgumentError, Command as Program } from 'commander'
+import { VERSION } from '../../platform/version.ts'
 
 /** The options that some commands have of their own. */
 export type CommandOptions = {
   /** Whether a command only says what it would do. */
-  readonly check: boolean
+  readonly check?: boolean
   /** The file that gets the archive of an account before that is deleted. */
-  readonly archive: string | null
+  readonly archive?: string
 }
 
-export type CommandLine = CommandOptions & {
-  readonly help: boolean
-  readonly version: boolean
-  /** The file whose variables are added to those of the environment, as systemd reads it. */
-  readonly envFile: string | null
-  /** The words that are no options, in their order. */
-  readonly words: readonly string[]
+/** What an operator writes to run a command, and reads about it. */
+export type CommandForm = {
+  /** One word, or a noun and a verb, such as `user disable`. */
+  readonly name: string
+  /** The arguments as the help prints them: `FILE`, `[EMAIL]`, `[all]`, or words to choose from, `game|table`. */
+  readonly parameters: readonly string[]
+  readonly option?: keyof CommandOptions
+  /** The effect in a few words, for the list of all commands. */
+  readonly summary: string
+  /** More sentences, for its help. */
+  readonly details: string
+  /** The arguments of an example. */
+  readonly example: string
 }
 
 const OPTIONS = {
-  help: { type: 'boolean', short: 'h', default: false },
-  version: { type: 'boolean', short: 'v', default: false },
-  environment: { type: 'string' },
-  check: { type: 'boolean', default: false },
-  archive: { type: 'string' },
-} as const
+  check: ['--check', 'say what would be done, and do nothing'],
+  archive: ['--archive FILE', 'write the archive of the account into a new file first'],
+} as const satisfies Record<keyof CommandOptions, readonly [flags: string, text: string]>
 
-/** Reads the words of a command line, or says which option is not known. */
-export function readCommandLine(args: readonly string[]): Result<CommandLine, string> {
-  try {
-    const config = { args: [...args], options: OPTIONS, allowPositionals: true } as const
-    const { values, positionals } = parseArgs(config)
-    const { help, version, check, archive = null, environment: envFile = null } = values
-    return ok({ help, version, check, archive, envFile, words: positionals })
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return err(error.message)
+/** Returns how a command is written, such as `user disable EMAIL`. */
+export function formOf({ name, parameters, option }: CommandForm): string {
+  return [name, ...parameters, ...(option ? [`[${OPTIONS[option][0]}]`] : [])].join(' ')
+}
+
+type Output = {
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
+}
+
+/** A program that prints its help, and ends by an error that `exitCodeOf` reads. */
+export function programNamed(name: string, { print, printError }: Output): Program {
+  const linesTo = (write: (line: string) => void) => (text: string) =>
+    text.trimEnd().split('\n').forEach(write)
+  return new Program(name)
+    .version(`Meldboard ${VERSION}`, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .allowExcessArguments(false)
+    .configureOutput({ writeOut: linesTo(print), writeErr: linesTo(printError) })
+    .showHelpAfterError()
+    .exitOverride()
+}
+
+/** Returns 0 for help that was asked for, 2 for wrong arguments; throws any other error again. */
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof CommanderError)) throw error
+  return error.exitCode === 0 ? 0 : 2
+}
+
+type Run<Form> = (
+  command: Form,
+  read: {
+    readonly args: readonly string[]
+    readonly options: CommandOptions
+    /** The file whose variables are added to those of the environment, as systemd reads it. */
+    readonly envFile: string | null
+  },
+) => Promise<void>
+
+/** The program of all commands. */
+export function programOf<Form extends CommandForm>(
+  forms: readonly Form[],
+  output: Output,
+  run: Run<Form>,
+): Program {
+  const program = programNamed('meldboard', output)
+    .description('Commands for the database that DATA_DIR or DATABASE_URL names.')
+    .option('--environment <FILE>', 'add the variables of a file, as systemd reads it')
+    .configureHelp({
+      visibleCommands: commandsBelow,
+      subcommandTerm: (command) => nameOf(command, command.usage()),
+      commandUsage: (command) => `meldboard ${nameOf(command, command.usage())}`.trimEnd(),
+    })
+  for (const form of forms) {
+    const [noun = '', verb] = form.name.split(' ')
+    const group = verb === undefined ? program : groupOf(program, noun)
+    const command = group
+      .command(verb ?? noun)
+      // Where there is nothing, Commander would write "[options]".
+      .usage(formOf(form).slice(form.name.length).trim() || ' ')
+      .summary(form.summary)
+      .description(`${form.summary}\n${form.details}`)
+      .addHelpText('after', `\nExample: meldboard ${form.name} ${form.example}`.trimEnd())
+    for (const parameter of form.parameters) command.addArgument(argumentOf(parameter))
+    if (form.option) {
+      const [flags, text] = OPTIONS[form.option]
+      command.option(flags.replace('FILE', '<FILE>'), text)
+    }
+    command.action((...words) => {
+      const args = words.slice(0, form.parameters.length).filter((word) => word !== undefined)
+      const { environment = null, ...options } = command.optsWithGlobals()
+      return run(form, { args, options, envFile: environment })
+    })
   }
+  return program
+}
+
+/** Returns the command of a noun, which lists those of its verbs. */
+function groupOf(program: Program, noun: string): Program {
+  return program.commands.find((one) => one.name() === noun) ?? program.command(noun)
+}
+
+function commandsBelow({ commands }: Program): Program[] {
+  return commands.flatMap((one) => (one.commands.length > 0 ? commandsBelow(one) : [one]))
+}
+
+/** Returns the words of a command after the program's. */
+function nameOf(command: Program, usage: string): string {
+  const { parent } = command
+  if (parent === null) return usage
+  return `${nameOf(parent, '')} ${command.name()} ${usage}`.trim()
+}
+
+/** A parameter in lower case is a word to type, or several to choose from; any other takes any text but none. */
+function argumentOf(parameter: string): Argument {
+  const word = parameter.replace(/^\[(.*)\]$/, '$1')
+  const argument = new Argument(word === parameter ? `<${word}>` : parameter)
+  if (/^[a-z|]+$/.test(word)) return argument.choices(word.split('|'))
+  return argument.argParser((text: string) => {
+    if (text === '') throw new InvalidArgumentError('It is empty.')
+    return text
+  })
 }

@@ -7,7 +7,7 @@ import type {
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { onIdleError, openExisting, withDatabase } from '../../platform/database/open-database.ts'
-import type { CommandOptions } from './command-line.ts'
+import type { CommandForm, CommandOptions } from './command-line.ts'
 
 /** The dependencies of a command. */
 export type CommandContext = {
@@ -23,18 +23,7 @@ export type CommandContext = {
 }
 
 /** One thing that an operator asks of an installation, while its servers run or not. */
-export type Command = {
-  /** One word, or a noun and a verb, such as `user disable`. */
-  readonly name: string
-  /** The arguments as the usage prints them: `FILE`, `[EMAIL]`, `[all]`, or words to choose from, `game|table`. */
-  readonly parameters: readonly string[]
-  readonly option?: keyof CommandOptions
-  /** The effect in a few words, for the list of all commands. */
-  readonly summary: string
-  /** More sentences, for its help. */
-  readonly details: string
-  /** The arguments of an example. */
-  readonly example: string
+export type Command = CommandForm & {
   /** Returns whether all was well. */
   readonly run: (context: CommandContext, args: readonly string[]) => Promise<boolean>
 }

@@ -244,7 +244,7 @@ async function deleteUser(
   // Before a file is written, and without a lock, as that takes a while.
   const found = await userOf(connected.database, text)
   if (!found.ok) return found
-  if (options.archive !== null) {
+  if (options.archive !== undefined) {
     if (await isSoleAdmin(connected.database, found.value)) return err(LAST_ADMIN.message)
     const written = await writeArchive(connected, found.value, resolve(options.archive))
     if (!written.ok) return written
