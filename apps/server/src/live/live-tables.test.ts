@@ -139,20 +139,17 @@ describeBothDatabases('the stream of a table', (fresh) => {
     },
   ]
 
-  it.each(ENDINGS)(
-    'ends for all of a hundred when $by (P-tables-12)',
-    async ({ end }) => {
-      const person = await world.person('Asha')
-      const group = (await person.call('POST', '/groups', { name: 'Sunday table' })).body.data
-      const table = (await tables(person))[1] as Table
-      const opening = Array.from({ length: 100 }, () => openTable(origin, table.code))
-      const streams = await Promise.all(opening)
-      await Promise.all(streams.map((stream) => newest(stream, { state: 'IDLE' })))
-      await end(person, table, group.id)
-      await Promise.all(streams.map(closed))
-      expect((await openTable(origin, table.code)).status).toBe(404)
-    },
-  )
+  it.each(ENDINGS)('ends for all of a hundred when $by (P-tables-12)', async ({ end }) => {
+    const person = await world.person('Asha')
+    const group = (await person.call('POST', '/groups', { name: 'Sunday table' })).body.data
+    const table = (await tables(person))[1] as Table
+    const opening = Array.from({ length: 100 }, () => openTable(origin, table.code))
+    const streams = await Promise.all(opening)
+    await Promise.all(streams.map((stream) => newest(stream, { state: 'IDLE' })))
+    await end(person, table, group.id)
+    await Promise.all(streams.map(closed))
+    expect((await openTable(origin, table.code)).status).toBe(404)
+  })
 
   it('counts for an address with those of games, and is bounded for a table (P-limit-3)', async () => {
     const person = await world.person('Asha')
