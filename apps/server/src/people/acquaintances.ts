@@ -7,24 +7,23 @@ import type { PersonKey } from './person-key.ts'
 import { findFinishedGames, knownGames } from './played-games-store.ts'
 import { findKnown, gamesKnown } from './who-is-who.ts'
 
-/** A change of what a user says about people, as plain data. */
+/** A change of what a user states about people, as plain data. */
 export type AskedAcquaintances = {
   readonly userId: number
-  /** The people whom it names. */
   readonly personIds: readonly string[]
   readonly authSecret: string
 }
 
-/** What such a change depends on, as plain data. */
+/** What the change depends on, as plain data. */
 export type Acquaintances = {
   readonly known: Known
-  /** The people whom it names, by id; those whom the user does not know are left out. */
+  /** The people of the change whom the user knows, by id. */
   readonly people: ReadonlyMap<string, PeopleList['people'][number]>
-  /** The people whom the first of them has met at a table. */
+  /** The people who sat at a table with the first of them. */
   readonly met: ReadonlySet<PersonKey>
 }
 
-/** Reads all games that a user knows, slow for thousands of them: done in a thread. Null when the account is gone. */
+/** Reads all games that a user knows; slow for thousands, so a worker thread runs it. Null: the account is deleted. */
 export async function findAcquaintances(
   queries: Queries,
   { userId, personIds: wanted, authSecret }: AskedAcquaintances,

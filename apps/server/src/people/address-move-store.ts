@@ -4,9 +4,8 @@ import { renewEmails } from '../games/result-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 
 /**
- * Gives what was written down for one address to another one of the same user: seats in games, shares, saved players
- * and members of groups. Everybody goes on seeing the address that they wrote; what is compared is the other one
- * (decision 0047).
+ * Moves what is recorded under a user's old address to the new one: seats in games, shares, saved players, members of
+ * groups. Each user still sees the address that they wrote; only the compared one changes (decision 0047).
  */
 export async function moveAddress(
   queries: Queries,
@@ -25,7 +24,7 @@ export async function moveAddress(
 }
 
 async function moveShares(queries: Queries, from: string, to: string): Promise<void> {
-  // Of a game that was shared with both, one is enough.
+  // A game that was shared with both addresses needs one share.
   await queries
     .deleteFrom('game_shares')
     .where('email_key', '=', from)
@@ -63,7 +62,7 @@ async function moveMembers(
       .where('email_key', 'in', [from, to])
       .orderBy('group_members.id')
       .execute()
-    // The owner is no member, and nobody is one twice.
+    // The owner is not also a member, and each member appears once.
     const [kept] = members.filter(({ owner_id }) => owner_id !== userId)
     const gone = members.filter((member) => member !== kept).map(({ id }) => id)
     if (gone.length > 0) {

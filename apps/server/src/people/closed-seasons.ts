@@ -30,10 +30,10 @@ import type { FiguresAnswers, FiguresJobs } from './figures-job.ts'
 import { findSeasonInput, seasonDocument, TOO_MANY_GAMES } from './group-season.ts'
 import { datesWanted } from './own-figures.ts'
 
-/** How many a group keeps, and all groups of one owner. */
+/** The number of closed seasons of a group, and of all groups of one owner. */
 const MOST_CLOSED = 50
 const MOST_CLOSED_OF_OWNER = 100
-/** Results that a closed season keeps: 2,000 games of 20 people. */
+/** 2,000 games of 20 people. */
 const MOST_KEPT_RESULTS = 40_000
 
 const SEASON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Season not found.' }
@@ -63,7 +63,7 @@ const KEEPS_CHANGING: Failure = {
   message: 'The games of these days are changing right now. Please try again in a moment.',
 }
 
-/** Seasons of a group whose table stays as it is. Source: P-groups-10. */
+/** Seasons of a group whose table no longer changes. Source: P-groups-10. */
 export function closedSeasonHandlers(dependencies: HandlerDependencies, figures: Figures) {
   const { database, clock } = dependencies
   return {
@@ -75,7 +75,7 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies, figures:
       if (closed === null) return err(SEASON_NOT_FOUND)
       const { name, closedAt, from, before, rules } = closed
       const standing: KeptStanding = JSON.parse(closed.standing)
-      // A game that is corrected ends a second time.
+      // Includes games that were corrected, and so ended again, after the season.
       const also = standing.games.map(({ id }) => id)
       const dates = { ...(from !== null && { from }), before, also }
       const input = await findSeasonInput(database, group.value, dates, rules)
@@ -118,7 +118,7 @@ function seasonIdOf(request: FastifyRequest): number {
 
 type WorkedOut = { readonly version: string; readonly answer: FiguresAnswers['closing'] }
 
-/** Null where nothing is to be worked out: the write says why. */
+/** Null: the request is refused; the write finds the reason. */
 async function workOutClosing(
   { database, clock }: HandlerDependencies,
   figures: Figures,
@@ -142,7 +142,7 @@ async function findClosing(
 
 type Bounds = { readonly from?: string; readonly before: string }
 
-/** What ends later belongs to no season that was closed before. */
+/** An end in the future becomes now, so that no later game counts in the closed season. */
 function boundsOf(request: FastifyRequest, now: string): Result<Bounds, Failure> {
   const { from, before } = bodyOf<'closeSeason'>(request)
   const dates = datesWanted({ from, before })
@@ -156,7 +156,7 @@ function rulesIn(request: FastifyRequest): SeasonRules {
   return { scoring, minGames, discards }
 }
 
-/** @throws Outdated when this is not what was worked out */
+/** @throws Outdated when the games have changed since they were worked out */
 async function closeSeason(
   write: GroupWrite,
   worked: WorkedOut | null,

@@ -5,7 +5,7 @@ import { seeded } from '../games/testing/random.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { evening, type Named, newGroup } from './testing/group-evenings.ts'
 
-/** RANDOM_SEED plays the games of an earlier run again. */
+/** RANDOM_SEED repeats the games of an earlier run. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 const GAMES_A_SEASON = 6
 
@@ -66,7 +66,7 @@ describeDatabase(`a family of three seasons with two organizers, from seed ${SEE
           }
         }
       }
-      // The list says of everybody what their page says, and of oneself what the statistics say.
+      // The list agrees with each person's page, and for the user with the statistics.
       for (const { person, summary } of list.people) {
         const { figures } = await get(who, `/people/${person.id}`)
         expect([figures.figures.games, won(figures.figures)]).toEqual([summary.games, won(summary)])
@@ -96,7 +96,7 @@ describeDatabase(`a family of three seasons with two organizers, from seed ${SEE
     const { people }: { people: readonly Listed[] } = await get(bela, '/people')
     const otto = people.find(({ person }) => person.name === 'Otto')
     expect((await asha.call('GET', `/people/${otto?.person.id}`)).status).toBe(404)
-    // Joseph has written no address, and is shown none.
+    // Joseph has written no address and sees none.
     const shown = [await get(joseph, '/people'), await get(joseph, '/stats')]
     expect(JSON.stringify(shown)).not.toContain('@')
   })
@@ -108,7 +108,7 @@ describeDatabase(`a family of three seasons with two organizers, from seed ${SEE
       (await joseph.call('POST', `/groups/${id}/leave`, { refuseOrganizer: false })).status,
     ).toBe(200)
     const after = await get(joseph, '/people')
-    // The games with his address are his, as before he was in the group.
+    // The games with his address are his, also those from before he joined the group.
     expect(after.games).toEqual({ ...counts.joseph, played: counts.josephByAddress, ofGroups: 0 })
     expect((await get(joseph, '/stats')).figures.games).toBe(counts.josephByAddress)
     expect(before).toBeGreaterThan(counts.josephByAddress)
@@ -118,8 +118,8 @@ describeDatabase(`a family of three seasons with two organizers, from seed ${SEE
 type Family = Awaited<ReturnType<typeof threeSeasons>>
 
 /**
- * The games of a family: Asha, whose group it is, and Bela, who keep score in turns and write the others down in
- * different ways; and a game of each without the group.
+ * Games of a family: Asha owns the group, Asha and Bela keep score in turns and write the other players in different
+ * ways. Each also has a game outside the group.
  */
 async function threeSeasons(world: GameWorld) {
   const random = seeded(SEED)
@@ -150,7 +150,6 @@ async function threeSeasons(world: GameWorld) {
     const from = world.now().toISOString()
     for (let game = 0; game < GAMES_A_SEASON; game += 1) {
       const [by, all] = game % 2 === 0 ? [asha, byAsha] : [bela, byBela]
-      // Joseph is away in one game of each organizer, Nani in another.
       const away = game === 2 || game === 3 ? 5 : game === 4 || game === 5 ? 2 : null
       const players = all.filter((_, index) => index !== away)
       if (away === 5) josephAway += 1
@@ -160,7 +159,7 @@ async function threeSeasons(world: GameWorld) {
       await evening(world, by, id, players, points)
     }
     seasons.push(`from=${from}&before=${world.now().toISOString()}`)
-    // Shorter than the life of a token.
+    // Less than the lifetime of a token.
     world.pass(60_000)
   }
   const people = async (by: Person): Promise<readonly Listed[]> =>

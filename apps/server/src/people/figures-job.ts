@@ -8,27 +8,25 @@ import type { FinishedGame } from './played-games.ts'
 import { type SeasonInput, seasonOf, type UnnamedSeason, unnamedSeason } from './season.ts'
 import { gamesKnown } from './who-is-who.ts'
 
-/** Figures over many games, and everything that they depend on, as plain data. */
+/** Figures over many games with all input that they depend on, as plain data. */
 export type FiguresJobs = {
   readonly season: SeasonInput & { readonly type: 'season' }
-  /** With the standing that was stored, a `KeptStanding` as JSON. */
+  /** `standing`: the stored `KeptStanding` as JSON. */
   readonly closedSeason: SeasonInput & { readonly type: 'closedSeason'; readonly standing: string }
-  /** A season that is to be closed. */
   readonly closing: SeasonInput & { readonly type: 'closing' }
   readonly person: {
     readonly type: 'person'
     readonly games: readonly FinishedGame[]
-    /** Of games with so many players alone. */
+    /** Counts only games with this number of players; null: all. */
     readonly players: number | null
     readonly person: PersonKey
     readonly known: Known
   }
-  /** The list of the people of a user, of the games that they know. */
   readonly people: Known & {
     readonly type: 'people'
     readonly games: readonly FinishedGame[]
   }
-  /** With whom a person sat at one table. */
+  /** The people who sat at a table with `person`. */
   readonly together: {
     readonly type: 'together'
     readonly games: readonly FinishedGame[]
@@ -39,7 +37,7 @@ export type FiguresJobs = {
 
 export type FiguresType = keyof FiguresJobs
 
-/** The answer to each job; null for a season that is too large. */
+/** The answer to each job; null: the season is too large. */
 export type FiguresAnswers = {
   readonly season: UnnamedSeason | null
   readonly closedSeason: { readonly beside: KeptBeside; readonly now: UnnamedSeason } | null
@@ -55,7 +53,7 @@ export type FiguresAnswers = {
 
 type Workers = { readonly [Type in FiguresType]: (job: FiguresJobs[Type]) => FiguresAnswers[Type] }
 
-/** Pure, and slow for thousands of games: done in a thread (`figures-worker.ts`). */
+/** Pure. Slow for thousands of games, so a worker thread runs it (`figures-worker.ts`). */
 export function workOut<Type extends FiguresType>(job: FiguresJobs[Type]): FiguresAnswers[Type] {
   return WORKERS[job.type as Type](job)
 }

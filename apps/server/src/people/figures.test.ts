@@ -12,7 +12,7 @@ describeBothDatabases('figures over many games', (fresh) => {
   let world: GameWorld
   afterEach(() => world.close())
 
-  /** An app whose jobs pass through `before` on their way to the thread. */
+  /** An app that calls `before` before each job goes to the worker thread. */
   async function worldWith(before: (job: number) => Promise<void>) {
     const jobs = { count: 0 }
     const figuresRunner: FiguresRunner = async (job) => {
@@ -196,7 +196,7 @@ describe('worked out figures', () => {
   })
 })
 
-/** Something that is waited for until a test opens it. */
+/** A promise that the test resolves. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { wait: promise, open: () => resolve() }

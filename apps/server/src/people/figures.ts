@@ -4,10 +4,10 @@ import type { Failure } from '../platform/http/failure.ts'
 import { WorkerPool } from '../platform/worker-pool.ts'
 import type { FiguresAnswers, FiguresJobs, FiguresType } from './figures-job.ts'
 
-/** A job as JSON, with everything that its figures depend on, and the hash of that text. */
+/** A job as JSON with all input of its figures; `version` is the hash of that text. */
 type Job = { readonly text: string; readonly version: string }
 
-/** Works out a job in another thread; both are JSON. */
+/** Works out a job in another thread; job and answer are JSON. */
 export type FiguresRunner = (job: string) => Promise<string>
 
 const BUSY: Failure = {
@@ -17,23 +17,23 @@ const BUSY: Failure = {
   headers: { 'retry-after': '5' },
 }
 
-/** One thread of low priority: 20 seasons of the largest size are what it works out within a request's time. */
+/** One thread of low priority; it can work out 20 seasons of the largest size within the time of a request. */
 export function figuresPool<Job = string, Answer = string>(
   script = new URL('./figures-worker.ts', import.meta.url),
 ): WorkerPool<Job, Answer> {
   return new WorkerPool(script, { size: 1, longestQueue: 20, longestJob: 8_000, busy: BUSY })
 }
 
-/** Every app of the process shares it, as they share its processor. */
+/** All apps of the process share the thread, as they share the processor. */
 const SHARED_POOL = figuresPool()
 
-/** How many answers are kept, and how long each may be at most: 25 MB of text together. */
+/** The number of cached answers, and the length of the longest cached one: 25 MB of text together. */
 const KEPT_ANSWERS = 100
 const LONGEST_KEPT = 250_000
 
 /**
- * Figures over many games, worked out beside the thread that serves requests. A version is the hash of everything
- * that the figures depend on, so that no change of it can be forgotten; each is worked out once for all who ask.
+ * Figures over many games, worked out in another thread. A version is the hash of the whole input, so that no change of
+ * it is missed; each version is worked out once for all requests.
  */
 export class Figures {
   readonly #run: FiguresRunner
@@ -44,7 +44,7 @@ export class Figures {
     this.#run = run
   }
 
-  /** @throws FailureError when too many jobs wait, or this one takes too long */
+  /** @throws FailureError when too many jobs wait, or this job takes too long */
   async workOut<Type extends FiguresType>(
     job: FiguresJobs[Type] & { readonly type: Type },
   ): Promise<{ readonly version: string; readonly answer: FiguresAnswers[Type] }> {
@@ -66,7 +66,7 @@ export class Figures {
   }
 }
 
-/** What a job depends on has another version after any change. */
+/** Differs after each change of what the job depends on. */
 export function versionOf(job: FiguresJobs[FiguresType]): string {
   return versioned(job).version
 }

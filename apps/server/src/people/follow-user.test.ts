@@ -41,7 +41,7 @@ describeDatabase('a user who changes', (fresh) => {
       ],
     )
 
-  /** Takes a new address, proven by its PIN; the address. */
+  /** Changes to a new address, verified by its PIN; returns the address. */
   async function moveTo(who: Person, email = `new-${who.email}`) {
     const asked = await world.askNewEmail(who, email)
     expect(asked.status, asked.text).toBe(200)
@@ -73,7 +73,7 @@ describeDatabase('a user who changes', (fresh) => {
       ['Dev', 1],
     ])
     expect((await verifyGames(database)).problems).toEqual([])
-    // Back again, and to a third one.
+    // Back to the first address, and on to a third.
     await moveTo(asha, email)
     await moveTo(asha, `third-${email}`)
     expect([await ownGames(asha), await listed(asha)]).toEqual([2, 3])
@@ -87,7 +87,7 @@ describeDatabase('a user who changes', (fresh) => {
     const game = await played(bela, 'Bela', { name: 'Asha', email })
     const groupId = await newGroup(bela, { name: 'Asha', email })
     expect([await ownGames(asha), await groupsOf(asha)]).toEqual([2, ['MEMBER']])
-    // One person with one saved address, the one that was written.
+    // One person with one saved address: the one that was written.
     expect(await peopleOf(bela)).toEqual([
       ['Asha', 2],
       ['Bela', 2],
@@ -114,7 +114,7 @@ describeDatabase('a user who changes', (fresh) => {
     expect([await ownGames(stranger), await listed(stranger)]).toEqual([0, 0])
     expect(await groupsOf(stranger)).toEqual([])
     expect([await ownGames(asha), await groupsOf(asha)]).toEqual([1, ['MEMBER']])
-    // From now on the address is theirs.
+    // A game that is written from now on has their address.
     await played(bela, 'Bela', { name: 'Zoya', email })
     expect([await ownGames(stranger), await ownGames(asha)]).toEqual([1, 1])
     await world.deleteAccount({ ...stranger, email })
@@ -194,7 +194,7 @@ describeDatabase('a user who changes', (fresh) => {
       ['Dev', 2],
       ['New Name', 2],
     ])
-    // Back, and on: by none of these is anybody else.
+    // Back, and to a third name: none of these merges two people.
     await rename('Old Name')
     expect(await ownGames(asha)).toBe(2)
     await rename('NEW NAME')

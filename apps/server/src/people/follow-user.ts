@@ -4,11 +4,11 @@ import { moveAddress } from './address-move-store.ts'
 import { findNameLinks, insertNameLink, MOST_LINKS, moveNameLinks } from './name-link-store.ts'
 import { writtenKey } from './person-key.ts'
 
-/** Who changes their name or their address stays who they are. Source: P-people-11, P-people-12. */
+/** Moves what is recorded under a user's old name or address to the new one. Source: P-people-11, P-people-12. */
 export const followUser: FollowUser = async (queries, before, after, now) => {
   const { id } = after
   const [from, to] = [before.email_key, after.email_key]
-  // What was written for an address that was never proven may be somebody else's.
+  // An address that was never verified may be another person's.
   if (from !== to && before.email_verified_at !== null) {
     await moveAddress(queries, id, { from, to })
     await moveNameLinks(queries, from, to)

@@ -14,8 +14,8 @@ import {
 import { findOrganizersInGroups } from './played-games-store.ts'
 
 /**
- * The identities in the games of groups: the statements of each organizer about names hold in their games, a name
- * that one of the group alone has is theirs, and what the owner has said holds in all games. Source: P-groups-9.
+ * The identities in the games of groups. Each organizer's statements about names hold in their games, a name that only
+ * one member has is that member's, and the owner's statements hold in all games. Source: P-groups-9.
  */
 export async function findPeopleOfGroups(
   queries: Queries,
@@ -48,7 +48,7 @@ export async function findPeopleOfGroups(
   }
 }
 
-/** The statements of an owner about names, as of names of the group. */
+/** The statements of the owner, with the names as names of the group. */
 function saidOf(said: readonly NameLink[], links: KeyLinks): KeyLinks {
   if (said.length === 0) return new Map()
   return new Map(
@@ -64,12 +64,12 @@ function peopleOf(people: readonly Named[], said: KeyLinks): Pick<GroupPeople, '
   for (const { name, emailKey } of people) {
     const written = keyInGroup(name, null)
     const key = keyInGroup(name, emailKey)
-    // The owner comes first, and may have the address of a member since.
+    // The owner comes first: a member may have taken the owner's address since.
     if (!names.has(key)) names.set(key, name)
-    // Of two who have one name nobody can say which of them it is.
+    // A name of two members identifies neither.
     byName.set(written, (byName.get(written) ?? key) === key ? key : written)
   }
-  // The name of a member is theirs, also where the owner has said otherwise.
+  // A member's name is the member's, also where the owner states otherwise.
   const free = new Map([...said].filter(([from]) => !byName.has(from)))
   const others = [...free.keys()].map((from) => {
     const person = lastOf(free, from)

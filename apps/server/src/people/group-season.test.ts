@@ -138,7 +138,7 @@ describeDatabase('the season of a group', (fresh) => {
       { name: 'Dev D', email: dev },
     )
     await played(asha, id, ['asha', 'Bela', { name: 'Devi', email: dev }, 'Émil'], [0, 9, 20, 30])
-    // Her own name is that of her account here, and Dev D is the one who has this name in the group.
+    // Asha appears by the name of her account; Dev D is the member with this name.
     await played(
       bela,
       id,
@@ -243,7 +243,7 @@ describeDatabase('the season of a group', (fresh) => {
   it('is refused with more places than anybody wants to compare (P-groups-8)', async () => {
     const asha = await world.person('Asha')
     const id = await newGroup(asha)
-    // 143 games of 20 whom nobody knows: 2,860 people, of whom each has a place in each game.
+    // 143 games of 20 unknown people each: 2,860 people, each with a place in every game.
     for (let game = 0; game < 143; game += 1) {
       const names = Array.from({ length: 20 }, (_, index) => `Guest ${game} ${index}`)
       await played(
@@ -270,7 +270,7 @@ describeDatabase('the season of a group', (fresh) => {
     const { games, lastGames, table } = await seasonFor(asha, id, '?discards=1')
     expect([games, lastGames.length]).toEqual([61, 60])
     expect(table).toMatchObject([{ total: 120 }, { total: 0 }])
-    // The first game is the one that is left out, and it is not among them.
+    // Only the first game is discarded, and the list does not reach it.
     expect(lastGames.every(({ leftOut }: { leftOut: number[] }) => leftOut.length === 0)).toBe(true)
   })
 })

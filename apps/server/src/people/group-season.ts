@@ -32,7 +32,7 @@ const NO_EVENING: Failure = {
   message: 'No game of the group ended on this evening.',
 }
 
-/** The rules of an evening: every game counts. */
+/** An evening counts every game. */
 const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const
 
 type Shape = 'wide' | 'tall'
@@ -49,7 +49,7 @@ export type EveningDrawer = {
   ): Promise<Buffer | null>
 }
 
-/** The games of a group as a season, and an evening of it as a picture. Source: P-groups-8, P-groups-9, P-picture-6. */
+/** A group's games as a season, and one evening as a picture. Source: P-groups-8, P-groups-9, P-picture-6. */
 export function groupSeasonHandlers(
   { database }: HandlerDependencies,
   figures: Figures,
@@ -88,7 +88,7 @@ export function groupSeasonHandlers(
   } satisfies Record<string, Handler>
 }
 
-/** Reads everything that the season of a group in these dates depends on. */
+/** Reads the input of a group's season between two dates. */
 export async function findSeasonInput(
   queries: Queries,
   group: SeenGroup,
@@ -101,7 +101,7 @@ export async function findSeasonInput(
   return { games, links, byName, names, rules }
 }
 
-/** A season as this user gets it. */
+/** The season with the game names that this user may see. */
 export async function seasonDocument(
   queries: Queries,
   userId: number,

@@ -14,7 +14,7 @@ export function keptStanding({ games, rows, people }: Season): KeptStanding {
   }
 }
 
-/** A kept table beside what the same games would give now. */
+/** A stored table beside what the same games give now. */
 export type KeptBeside = Pick<Schemas['ClosedSeason'], 'table' | 'edited' | 'added' | 'gone'>
 
 export function keptBeside(kept: KeptStanding, { games, people }: Season): KeptBeside {
@@ -58,12 +58,12 @@ function keptSeats(
   })
 }
 
-/** The members of a side stand one after the other and have one result. */
+/** The members of a side are consecutive seats with one result object. */
 function memberOf(seats: readonly Seat[], index: number): number {
   return index - seats.findIndex(({ result }) => result === seats[index]?.result)
 }
 
-/** In a form that can be compared, without whose they are. */
+/** The results without the people, as text to compare. */
 function resultsOf(seats: readonly KeptSeat[]): string {
   const results = seats.map(([playerId, member, , place, total]) => [
     playerId,

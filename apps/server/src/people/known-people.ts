@@ -8,23 +8,21 @@ import { isNameKey, lastOf, organizerIn, type PersonKey, writtenKey } from './pe
 import type { PlayedGame } from './played-games.ts'
 import { type Knowing, knowingOf } from './who-is-who.ts'
 
-/** Those who have played most; a list of more is searched by nobody. */
+/** The people who have played most; nobody searches a longer list. */
 const MOST_PEOPLE = 2000
-/** How many, of those who have played most, are compared with each other. */
+/** The number of them that are compared with each other. */
 const COMPARED = 500
 
-/** Somebody whom a user has played with or saved. */
+/** A person whom a user has played with or saved. */
 export type KnownPerson = {
   readonly key: PersonKey
   readonly name: string
   readonly isOneself: boolean
-  /** The saved player that this is. */
   readonly contact: ContactRow | null
-  /** Other names that the user said to be this person's. */
+  /** Other names that the user linked to this person. */
   readonly links: readonly NameLink[]
 }
 
-/** What they have played. */
 export type KnownPlayer = KnownPerson & {
   /** In the order in which the games ended. */
   readonly results: readonly PlayerResult[]
@@ -33,15 +31,14 @@ export type KnownPlayer = KnownPerson & {
 
 export type Knowledge = Known & { readonly keys: OwnKeys }
 
-/** Who a saved player is. */
 export function contactKey({ keys }: Knowledge, { name, email_key }: ContactRow) {
   return keys.whose(name, email_key === '' ? undefined : email_key)
 }
 
-/** The newest names under which somebody sat: written for this person, or for anybody who is the same. */
+/** The newest name of this person's seats (`own`), and the newest of all seats that links give them (`any`). */
 export type SeatNames = { readonly own?: string; readonly any?: string }
 
-/** Says what is known of a person, by key and by the names in games. */
+/** Returns what is known of a person, by key and by the names of their seats. */
 export function personBy(
   knowledge: Knowledge,
 ): (key: PersonKey, names: SeatNames | undefined) => KnownPerson {
@@ -52,7 +49,7 @@ export function personBy(
     ({ name }) => keys.whose(name),
   )
   return (key, names) => {
-    // Saved players who are linked to somebody are that person too.
+    // A saved player who is linked to a person is that person too.
     const theirs = contactsOf.get(key) ?? []
     const own = theirs.find((each) => isWrittenSo(key, oneself.id, each))
     const contact = own ?? theirs[0] ?? null
@@ -69,10 +66,7 @@ export function personBy(
   }
 }
 
-/**
- * Everybody in these games, which the user knows, and every saved player: the people who have played most come
- * first. Source: P-people-5.
- */
+/** All players of these games and all saved players; the people with the most games come first. Source: P-people-5. */
 function knownPeople(games: readonly PlayedGame[], knowledge: Knowledge): readonly KnownPlayer[] {
   const played = playedBy(games)
   const person = personBy(knowledge)
@@ -99,7 +93,7 @@ function playedBy(games: readonly PlayedGame[]): ReadonlyMap<PersonKey, Played> 
   for (const { endedAt, seats } of games) {
     const seen = new Set<PersonKey>()
     for (const { person, isLinked, name, result } of seats) {
-      // Who is at a table twice is the first of the two.
+      // A person with two seats counts by the first.
       if (seen.has(person)) continue
       seen.add(person)
       const before = played.get(person)
@@ -118,22 +112,21 @@ function isWrittenSo(key: PersonKey, userId: number, { name, email_key }: Contac
   return writtenKey(userId, name, email_key || undefined) === key
 }
 
-/** A name by which this person, known by name alone, is found again. */
+/** A name that leads back to this person, who is known by name alone. */
 export function linkableName({ key, name }: KnownPerson, userId: number): string {
   return writtenKey(userId, name) === key ? name : key.slice(key.indexOf(' ') + 1)
 }
 
-/** Whether this is a name that the user wrote, or of a group of theirs, so that it can be said who that is. */
+/** Whether the user can link this name to a person: the user wrote it, or it is from a group of theirs. */
 export function canBeLinked({ key, isOneself }: KnownPerson, userId: number): boolean {
   return organizerIn(key) === userId && !isOneself
 }
 
-/** Whether another name can be said to be this person's: not a name that another organizer alone has written. */
+/** Whether other names can be linked to this person: not to a name that only another organizer has written. */
 export function canHaveLinks({ key }: KnownPerson, userId: number): boolean {
   return !isNameKey(key) || organizerIn(key) === userId
 }
 
-/** Whether two people sat at one table. */
 function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: PersonKey): boolean {
   for (const { seats } of games) {
     const people = new Set(seats.map(({ person }) => person))
@@ -142,14 +135,13 @@ function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: PersonKey):
   return false
 }
 
-/** The people whom a user knows, with figures, over how many games, and two of them who may be one. */
+/** The people whom a user knows with their figures, the number of games, and two of them who may be one person. */
 export type PeopleList = {
   readonly games: Schemas['GamesCounted']
   readonly people: readonly (KnownPerson & { readonly summary: Schemas['PersonSummary'] })[]
   readonly suggestion: { readonly guest: PersonKey; readonly person: PersonKey } | null
 }
 
-/** The list of the people of a user, in games that they know. Source: P-people-5, P-people-8. */
 export function peopleList(games: readonly PlayedGame[], knowledge: Knowledge): PeopleList {
   const people = knownPeople(games, knowledge)
   const suggestion = suggestionOf(people.slice(0, COMPARED), games, knowledge)
@@ -193,7 +185,7 @@ function summaryOf({
   }
 }
 
-/** With whom a person sat at one table most often, and in how many games. */
+/** The people who sat at a table with a person most often, and in how many games. */
 export function mostPlayedWith(
   games: Iterable<PlayedGame>,
   person: PersonKey,
@@ -203,7 +195,7 @@ export function mostPlayedWith(
     .slice(0, MOST_PEOPLE)
 }
 
-/** In how many games each other person sat at one table with this one. */
+/** The number of games in which each other person sat at a table with this one. */
 function playedWith(
   games: Iterable<PlayedGame>,
   person: PersonKey,
@@ -217,12 +209,11 @@ function playedWith(
   return counts
 }
 
-/** Two who may be one person. */
 type Suggestion = { readonly guest: KnownPlayer; readonly person: KnownPlayer }
 
 /**
- * Somebody known by name alone, whose name begins like that of one other person, whom they never met at a
- * table, and of whom the user has not said that they are two people. Source: P-people-8.
+ * Suggests that a guest known by name alone is a person whose name begins alike: exactly one such person exists, the
+ * two never met at a table, and the user has not stated that they are two. Source: P-people-8.
  */
 function suggestionOf(
   people: readonly KnownPlayer[],
@@ -230,7 +221,7 @@ function suggestionOf(
   { oneself, keys, said }: Knowledge,
 ): Suggestion | null {
   const wordsOf = new Map(people.map((person) => [person, searchWords(person.name)]))
-  // Nothing can be said of a name that is known in another organizer's games alone.
+  // A name that only another organizer has written cannot be linked.
   const linkable = people.filter((person) => canHaveLinks(person, oneself.id))
   const byFirst = Map.groupBy(linkable, (person) => wordsOf.get(person)?.[0])
   const alike = (person: KnownPlayer): readonly KnownPlayer[] => {
@@ -239,7 +230,7 @@ function suggestionOf(
       (other) => other !== person && beginsLike(words, wordsOf.get(other) ?? []),
     )
   }
-  // Whichever of the two was the guest.
+  // In both directions: the statement does not depend on which of the two was the guest.
   const apart = new Set(
     said
       .filter(({ is_same }) => is_same === 0)
@@ -260,7 +251,6 @@ function suggestionOf(
   return null
 }
 
-/** "Meena J." and "Meena Joshi"; "Asha" and "Asha Rao". */
 function beginsLike(one: readonly string[], other: readonly string[]): boolean {
   if (one[0] !== other[0]) return false
   return one.slice(1, other.length).every((word, index) => {

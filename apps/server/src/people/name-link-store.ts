@@ -3,17 +3,16 @@ import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { type PersonKey, writtenKey } from './person-key.ts'
 
-/** What a user has said about who a name in their games is. */
+/** A user's statement that a name in their games is, or is not, a certain person. */
 export type NameLink = Selectable<Database['name_links']>
 
-/** How many of them a user can keep. */
+/** The limit for one user. */
 export const MOST_LINKS = 1000
 
 export function findNameLinks(queries: Queries, userId: number): Promise<readonly NameLink[]> {
   return findNameLinksOf(queries, [userId])
 }
 
-/** The statements of several users. */
 export async function findNameLinksOf(
   queries: Queries,
   userIds: readonly number[],
@@ -27,7 +26,7 @@ export async function findNameLinksOf(
     .execute()
 }
 
-/** Who the name of a link is, or is not. */
+/** The person whom the link names. */
 export function personLinkedTo({ organizer_id, to_name, to_email_key }: NameLink): PersonKey {
   return writtenKey(organizer_id, to_name, to_email_key === '' ? undefined : to_email_key)
 }
@@ -36,7 +35,7 @@ export async function insertNameLink(queries: Queries, link: Omit<NameLink, 'id'
   await queries.insertInto('name_links').values(link).execute()
 }
 
-/** Gives what was said to be one address to another one of the same user. */
+/** Moves the statements about one address to another of the same user. */
 export async function moveNameLinks(queries: Queries, from: string, to: string): Promise<void> {
   await queries
     .updateTable('name_links')
@@ -45,7 +44,7 @@ export async function moveNameLinks(queries: Queries, from: string, to: string):
     .execute()
 }
 
-/** Whether there was one. */
+/** Returns whether the link existed. */
 export async function deleteNameLink(
   queries: Queries,
   userId: number,

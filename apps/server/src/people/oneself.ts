@@ -2,13 +2,12 @@ import { findUsersById } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Oneself } from './own-keys.ts'
 
-/** Null when the account is gone. */
+/** Null: the account is deleted. */
 export async function findOneself(queries: Queries, userId: number): Promise<Oneself | null> {
   const [oneself = null] = await findPeople(queries, [userId])
   return oneself
 }
 
-/** The users with these ids whose accounts are there. */
 export async function findPeople(
   queries: Queries,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import { playRandomGame } from '../games/testing/random-game.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 
-/** RANDOM_SEED plays the games of an earlier run again, STATS_GAMES plays more of them. */
+/** RANDOM_SEED repeats the games of an earlier run; STATS_GAMES sets how many are played. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 const GAMES = Number(process.env.STATS_GAMES ?? 12)
 
@@ -24,7 +24,7 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
   type Named = string | { readonly name: string; readonly email?: string }
   type Rounds = readonly (readonly number[])[]
 
-  /** A game of these players, scored and ended; player 1 wins unless another is named. */
+  /** A scored and finished game of these players, won by `winner`. */
   async function played(by: Person, players: readonly Named[], rounds: Rounds, winner = 1) {
     const people = players.map((player) => (typeof player === 'string' ? { name: player } : player))
     const game = await newGame(by, [], { players: people })
@@ -217,7 +217,7 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
     expect(await count(asha, '?end=MANUAL')).toBe(1)
     expect(await count(asha, '?players=2')).toBe(2)
     expect(await count(asha, `?players=2&end=LAST_IN&from=${at}`)).toBe(0)
-    // A time of another zone.
+    // A time with a time zone.
     expect(await count(asha, `?from=${encodeURIComponent('2020-01-01T00:00:00+05:30')}`)).toBe(3)
   })
 
@@ -252,14 +252,14 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
 
   it('equal what the events make, over random games with edits, undos, reopenings and merges (P-people-4)', async () => {
     const random = seeded(SEED)
-    // Everybody is written in one of two ways.
+    // Each player is written in one of two ways.
     const asha = await world.person('Player 1')
     const play = async (games: number, idOf: (id: number) => number) => {
       for (let game = 0; game < games; game += 1) {
         const way = () => random.pick(['Player', 'Guest'])
         await playRandomGame(asha, random, (id) => `${way()} ${idOf(id)}`)
         await moveOn(asha, random)
-        // Less than a token holds, over all games.
+        // Over all games less than the lifetime of a token.
         world.pass(200)
       }
     }
@@ -268,7 +268,7 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
     for (const id of [1, 2, 3, 4]) {
       if (await merge(asha, `Guest ${id}`, `Player ${id}`)) merged.add(`Guest ${id}`)
     }
-    // Then some sit at a table twice, by one name or by both.
+    // Then some players have two seats, by one name or by both.
     await play(GAMES / 2, (id) => (random.chance(0.2) ? random.between(1, 4) : id))
     const { figures, opponents } = await figuresFor(asha)
     const naive = await recomputed(asha, merged)
@@ -303,7 +303,7 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
     }
   }
 
-  /** Whether there were both. */
+  /** Returns whether both people exist. */
   async function merge(organizer: Person, guest: string, person: string): Promise<boolean> {
     const { people } = (await organizer.call('GET', '/people')).body.data
     const idOf = (name: string) =>
@@ -315,7 +315,7 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
     return true
   }
 
-  /** Game by game from its events, with nothing that was kept. */
+  /** Works out the figures game by game from the events, without stored results. */
   async function recomputed({ id, name }: Person, merged: ReadonlySet<string>) {
     const nameOf = (written: string) =>
       merged.has(written) ? written.replace('Guest', 'Player') : written
@@ -333,7 +333,6 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
         if (!made.ok) throw new Error(made.error.code)
         return {
           gameId,
-          // When its last round was scored.
           endedAt:
             log.findLast(({ event }) => JSON.parse(event).type === 'round-scored')?.recorded_at ??
             '',
@@ -346,7 +345,7 @@ describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {
       .toSorted(
         (one, other) => one.endedAt.localeCompare(other.endedAt) || one.gameId - other.gameId,
       )
-    // Who sits at a table twice is the first of the two.
+    // A person with two seats counts by the first.
     const ownOf = (results: ReturnType<typeof resultsOf>, who: string) =>
       results.filter((result) => result.name === who).slice(0, 1)
     const names = new Set(games.flatMap(({ results }) => results.map((result) => result.name)))

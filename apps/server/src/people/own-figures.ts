@@ -14,7 +14,7 @@ import { figuresDocument, personJob } from './person-document.ts'
 import { findFinishedGames, type GamesWanted, knownGames } from './played-games-store.ts'
 import { findKnown } from './who-is-who.ts'
 
-/** What the signed-in person has played. Source: P-op-70. */
+/** The figures of the signed-in person. Source: P-op-70. */
 export function ownFiguresHandlers({ database }: HandlerDependencies, figures: Figures) {
   return {
     getOwnFigures: async (request) => {
@@ -33,7 +33,7 @@ export function ownFiguresHandlers({ database }: HandlerDependencies, figures: F
   } satisfies Record<string, Handler>
 }
 
-/** Whether the user has a role in the group whose games are asked for. */
+/** Whether the user has a role in the requested group. */
 export async function mayNarrow(
   queries: Queries,
   { id, emailKey }: Oneself,
@@ -42,7 +42,6 @@ export async function mayNarrow(
   return group === undefined || (await findGroupWithRole(queries, id, emailKey, group)) !== null
 }
 
-/** Which games are asked for. */
 export function gamesWanted(request: FastifyRequest): Result<GamesWanted, Failure> {
   const { from, before, ...wanted } = request.query as GamesWanted
   const dates = datesWanted({ from, before })
@@ -51,7 +50,7 @@ export function gamesWanted(request: FastifyRequest): Result<GamesWanted, Failur
 
 type Dates = Pick<GamesWanted, 'from' | 'before'>
 
-/** In the form that is stored. The contract lets a moment through that no calendar has. */
+/** Returns the dates in their stored form. The contract also accepts a moment that no calendar has. */
 export function datesWanted(asked: {
   readonly from: string | undefined
   readonly before: string | undefined

@@ -17,27 +17,26 @@ import {
   writtenKey,
 } from './person-key.ts'
 
-/** A user as the players of games are compared with them. */
+/** A user as they are compared with the players of games. */
 export type Oneself = {
   readonly id: number
   readonly name: string
-  /** Null until the address is proven. */
+  /** Null until the address is verified. */
   readonly emailKey: string | null
 }
 
-/** The identities that everybody in a group agrees on, as plain data. */
+/** The identities in a group, the same for all its users, as plain data. */
 export type GroupPeople = {
   readonly id: number
   readonly name: string
-  /** The person of each name of the group. */
   readonly byName: PersonEntries
-  /** The names that the group gives its owner and its members. */
+  /** The names that the group shows for its owner and its members. */
   readonly names: PersonEntries
 }
 
 /** The identities in the finished games of groups, as plain data. */
 export type PeopleOfGroups = {
-  /** The statements of the organizers of these games about names. */
+  /** What the organizers of these games state about names. */
   readonly links: PersonEntries
   readonly groups: readonly GroupPeople[]
 }
@@ -45,35 +44,34 @@ export type PeopleOfGroups = {
 /** A name that a user wrote in a finished game of a group. */
 export type GroupName = { readonly groupId: number; readonly name: string }
 
-/** Everything that says who people are to a user, as plain data. */
+/** All statements that decide who people are to a user, as plain data. */
 export type WhoIsWho = {
   readonly oneself: Oneself
-  /** The statements of the user about names. */
+  /** What the user states about names. */
   readonly said: readonly NameLink[]
   /** The identities in the groups in which the user has a role. */
   readonly shared: PeopleOfGroups
   readonly writtenInGroups: readonly GroupName[]
 }
 
-/** Everything that a user knows of people, as plain data. */
 export type Known = WhoIsWho & { readonly contacts: readonly ContactRow[] }
 
-/** Who people are to a user. */
+/** The identities of people as one user sees them. */
 export type OwnKeys = {
   readonly whoIs: WhoIs
-  /** Says who has this name or address, in games that the user organizes. */
+  /** Returns the person with this name or address in games that the user organizes. */
   readonly whose: (name: string, emailKey?: string) => PersonKey
   readonly links: KeyLinks
-  /** What those without an address are called to whom other names were linked. */
+  /** The names of people without an address to whom other names are linked. */
   readonly linkedNames: ReadonlyMap<PersonKey, string>
-  /** The names that the user's groups give their people. */
+  /** The names that the user's groups show for their people. */
   readonly groupNames: ReadonlyMap<PersonKey, string>
   readonly self: PersonKey
-  /** The ids of the groups in which the user has a role. */
+  /** The groups in which the user has a role. */
   readonly groupIds: ReadonlySet<number>
 }
 
-/** The statements of a user about names. Their own name is theirs, also where they have said otherwise before. */
+/** What a user states about names. Their own name is theirs, even where they once stated otherwise. */
 export function linksFor({ id, name, emailKey }: Oneself, said: readonly NameLink[]) {
   const same = said.filter(({ is_same }) => is_same === 1)
   const links = new Map(same.map((link) => [writtenKey(id, link.name), personLinkedTo(link)]))
@@ -84,8 +82,8 @@ export function linksFor({ id, name, emailKey }: Oneself, said: readonly NameLin
 }
 
 /**
- * Says who people are to a user: in games of their groups whom the group takes them for, and in all other games
- * that they organize by what they have said about names. Source: P-people-1, P-people-14.
+ * Identifies people for a user: in games of their groups as the group does, in all other games that they organize by
+ * their own statements about names. Source: P-people-1, P-people-14.
  */
 export function keysFor({ oneself, said, shared, writtenInGroups }: WhoIsWho): OwnKeys {
   const { id, name } = oneself
@@ -116,7 +114,7 @@ export function keysFor({ oneself, said, shared, writtenInGroups }: WhoIsWho): O
     whose,
     links,
     linkedNames,
-    // The first of several groups.
+    // A person in several groups gets the name of the first.
     groupNames: new Map(
       shared.groups
         .toReversed()
@@ -128,7 +126,7 @@ export function keysFor({ oneself, said, shared, writtenInGroups }: WhoIsWho): O
   }
 }
 
-/** Returns a person of a group as the user knows them: a name there is the same name in games of the user's own. */
+/** Maps a person of a group to the user's own person: the same name as in games that the user organizes. */
 function asOwn(
   who: Who,
   groupId: number,
@@ -138,12 +136,12 @@ function asOwn(
   const written = nameKeyOf(user.id, who.person)
   const person = lastOf(user.links, written)
   if (person === written) return { ...who, person }
-  // The group alone says which of its players is the user.
+  // Only the group decides which of its players is the user.
   if (person === user.self) return { ...who, person: keyInGroupAlone(groupId, who.person) }
   return { person, isLinked: true }
 }
 
-/** The addresses of names that the user wrote in games of their groups, which all these groups give them. */
+/** The addresses of names that the user wrote in games of their groups, where all these groups agree. */
 function addressesByName(
   userId: number,
   byName: ReadonlyMap<number, KeyLinks>,

@@ -24,7 +24,7 @@ describeDatabase('the people of a user', (fresh) => {
     expect(ended.status, ended.text).toBe(200)
     world.pass(1000)
   }
-  /** The first wins each game with nothing, the others have ten points more each. */
+  /** A game that the first player wins with 0 points; each next player has ten more. */
   async function played(by: Person, ...players: readonly Named[]) {
     const game = await started(by, players)
     await finish(by, game, ...players.map((_, index) => 10 * index))
@@ -82,7 +82,7 @@ describeDatabase('the people of a user', (fresh) => {
         },
       },
       { person: { name: 'Chitra' }, summary: { games: 1, averagePlace: { value: 3, n: 1 } } },
-      // A name in a game of another organizer is another person, of whom nothing can be said.
+      // A name in another organizer's game is another person, who cannot be linked.
       {
         person: { name: 'Dev', isGuest: true, canMerge: false, knownIn: 'Other' },
         summary: { games: 1 },
@@ -93,7 +93,7 @@ describeDatabase('the people of a user', (fresh) => {
         summary: { games: 0 },
       },
     ])
-    // Their saved player is deleted, so that Chitra is a guest.
+    // The saved player is deleted, which makes Chitra a guest.
     const { contact } = people[2].person
     await asha.call('DELETE', `/players/contacts/${contact.id}`)
     expect(await personOf(asha, 'Chitra')).toMatchObject({ isGuest: true, contact: null })
@@ -137,7 +137,7 @@ describeDatabase('the people of a user', (fresh) => {
     await played(asha, { name: 'Bela', email }, 'chitra', 'Dev')
     await played(asha, { name: 'Bela S', email }, 'Chitra', 'Chitra J')
     await played(asha, { name: 'Asha', email: asha.email }, 'Bela', 'Emil')
-    // Whose name also stands beside an address.
+    // Emil's name also appears beside an address.
     await played(asha, { name: 'Emil', email }, 'Farhan')
     await link(asha, 'Dev', 'Chitra J')
     await link(asha, 'Farhan', 'Emil')
@@ -155,7 +155,7 @@ describeDatabase('the people of a user', (fresh) => {
     expect(await agree()).toHaveLength(6)
     const { contacts } = (await asha.call('GET', '/players/contacts')).body.data
     for (const { id } of contacts) await asha.call('DELETE', `/players/contacts/${id}`)
-    // Who is not saved is called as in the newest game.
+    // A person who is not saved has the name of the newest game.
     expect((await agree()).toSorted()).toEqual([
       'Asha',
       'Bela',
@@ -223,7 +223,7 @@ describeDatabase('the people of a user', (fresh) => {
       expect(figures.games).toBe(2)
       expect(opponents).toMatchObject([{ headToHead: { games: 2, ahead: 2 } }])
       expect(await told(other)).toContainEqual(['Ash', 1])
-      // Links of others cannot be taken apart.
+      // Links of another user cannot be removed.
       const { links } = await personOf(asha, 'Asha')
         .then(() => listOf(asha))
         .then(({ people }) => people[1].person)
@@ -274,7 +274,7 @@ describeDatabase('the people of a user', (fresh) => {
       ])
       expect(await refusal('Dev', 'Dev')).toEqual([409, 'This is one person already.'])
       await link(asha, 'Chitra', 'Dev')
-      // Through Dev, who sat with Bela.
+      // By way of Dev, who sat with Bela.
       await played(asha, 'Asha', 'Emil', { name: 'Bela', email: 'bela@example.com' })
       expect(await refusal('Dev', 'Bela')).toMatchObject([409, expect.stringContaining('played')])
       expect((await link(asha, 'Emil', 'Dev')).status).toBe(200)
@@ -312,7 +312,7 @@ describeDatabase('the people of a user', (fresh) => {
       }))
       await world.database.insertInto('name_links').values(rows).execute()
       expect((await link(asha, 'Bel', 'Bela')).status).toBe(409)
-      // That two are two people leads to nobody's games.
+      // The statement that two are two people gives access to no games.
       expect((await link(asha, 'Bel', 'Bela', false)).status).toBe(200)
     })
   })
@@ -384,7 +384,7 @@ describeDatabase('the people of a user', (fresh) => {
       expect((await link(asha, 'Meena J.', 'Meena Joshi', false)).status).toBe(200)
       expect(await asked(asha)).toBe(null)
       expect(await told(asha)).toContainEqual(['Meena J.', 1])
-      // Nor the other way round, once the other has played more.
+      // Nor in the other direction, once the other has played more.
       for (let game = 0; game < 2; game += 1) await played(asha, 'Meena J.', 'Asha')
       expect(await asked(asha)).toBe(null)
     })

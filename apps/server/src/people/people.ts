@@ -68,7 +68,7 @@ const TOO_MANY_LINKS: Failure = {
   message: 'You can merge at most 1,000 players. Please take two apart first.',
 }
 
-/** The people whom a user has played with, in the games that they know. Source: P-people-5 to P-people-8. */
+/** The people in the games that a user knows. Source: P-people-5 to P-people-8. */
 export function peopleHandlers(
   dependencies: HandlerDependencies,
   figures: Figures,
@@ -93,8 +93,8 @@ export function peopleHandlers(
   }
 
   /**
-   * A change about people for which the games are read, which counts as reading them: before its transaction, which
-   * compares what is said about people.
+   * Reads the games before the transaction, and counts as a read of them; the transaction compares only the statements
+   * about people.
    */
   const changePeople = (
     request: FastifyRequest,
@@ -107,7 +107,7 @@ export function peopleHandlers(
       idempotent(dependencies, request, reply, async (queries, count) => {
         const counted = await count('figures')
         if (!counted.ok) return counted
-        // One after the other, so that no two links make a circle.
+        // One write at a time, so that no two links form a circle.
         await holdUser(queries, userId)
         const oneself = await findOneself(queries, userId)
         if (oneself === null) return err(SIGNED_OUT)
@@ -150,7 +150,7 @@ export function peopleHandlers(
       const mayAsk = await mayNarrow(database, known.oneself, wanted.value)
       if (!mayAsk) return err(GROUP_NOT_FOUND)
       const { players: _, ...narrowed } = wanted.value
-      // The person was found in all of them.
+      // Already found, over all games.
       const games =
         Object.keys(narrowed).length === 0
           ? read.value.games
@@ -192,7 +192,7 @@ export function peopleHandlers(
 
 type IdOf = (key: PersonKey) => string
 
-/** The people of a user, the finished games that they are of, and how these are counted. */
+/** The people of a user with the finished games behind them, and how these games are counted. */
 type People = Omit<PeopleList, 'games'> & {
   readonly known: Known
   readonly games: readonly FinishedGame[]
@@ -204,7 +204,7 @@ async function knownTo(queries: Queries, userId: number): Promise<Result<Known, 
   return oneself === null ? err(SIGNED_OUT) : ok(await findKnown(queries, oneself))
 }
 
-/** A change of what is said about people; the user is held. */
+/** A change of the statements about people; the lock of the user is held. */
 type PeopleWrite = {
   readonly queries: Queries
   readonly request: FastifyRequest
@@ -214,7 +214,7 @@ type PeopleWrite = {
   readonly count: CountInWrite
 }
 
-/** Says of two people that they are the same one, or that they are two. */
+/** States that two people are one, or that they are two. */
 async function linkNames({
   queries,
   request,
@@ -243,7 +243,7 @@ async function linkNames({
 }
 
 /**
- * Saves a person under this name and address. Who was known by another name alone is linked to it, so that
+ * Saves a person under this name and address. A person known by another name alone is linked to the saved one, so that
  * they keep their games.
  */
 async function savePerson({
@@ -296,7 +296,7 @@ async function saveContact(
   return added.ok ? ok(added.value.row) : added
 }
 
-/** Those that say that two are one are counted apart from those that say that they are two. */
+/** Links that join two people and links that separate them have limits of their own. */
 function hasAllLinks(said: readonly NameLink[], isSame: boolean): boolean {
   return said.filter(({ is_same }) => (is_same === 1) === isSame).length >= MOST_LINKS
 }
@@ -317,8 +317,8 @@ function refuseLink(
 }
 
 /**
- * Returns what makes the documents of these people. An address is one that the user wrote down, as saved players have
- * it; a name that others alone have written is shown with where it is known.
+ * Returns a function that makes the documents of these people. It shows only addresses that the user wrote as saved
+ * players; a name that only others wrote comes with its organizer or group.
  */
 async function personDocuments(
   queries: Queries,

@@ -8,7 +8,6 @@ import type { FinishedGame } from './played-games.ts'
 import { findGameNames, type GamesWanted } from './played-games-store.ts'
 import { shownRecords } from './records.ts'
 
-/** The job that works out the figures of a person over these games. */
 export function personJob(
   games: readonly FinishedGame[],
   person: PersonKey,

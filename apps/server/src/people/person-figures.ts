@@ -13,7 +13,7 @@ import type { PersonKey } from './person-key.ts'
 import type { PlayedGame } from './played-games.ts'
 import { newestHolders, shownRecords } from './records.ts'
 
-/** Games of the form. */
+/** The number of games of the form. */
 const FORM = 10
 const MOST_OPPONENTS = 50
 /** The most points of the course. */
@@ -21,7 +21,7 @@ const MOST_POINTS = 60
 
 type NameOf = (person: PersonKey, names: SeatNames) => string
 
-/** A game that the person played, with their own result. */
+/** A game of the person with their own result. */
 type OwnGame = {
   readonly game: Pick<PlayedGame, 'id' | 'endedAt'>
   readonly own: PlayerResult
@@ -33,16 +33,15 @@ type Document = Schemas['PersonFigures']
 type GameRef = OwnGame['game']
 export type UnnamedPersonRecord = { readonly value: number; readonly games: readonly GameRef[] }
 
-/** Everything that a page shows of a person over games, before these have names. */
+/** The figures of a person's page, without the names of games. */
 export type UnnamedFigures = Omit<Document, 'form' | 'records'> & {
   readonly form: readonly (Omit<Document['form'][number], 'game'> & { readonly game: GameRef })[]
   readonly records: { readonly [Name in keyof Document['records']]: UnnamedPersonRecord | null }
 }
 
 /**
- * The figures of a person over games, which come in the order in which they ended;
- * those that the person did not play are left out. `nameOf` says what an opponent is called, by the names in these games.
- * Source: R40, R41, P-people-3.
+ * The figures of a person over games in the order in which they ended; games of others are skipped. `nameOf` gives the
+ * name of an opponent from the names in these games. Source: R40, R41, P-people-3.
  */
 export function unnamedFigures(
   played: Iterable<PlayedGame>,
@@ -67,8 +66,8 @@ export function unnamedFigures(
 }
 
 /**
- * The person's own games, and whom they met in them; the results of others are counted at once, and not held.
- * Who is at a table twice is the first of the two.
+ * The person's own games, and the people whom they met. Results of others are counted at once and not held in memory. A
+ * person with two seats counts by the first.
  */
 function ownGames(played: Iterable<PlayedGame>, person: PersonKey) {
   const games: OwnGame[] = []
@@ -104,7 +103,7 @@ function opponentsOf(
     }))
 }
 
-/** The games in stretches that differ by one game at most. */
+/** Divides the games into runs whose lengths differ by one game at most. */
 function courseOf(games: readonly OwnGame[]): Schemas['PersonFigures']['course'] {
   const count = Math.min(MOST_POINTS, games.length)
   return Array.from({ length: count }, (_, index) => {
@@ -112,7 +111,7 @@ function courseOf(games: readonly OwnGame[]): Schemas['PersonFigures']['course']
     const stretch = games.slice(start, Math.floor(((index + 1) * games.length) / count))
     const points = stretch.flatMap(({ own }) => own.points.filter((each) => each !== null))
     return {
-      // A stretch has at least one game.
+      // A run has at least one game.
       endedAt: (stretch.at(-1) as OwnGame).game.endedAt,
       games: stretch.length,
       place: meanOf(stretch.map(({ own }) => own.place)) as number,

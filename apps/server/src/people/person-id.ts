@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import type { PersonKey } from './person-key.ts'
 
-/** Of 22 characters. */
+/** 22 characters in base64url. */
 const ID_BYTES = 16
 
 /**
- * Stands for a person towards one user, in addresses of pages: neither a name nor an e-mail can be read in
- * it, and to another user it is somebody else's. It lasts as long as AUTH_SECRET.
+ * Makes the ids by which pages address a person. An id reveals neither name nor address, differs for each user, and
+ * lasts as long as AUTH_SECRET.
  */
 export function personIds(authSecret: string, userId: number): (key: PersonKey) => string {
   const secret = deriveKeys(authSecret).people

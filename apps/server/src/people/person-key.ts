@@ -1,22 +1,21 @@
 import { foldedText } from '@meldboard/engine'
 
-/** Who somebody is over many games; made here alone, and never sent to anybody. */
+/** Identifies a person over many games. Only this file makes keys; none leaves the server. */
 export type PersonKey = string
 
-/** Who a player is; linked: by another name than their own. */
+/** A player's person; `isLinked`: by a name that is not their own. */
 export type Who = { readonly person: PersonKey; readonly isLinked: boolean }
 
-/** The game in which a name is written, as far as it says whose the name is. */
+/** The part of a game that decides whose a name in it is. */
 export type WrittenIn = {
   readonly organizerId: number
-  /** The id of the group that the game belongs to; null: none. */
   readonly groupId: number | null
 }
 
-/** Says who a player of this game is. */
+/** Identifies a player of this game. */
 export type WhoIs = (game: WrittenIn, name: string, emailKey?: string) => Who
 
-/** Who else a person is, by key. */
+/** Maps a person to the person that they also are. */
 export type KeyLinks = ReadonlyMap<PersonKey, PersonKey>
 
 /** Links or names by key, as plain data. */
@@ -29,24 +28,22 @@ export function writtenKey(organizerId: number, name: string, emailKey?: string)
     : addressKey(emailKey)
 }
 
-/** The person with this address. */
 function addressKey(emailKey: string): PersonKey {
   return `@${emailKey}`
 }
 
-/** The address of a person; null of one who is known by name alone. */
+/** Null: the person is known by name alone. */
 export function addressIn(key: PersonKey): string | null {
   return key.startsWith('@') ? key.slice(1) : null
 }
 
-/** Whether a person is known by name alone. */
 export function isNameKey(key: PersonKey): boolean {
   return addressIn(key) === null
 }
 
-/** Says who players are by what was written in their games, and by links, also over several of them. */
+/** Identifies players by what was written in their games, and follows links, also several in a row. */
 export function whoBy(links: KeyLinks): WhoIs {
-  // Folding is slow, and the same few people play.
+  // A cache, as folding names is slow and the same few people play.
   const kept = new Map<number, Map<string, Who>>()
   return ({ organizerId }, name, emailKey) => {
     if (emailKey !== undefined) {
@@ -63,7 +60,7 @@ export function whoBy(links: KeyLinks): WhoIs {
   }
 }
 
-/** Where links lead to; nowhere new when they go in a circle. */
+/** Follows links to the end; in a circle it returns `key`. */
 export function lastOf(links: KeyLinks, key: PersonKey): PersonKey {
   const passed = new Set([key])
   for (let next = links.get(key); next !== undefined; next = links.get(next)) {
@@ -73,18 +70,15 @@ export function lastOf(links: KeyLinks, key: PersonKey): PersonKey {
   return [...passed].at(-1) ?? key
 }
 
-/** Stands for the organizer in keys of a group: a name is one person there, in the games of every organizer. */
+/** Takes the organizer's place in keys of a group: there a name is one person in the games of all organizers. */
 const GROUP = 0
 
-/** Someone of a group as they are called there. Source: P-groups-9. */
+/** A person of a group by their name there. Source: P-groups-9. */
 export function keyInGroup(name: string, emailKey: string | null): PersonKey {
   return writtenKey(GROUP, name, emailKey ?? undefined)
 }
 
-/**
- * Says who the players of a group's games are, by links and by the names that those of the group have.
- * Source: P-groups-9.
- */
+/** Identifies the players of a group's games by links and by the names of its members. Source: P-groups-9. */
 export function whoInGroup(links: KeyLinks, byName: KeyLinks): WhoIs {
   const who = whoBy(links)
   return (game, name, emailKey) => {
@@ -96,17 +90,17 @@ export function whoInGroup(links: KeyLinks, byName: KeyLinks): WhoIs {
   }
 }
 
-/** A name that was written in games of any organizer, as one of the group. */
+/** Turns a name from any organizer's games into a name of the group. */
 export function groupKey(key: PersonKey): PersonKey {
   return nameKeyOf(GROUP, key)
 }
 
-/** The same name, as one that another organizer wrote. */
+/** The same name as if this organizer had written it. */
 export function nameKeyOf(organizerId: number, key: PersonKey): PersonKey {
   return `${organizerId}${key.slice(key.indexOf(' '))}`
 }
 
-/** The organizer in whose games a person is known by name alone; null of an address, and of a group's name. */
+/** The organizer in whose games a person is known by name alone; null for an address and for a name of a group. */
 export function organizerIn(key: PersonKey): number | null {
   const organizerId = Number(key.slice(0, key.indexOf(' ')))
   return Number.isInteger(organizerId) && organizerId > 0 ? organizerId : null
@@ -114,7 +108,7 @@ export function organizerIn(key: PersonKey): number | null {
 
 const IN_GROUP_ALONE = 'group-'
 
-/** A name of a group that is a person there alone. */
+/** The key of a name that is a person in this group alone. */
 export function keyInGroupAlone(groupId: number, key: PersonKey): PersonKey {
   return `${IN_GROUP_ALONE}${groupId}${key.slice(key.indexOf(' '))}`
 }

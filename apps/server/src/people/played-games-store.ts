@@ -7,35 +7,33 @@ import type { Database } from '../platform/database/tables.ts'
 import type { GroupName, Oneself } from './own-keys.ts'
 import type { FinishedGame } from './played-games.ts'
 
-/** Which finished games are looked at; what is left out bounds nothing. */
+/** A filter of finished games; a missing field filters nothing. */
 export type GamesWanted = {
   /** ISO 8601, UTC. */
   readonly from?: string
   readonly before?: string
-  /** The ids of games that are wanted whenever they ended. */
+  /** Ids of games that are included whenever they ended. */
   readonly also?: readonly number[]
-  /** By the rules that end them. */
   readonly end?: Rules['end']
   readonly players?: number
-  /** The id of the group that they belong to. */
+  /** The id of the games' group. */
   readonly group?: number
 }
 
-/** Ids of games as a query. */
+/** A query for the ids of games. */
 type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: number }>
 
-/** Of all finished games those for which everything that is said here is so. */
+/** The finished games that meet all of these conditions. */
 export type Source = {
-  /** Who organizes the games. */
   readonly organizerId?: number
-  /** Who does not organize them, and has neither left them nor refuses who does. */
+  /** A user who is not the organizer, has not left the games and does not refuse their organizer. */
   readonly keptBy?: number
   readonly ids?: GameIds
 }
 
 /**
- * The finished games of these sources, which have none in common, that are wanted, in the order in which they ended;
- * of any number of players. They are read without their names, which are in the wide row of the game.
+ * The wanted finished games of sources that do not overlap, in the order in which they ended. It skips the names, which
+ * are in the wide row of the game.
  */
 export async function findFinishedGames(
   queries: Queries,
@@ -85,13 +83,13 @@ function finishedGames(queries: Queries, { organizerId, keptBy, ids }: Source) {
     .$if(ids !== undefined, (query) => query.where('finished_games.game_id', 'in', ids as GameIds))
 }
 
-/** Of texts of one form, in which the order of the characters is that of time. */
+/** Texts of one form sort by time. */
 function order(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
 }
 
-/** What games are called, and their address, by id; with a user, of those that they may see. */
+/** The names and uuids of games by id; with `userId`, only of games that this user may see. */
 export async function findGameNames(queries: Queries, ids: readonly number[], userId?: number) {
   if (ids.length === 0) return new Map<number, { uuid: string; name: string }>()
   const rows = await queries
@@ -110,7 +108,6 @@ export async function findGameNames(queries: Queries, ids: readonly number[], us
   return new Map(rows.map(({ id, ...game }) => [id, game]))
 }
 
-/** The finished games of a group. */
 export function gamesOfGroup(groupId: number): Source {
   const ids = expressionBuilder<Database>().selectFrom('group_games').select('group_games.game_id')
   return { ids: ids.where('group_games.group_id', '=', groupId) }
@@ -152,7 +149,7 @@ export async function findNamesInGroups(
     .execute()
 }
 
-/** When the first game of these ended; null when none has. */
+/** The end of the first of these games; null: none has ended. */
 export async function findFirstEnd(queries: Queries, games: Source): Promise<string | null> {
   const { first } = await finishedGames(queries, games)
     .select(({ fn }) => fn.min<string | null>('ended_at').as('first'))
@@ -161,8 +158,8 @@ export async function findFirstEnd(queries: Queries, games: Source): Promise<str
 }
 
 /**
- * The finished games that a user may know: those that they organize, and of others, unless they have left them, those
- * with their address and those of their groups. Source: P-people-2, P-people-5.
+ * The finished games that a user may know: those that they organize, and those with their address or of their groups
+ * that they have not left. Source: P-people-2, P-people-5.
  */
 export function knownGames({ id, emailKey }: Oneself): readonly Source[] {
   const ofGroups = groupGameIds(id, emailKey ?? '')
@@ -170,7 +167,7 @@ export function knownGames({ id, emailKey }: Oneself): readonly Source[] {
   return [{ organizerId: id }, { keptBy: id, ids }]
 }
 
-/** The games in which somebody has, or had, this address. */
+/** The games in which a player has, or had, this address. */
 function addressedGameIds(emailKey: string) {
   return expressionBuilder<Database>()
     .selectFrom('player_emails')

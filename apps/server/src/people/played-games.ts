@@ -3,13 +3,12 @@ import { emailsIn } from '../games/kept-emails.ts'
 import { unpackResults } from '../platform/database/packed-results.ts'
 import type { Who, WhoIs, WrittenIn } from './person-key.ts'
 
-/** One person in a finished game; of a side there are as many as it has members. */
+/** One person in a finished game; a side has a seat for each member. */
 export type Seat = Who & {
   readonly name: string
   readonly result: PlayerResult
 }
 
-/** A finished game with everybody who played it. */
 export type PlayedGame = WrittenIn & {
   readonly id: number
   readonly endedAt: string
@@ -26,8 +25,8 @@ export type FinishedGame = Omit<PlayedGame, 'seats'> & {
 const OF_ADDRESS = 0
 
 /**
- * Finished games, with who `whoIs` says their players are; of a number of players those alone that had so many.
- * They come one after the other, so that the results of thousands of games are not held at once.
+ * Finished games with the people of their seats, only those with this number of players if it is given. A generator, so
+ * that the results of thousands of games are not in memory at once.
  */
 export function* playedGames(
   finished: Iterable<FinishedGame>,

@@ -3,15 +3,15 @@ import type { GroupFigures, GroupRecord } from '@meldboard/engine/results'
 type Records<Game> = GroupFigures<Game>['records']
 type HeldRecord<Game> = GroupRecord<Game> | null
 
-/** Games named for one record. */
+/** The most games that one record names. */
 const MOST_HOLDERS = 3
 
-/** Who holds a record, the newest first; nobody where there is none. */
+/** The holders of a record, the newest first; empty if there is none. */
 export function newestHolders<Game>(record: HeldRecord<Game>) {
   return record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
 }
 
-/** The records, each as it is shown. */
+/** Maps each record to its shown form. */
 export function shownRecords<Held, Shown>(
   records: { readonly [Name in keyof Records<unknown>]: Held },
   show: (record: Held) => Shown,

@@ -11,26 +11,26 @@ import { type PersonEntries, type PersonKey, type WhoIs, whoInGroup } from './pe
 import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
 import { newestHolders, shownRecords } from './records.ts'
 
-/** Rows of the table. */
+/** The most rows of the table. */
 export const MOST_ROWS = 200
-/** Games of the evenings, pairs who have not met. */
+/** The most games of the evenings, and pairs who have not met. */
 const MOST_GAMES = 60
 const MOST_PAIRS = 20
 
-/** Of everybody in each game: 2,000 games of 200 people. */
+/** The most places, one for each person and game: 2,000 games of 200 people. */
 const MOST_PLACES = 400_000
 
-/** Everything that a season depends on, as plain data. */
+/** The input of a season, as plain data. */
 export type SeasonInput = {
   readonly games: readonly FinishedGame[]
-  /** As `GroupPeople` has them. */
+  /** As in `GroupPeople`. */
   readonly links: PersonEntries
   readonly byName: PersonEntries
   readonly names: PersonEntries
   readonly rules: SeasonRules
 }
 
-/** A season of a group, in the order of its games and of its table. */
+/** A season of a group; `games` in the order of their ends, `rows` in the order of the table. */
 export type Season = {
   readonly games: readonly PlayedGame[]
   readonly rows: readonly StandingRow[]
@@ -39,7 +39,7 @@ export type Season = {
   readonly names: ReadonlyMap<PersonKey, string>
 }
 
-/** A game, whose name depends on who asks. */
+/** A game whose name depends on the reader. */
 type GameRef = { readonly id: number; readonly endedAt: string }
 
 type Document = Schemas['GroupSeason']
@@ -49,15 +49,14 @@ export type UnnamedRecord = {
   readonly holders: readonly (Omit<RecordHolder, 'game'> & GameRef)[]
 }
 
-/** A season as everybody in the group gets it, before its games have names. */
+/** A season as all users of the group get it, without the names of its games. */
 export type UnnamedSeason = Omit<Document, 'since' | 'lastGames' | 'records'> & {
   readonly lastGames: readonly (Omit<Document['lastGames'][number], 'game'> & GameRef)[]
   readonly records: { readonly [Name in keyof Document['records']]: UnnamedRecord | null }
 }
 
 /**
- * Works out the table of a season; null: it is too large. Everybody has a place in each game, so that what is to be
- * compared grows with both.
+ * Works out the table of a season; null: too large. Each person has a place in each game, so the work grows with both.
  */
 export function seasonOf(input: SeasonInput): Season | null {
   const whoIs: WhoIs = whoInGroup(new Map(input.links), new Map(input.byName))
@@ -117,7 +116,7 @@ export function unnamedSeason({ games, rows, people, names }: Season): UnnamedSe
 
 type StandingRow = Schemas['SeasonRow'] & { readonly leftOut: ReadonlySet<number> }
 
-/** The table, and whose its rows are. */
+/** The table and the person of each row. */
 function standingOf(
   games: readonly PlayedGame[],
   rules: SeasonRules,
@@ -131,7 +130,7 @@ function standingOf(
     seasonTable(results.slice(0, -1), rules).map(({ person, place }) => [person, place]),
   )
   const seats = games.flatMap((game) => game.seats)
-  // The newest; by a name that is only said to be theirs who has no other.
+  // The newest name; a linked name only for a person without one of their own.
   const written = new Map(
     [...seats.filter(({ isLinked }) => isLinked), ...seats.filter(({ isLinked }) => !isLinked)].map(
       ({ person, name }) => [person, name] as const,
@@ -157,12 +156,12 @@ function standingOf(
   return { rows, people: table.map(({ person }) => person) }
 }
 
-/** Returns each person once, also one who sits at a table twice. */
+/** Returns each person once, also one with two seats. */
 function peopleIn({ seats }: PlayedGame): readonly PersonKey[] {
   return [...new Set(seats.map(({ person }) => person))]
 }
 
-/** Returns a person's result; the first of one who sits at a table twice. */
+/** Returns the result of a person, for one with two seats that of the first. */
 function resultOf({ seats }: PlayedGame, person: PersonKey): PlayerResult | undefined {
   return seats.find((seat) => seat.person === person)?.result
 }
@@ -173,7 +172,7 @@ function nameIn(
   names: ReadonlyMap<PersonKey, string>,
 ): string {
   const held = seats.filter((each) => each.result === result)
-  // A side is called as in the game.
+  // A side has its name in the game.
   const [seat] = held.length === 1 ? held : []
   return (seat && names.get(seat.person)) ?? result.name
 }

@@ -33,7 +33,7 @@ describeDatabase('what a user learns of people whom others wrote down', (fresh) 
     await by.call('PUT', `/games/${game.id}/end`, end)
     world.pass(1000)
   }
-  /** Everything that a user can read about people. */
+  /** Reads all answers about people that a user can get. */
   const readBy = async (who: Person, groupId: number) => {
     const people = await peopleOf(who)
     const pages = [
@@ -117,7 +117,7 @@ describeDatabase('what a user learns of people whom others wrote down', (fresh) 
       isSame: true,
     })
     expect(merged.status, merged.text).toBe(200)
-    // The owner and Bela see the group's games alone, and no name that others wrote outside of it.
+    // The owner and Bela see only the group's games, and no name that others wrote outside the group.
     for (const who of [owner, bela]) {
       expect(await readBy(who, groupId)).not.toMatch(/A secret friend|"Victim"/)
     }

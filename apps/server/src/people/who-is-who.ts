@@ -7,10 +7,9 @@ import type { Known, Oneself, OwnKeys } from './own-keys.ts'
 import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
 import { findNamesInGroups } from './played-games-store.ts'
 
-/** What is said about people, without what was written in games. */
+/** All statements about people, without the names written in games. */
 export type Said = Omit<Known, 'writtenInGroups'>
 
-/** Reads what a user, and everybody in their groups, says about people. */
 export async function findSaid(queries: Queries, oneself: Oneself): Promise<Said> {
   const groups = await findGroupsWithRole(queries, oneself.id, oneself.emailKey)
   return {
@@ -21,24 +20,23 @@ export async function findSaid(queries: Queries, oneself: Oneself): Promise<Said
   }
 }
 
-/** Reads everything that a user knows of people. */
 export async function findKnown(queries: Queries, oneself: Oneself): Promise<Known> {
   const said = await findSaid(queries, oneself)
   const groupIds = said.shared.groups.map(({ id }) => id)
   return { ...said, writtenInGroups: await findNamesInGroups(queries, oneself.id, groupIds) }
 }
 
-/** In what way a user knows a game. */
+/** The reason why a user knows a game. */
 export type Knowing = 'organized' | 'played' | 'ofGroup'
 
-/** Returns how the user knows a game; null where the address in it is, or was, another player's. */
+/** Null: the address in the game is, or was, another player's. */
 export function knowingOf(game: PlayedGame, { id }: Oneself, keys: OwnKeys): Knowing | null {
   if (game.organizerId === id) return 'organized'
   if (game.seats.some(({ person }) => person === keys.self)) return 'played'
   return game.groupId !== null && keys.groupIds.has(game.groupId) ? 'ofGroup' : null
 }
 
-/** The finished games that a user knows, with who their players are to the user. Source: P-people-5. */
+/** The finished games that a user knows, with the people of their seats. Source: P-people-5. */
 export function* gamesKnown(
   finished: Iterable<FinishedGame>,
   oneself: Oneself,

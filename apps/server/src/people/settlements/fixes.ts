@@ -4,11 +4,11 @@ import { jsonOrNull } from '../../platform/json-or-null.ts'
 import type { Seat } from './ledger-people.ts'
 
 /*
- * The games of a settlement as they were each time that its lines were fixed. Each fix is stored as what differs from
- * the one before, so that many of them take little more room than one.
+ * The games of a settlement at each fix of its lines. A fix is stored as its differences from the one before, so that
+ * many fixes take little more room than one.
  */
 
-/** The nets of a game when the lines were fixed, of the people of then. */
+/** The nets of a game, by person, when the lines were fixed. */
 export type FixedGame = {
   readonly id: number
   readonly uuid: string
@@ -21,24 +21,22 @@ export type Fix = {
   readonly games: readonly FixedGame[]
 }
 
-/** As `LedgerPeople` has them. */
+/** As in `LedgerPeople`. */
 export const seatSchema = z.union([z.string().regex(/^\d+\.\d+$/), z.literal(KITTY)])
 
-/** A moment as it is stored. */
 export const momentSchema = z.iso.datetime()
 
 const netsSchema = z
   .array(z.tuple([seatSchema, z.int()]))
   .refine((nets) => nets.reduce((sum, [, amount]) => sum + amount, 0) === 0)
 
-/** A fix as it is stored. */
 const fixSchema = z.object({
   at: momentSchema,
-  /** Games that are new, or whose nets are others than before: id, uuid, and nets by seat. */
+  /** New games and games with changed nets: id, uuid, nets by seat. */
   games: z.array(z.tuple([z.int(), z.string(), netsSchema])),
-  /** The ids of games that are gone. */
+  /** The ids of removed games. */
   gone: z.array(z.int()),
-  /** The names of people who were not named before, by seat. */
+  /** The names of new people, by seat. */
   names: z.record(seatSchema, z.string()),
 })
 
@@ -54,7 +52,7 @@ export type Fixes = {
   readonly names: ReadonlyMap<Seat, string>
 }
 
-/** Reads fixes as they are stored; null: they are not readable. */
+/** Null: not readable. */
 export function readFixes(text: string): Fixes | null {
   const { data: stored } = fixesSchema.safeParse(jsonOrNull(text))
   if (stored === undefined) return null
@@ -73,7 +71,7 @@ export function readFixes(text: string): Fixes | null {
   return { list, gameIds, names }
 }
 
-/** Writes fixes, which were read from a text, with one more; null: it would be the same as the last one. */
+/** Adds a fix to the stored text; null: it equals the last one. */
 export function addFix(
   { list, names }: Pick<Fixes, 'list' | 'names'>,
   text: string,
@@ -112,7 +110,7 @@ function areSame(nets: readonly Net[], others: readonly Net[] = []): boolean {
   )
 }
 
-/** Fixes as the engine reads them: a game that stays as it was is one object in all of them. */
+/** Fixes as the engine reads them. An unchanged game is one object in all of them. */
 export function netsOfFixes({ list }: Fixes, currency: string | null): GameNets[][] {
   const known = new Map<FixedGame, GameNets>()
   return list.map((fix) =>

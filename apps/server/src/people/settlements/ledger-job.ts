@@ -17,7 +17,7 @@ const ORGANIZERS_ONLY: Failure = {
 
 const NO_SETTLEMENT: Failure = { code: 'NOT_FOUND', message: 'Nothing is settled on these days.' }
 
-/** Jobs about a ledger with all that their answers depend on beside the database; plain data. */
+/** Jobs about a ledger with all input that is not in the database; plain data. */
 export type LedgerJobs = {
   readonly read: Asked & { readonly type: 'read' }
   readonly picture: Asked & { readonly type: 'picture'; readonly currency: string | null }
@@ -26,7 +26,7 @@ export type LedgerJobs = {
     readonly change: LedgerChange
     readonly now: string
   }
-  /** For a change of who is who, on which the people of ledgers depend. */
+  /** For a change of identities, on which the people of ledgers depend. */
   readonly acquaintances: AskedAcquaintances & { readonly type: 'acquaintances' }
 }
 
@@ -34,25 +34,24 @@ type Asked = { readonly userId: number; readonly scope: Scope }
 
 export type LedgerJobType = keyof LedgerJobs
 
-/** A settlement as it is drawn. */
 export type DrawnSettlement = Pick<Schemas['Settlement'], 'currency' | 'balances'> & {
   readonly lines: readonly Omit<Schemas['SettlementLine'], 'cause'>[]
   readonly name: string
   readonly people: Schemas['Settlements']['people']
 }
 
-/** What a change of a ledger of this version writes; null: nothing. */
+/** What a change writes, worked out for one version of the ledger; null: nothing. */
 export type WorkedOutChange = {
   readonly version: string
   readonly rows: Result<LedgerRows | null, Failure>
 }
 
 export type LedgerAnswers = {
-  /** The whole answer, as it is sent. */
+  /** The bytes of the answer. */
   readonly read: Result<Uint8Array, Failure>
   readonly picture: Result<DrawnSettlement, Failure>
   readonly change: WorkedOutChange
-  /** Null when the account is gone. */
+  /** Null: the account is deleted. */
   readonly acquaintances: Acquaintances | null
 }
 
@@ -63,7 +62,7 @@ type Workers = {
   ) => Promise<LedgerAnswers[Type]>
 }
 
-/** Reads a ledger and works out what is asked, slow for thousands of games: done in a thread. */
+/** Reads a ledger and does the job; slow for thousands of games, so a worker thread runs it. */
 export function workOutLedger<Type extends LedgerJobType>(
   queries: Queries,
   job: LedgerJobs[Type],
@@ -88,7 +87,7 @@ const WORKERS: Workers = {
     const settlement = settlements.find(({ currency }) => currency === wanted)
     if (settlement === undefined) return err(NO_SETTLEMENT)
     const { currency, balances } = settlement
-    // Without their causes, which may be thousands of games of each.
+    // Without the causes, which may be thousands of games for each line.
     const lines = settlement.lines.map(({ cause: _, ...line }) => line)
     return ok({ name: group?.name ?? 'Settle up', currency, lines, balances, people })
   },

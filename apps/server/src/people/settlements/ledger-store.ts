@@ -6,7 +6,7 @@ import { readSeats, type StoredSeats } from '../../games/stakes/stakes-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { jsonOrNull } from '../../platform/json-or-null.ts'
 
-/** A game that is played for something, as its ledger reads it. */
+/** A game with stakes, as its ledger reads it. */
 export type LedgerGame = {
   readonly id: number
   readonly uuid: string
@@ -18,18 +18,18 @@ export type LedgerGame = {
   /** '' for points. */
   readonly currency: string
   readonly seats: StoredSeats
-  /** By player id; of a side the first member's. */
+  /** By player id; for a side the first member's address. */
   readonly emails: ReadonlyMap<number, string>
   /** The player ids of sides. */
   readonly sides: ReadonlySet<number>
 }
 
-/** Bounds of time as texts; '' bounds nothing. */
+/** Bounds of time as texts; '' is no bound. */
 export type Span = { readonly from: string; readonly before: string }
 
 /**
  * The games of a ledger that ended in a span of time, or began in it and have no end, in the order in which they began;
- * one more than `most` where there are more. Deleted games are left out.
+ * at most `most` and one more. Without deleted games.
  */
 export async function findLedgerGames(
   queries: Queries,
@@ -48,7 +48,7 @@ export async function findLedgerGames(
   return withPlayers(queries, rows)
 }
 
-/** Games that one statement names. */
+/** The number of games in one statement. */
 const BATCH = 1_000
 
 /** The games of a ledger with these ids, in the order in which they began. */
@@ -66,13 +66,13 @@ export async function findLedgerGamesById(
   return games.sort(inOrder)
 }
 
-/** The order in which games began. */
+/** Compares the order in which games began. */
 export function inOrder(one: LedgerGame, other: LedgerGame): number {
   if (one.begunAt === other.begunAt) return one.id - other.id
   return one.begunAt < other.begunAt ? -1 : 1
 }
 
-/** The games of a ledger that are played for something and not deleted. */
+/** The games of a ledger with stakes that are not deleted. */
 function gamesOf(queries: Queries, owner: LedgerOwner) {
   const games = queries
     .selectFrom('game_stakes')
@@ -99,7 +99,7 @@ function gamesOf(queries: Queries, owner: LedgerOwner) {
 
 type FoundGame = Awaited<ReturnType<ReturnType<typeof gamesOf>['execute']>>[number]
 
-/** Games with the addresses of their players, and with their sides: those of a game without results are read from it. */
+/** Adds the addresses of players, and the sides; a game without results has them in its state. */
 async function withPlayers(
   queries: Queries,
   rows: readonly FoundGame[],
@@ -114,7 +114,7 @@ async function withPlayers(
   return rows.flatMap(({ emails, seats: text, hasSides: _, ...game }) => {
     const state = states.get(game.id)
     const seats = readSeats(text)
-    // One game that is not readable hides itself alone; `verify` names it.
+    // An unreadable game is skipped alone; `verify` reports it.
     if (seats === null || (state === undefined && game.endedAt === null)) return []
     return [
       {
@@ -186,17 +186,17 @@ function findEmails(queries: Queries, ids: readonly number[]) {
     .execute()
 }
 
-/** A game of which a ledger still names seats: it was deleted or moved, or is played for nothing by now. */
+/** A game of which a ledger still names seats: deleted, moved, or without stakes now. */
 export type FormerGame = {
   readonly id: number
   readonly organizerId: number
-  /** By player id, also of players who were removed. */
+  /** By player id, also of removed players. */
   readonly emails: ReadonlyMap<number, string>
   /** The player ids of sides. */
   readonly sides: ReadonlySet<number>
 }
 
-/** Games by id, wherever they are now; a game of a deleted account is gone. */
+/** Games by id in any ledger; a game of a deleted account is missing. */
 export async function findFormerGames(
   queries: Queries,
   ids: readonly number[],
@@ -215,10 +215,12 @@ export async function findFormerGames(
   })
 }
 
-/** Games that are looked at for a role: of more, the newest. */
+/** The number of newest games that are searched for a role. */
 const MOST_PLAYED = 500
 
-/** Whether a user has neither left all of these games nor refuses all of those who organize them. */
+/**
+ * Whether a user still knows one of these games: as its organizer, or has neither left it nor refuses its organizer.
+ */
 export async function keepsOneOf(
   queries: Queries,
   userId: number,
@@ -237,7 +239,7 @@ export async function keepsOneOf(
   return row !== undefined
 }
 
-/** The game that a scope names: its group, and the user who organizes it. */
+/** The group and the organizer of the game that a scope names. */
 export async function findGameOfScope(
   queries: Queries,
   uuid: string,
@@ -262,12 +264,11 @@ export async function findLedgerGroup(queries: Queries, id: number) {
   return group ?? null
 }
 
-/** An event of a game, and when it was recorded. */
 export type RecordedEvent = {
   readonly gameId: number
   readonly version: number
   readonly recordedAt: string
-  /** As JSON. */
+  /** JSON. */
   readonly event: string
 }
 

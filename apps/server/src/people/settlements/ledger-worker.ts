@@ -15,20 +15,20 @@ answerJobs(
   bytesOf,
 )
 
-/** The bytes of a ledger that was read. */
+/** The bytes of an answer to a read. */
 function bytesOf(answer: LedgerAnswers[LedgerJobType]): Uint8Array | null {
   const isRead = answer !== null && 'ok' in answer && answer.ok
   return isRead && answer.value instanceof Uint8Array ? answer.value : null
 }
 
-/** Works with the database as it is at one moment; later writes do not show. */
+/** Reads the database as of one moment; later writes are invisible. */
 function asOfOneMoment<Answer>(
   database: Queries,
   engine: DatabaseEngine,
   work: (queries: Queries) => Promise<Answer>,
 ): Promise<Answer> {
   return database.connection().execute(async (queries) => {
-    // Kysely's own transaction takes the lock of writers on SQLite.
+    // Kysely's own transaction takes the write lock of SQLite.
     const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only'
     await sql.raw(begin).execute(queries)
     try {
@@ -39,10 +39,10 @@ function asOfOneMoment<Answer>(
   })
 }
 
-/** The database of the last job, whose connections end by themselves when they are idle. */
+/** The database of the last job; its idle connections close by themselves. */
 let last: { readonly url: string; readonly database: Queries } | null = null
 
-/** A file is closed after each job: the last one to close it writes all of it into one file. */
+/** An SQLite file is closed after each job: the last connection that closes merges its journal into the file. */
 async function withDatabase<Answer>(
   source: DatabaseSource,
   work: (database: Queries) => Promise<Answer>,

@@ -45,46 +45,48 @@ const UNREADABLE: Failure = {
   message: 'How these days were settled cannot be read. Please choose other days.',
 }
 
-/** The most games of these days. */
+/** The most games of a scope. */
 const MOST_GAMES = 5_000
-/** The most games, people, lines or balances of an answer, also of games that were fixed for these days. */
+/** The most games, people, lines or balances of an answer, with the games that were fixed for its days. */
 export const MOST_LISTED = 10_000
 
-/** The bytes of all that was fixed for an answer, which are those of some 20 of the largest settlements. */
+/** The most bytes of fixes for an answer: some 20 of the largest settlements. */
 const MOST_FIXED_BYTES = 40_000_000
 
-/** The ledger and the days that a request is about. */
+/** The ledger and the days of a request. */
 export type Scope = Span & {
   readonly groupId?: number
   readonly gameUuid?: string
 }
 
-/** A user who asks, with the ledger that they ask for. */
+/** A user and the ledger that they request. */
 export type Reached = {
   readonly owner: LedgerOwner
-  /** Null: games without a group. */
+  /** Null: the games without a group. */
   readonly group: { readonly id: number; readonly name: string; readonly ownerId: number } | null
   readonly isOrganizer: boolean
   /** Whether the user has a role in the group. */
   readonly isMember: boolean
 }
 
-/** The ledger of a scope as a user may see it. */
+/** A ledger as a user may see it. */
 export type Ledger = Reached & {
   readonly scope: Span
   readonly userId: number
-  /** In the order in which they began: those of the days, and those for which a settlement of them was fixed. */
+  /**
+   * The games of the days, and those for which a settlement of the days was fixed, in the order in which they began.
+   */
   readonly games: readonly LedgerGame[]
   /** The ids of the games in these days. */
   readonly inScope: ReadonlySet<number>
-  /** The ids of the games that have a number in their evening, in its order; none where the dates are more than one. */
+  /** The ids of the games that have a number in their evening, in order; empty for more than one evening. */
   readonly numbered: readonly number[]
   readonly settlements: readonly StoredSettlement[]
   readonly entries: ReadonlyMap<number, readonly EntryRow[]>
   readonly people: LedgerPeople
 }
 
-/** The ledger that a scope names, and its owner; `readLedger` finds out whether a user without a role plays there. */
+/** Finds the ledger of a scope and its owner; whether a user without a role plays in it is up to `readLedger`. */
 export async function reachLedger(
   queries: Queries,
   userId: number,
@@ -119,7 +121,7 @@ async function reachGroup(
   return group && { owner, group, isOrganizer: false, isMember: false }
 }
 
-/** The ledger of a scope, for its organizers and for people who play in its games; to others there is none. */
+/** The ledger of a scope, for its organizers and the players of its games; for others it does not exist. */
 export async function readLedger(
   queries: Queries,
   userId: number,
@@ -134,7 +136,7 @@ export async function readLedger(
   if (inSpan.length > MOST_GAMES) return err(TOO_MANY_GAMES)
   const inScope = new Set(inSpan.map(({ id }) => id))
   const numbered = isEvening(span) ? await findEveningGames(queries, owner, span, MOST_GAMES) : []
-  // A game ends after it began, whenever it ended when it was fixed.
+  // A fixed game ended after it began.
   const begun = inSpan[0]?.begunAt ?? null
   const rows = await findSettlements(queries, owner, { span, after: begun }, MOST_FIXED_BYTES)
   if (rows === null) return err(TOO_MANY_GAMES)
@@ -142,7 +144,7 @@ export async function readLedger(
   for (const row of rows) {
     const read = readSettlement(row)
     if (read === null && isOf(row, span)) return err(UNREADABLE)
-    // Another one that is not readable hides itself alone.
+    // Another unreadable settlement is skipped alone.
     if (read !== null && (isOf(read, span) || hasOneOf(read, inScope))) settlements.push(read)
   }
   const others = new Set<number>()
@@ -172,14 +174,14 @@ export async function readLedger(
   })
 }
 
-/** The longest evening, in milliseconds: the one in which clocks go back an hour. */
+/** The longest evening, in milliseconds: clocks go back an hour. */
 const LONGEST_EVENING = 25 * 60 * 60_000
 
 function isEvening({ from, before }: Span): boolean {
   return from !== '' && Date.parse(before) - Date.parse(from) <= LONGEST_EVENING
 }
 
-/** Whether a settlement is that of these days. */
+/** Whether a settlement is exactly of these days. */
 export function isOf({ games_from, games_before }: SettlementRow, { from, before }: Span): boolean {
   return games_from === from && games_before === before
 }
@@ -189,7 +191,7 @@ function hasOneOf({ fixes }: StoredSettlement, ids: ReadonlySet<number>): boolea
   return false
 }
 
-/** The seats that settlements name and that are in none of their games any more, with the names of then. */
+/** The seats that settlements name and that their games no longer have, with the stored names. */
 async function formerSeats(
   queries: Queries,
   settlements: readonly StoredSettlement[],
@@ -225,7 +227,7 @@ async function formerSeats(
   })
 }
 
-/** The owners of a ledger's seats: in a group by what everybody there says, else by what the organizer says. */
+/** The identities in a ledger: in a group by the statements of all its organizers, else by the organizer's. */
 async function findIdentities(
   queries: Queries,
   oneself: Oneself,
@@ -237,7 +239,7 @@ async function findIdentities(
     const { id, name, ownerId } = group
     const { links, groups } = await findPeopleOfGroups(queries, [{ id, name, owner_id: ownerId }])
     const [{ byName, names } = { byName: [], names: [] }] = groups
-    // An owner is one of the group also without a proven address.
+    // An owner belongs to the group even without a verified address.
     const asOwner = ownerId === oneself.id ? [keyInGroup(oneself.name, ownEmailKey)] : []
     return {
       groupId: id,

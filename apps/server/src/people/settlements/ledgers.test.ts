@@ -14,11 +14,11 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     new URL('./ledger-worker.ts', import.meta.url),
   )
   let world: GameWorld
-  /** Done once, between a job of the thread and what follows from its answer. */
+  /** Runs once, after a job is worked out and before its answer is used. */
   let afterJob: (() => Promise<unknown>) | null = null
   afterEach(() => world.close())
 
-  /** An evening whose jobs pass through `before` on their way to the thread, from `begin` on. */
+  /** An evening whose jobs call `before` on their way to the thread, starting with `begin`. */
   async function evening(
     before: (task: LedgerTask) => Promise<unknown>,
     configuration: { readonly rateLimits?: boolean } = {},
@@ -56,7 +56,7 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     return { asha, scope, ledger, line, jobs, begin }
   }
 
-  /** The sum of all counts of limits. */
+  /** The sum of all counters of limits. */
   async function counted(): Promise<number> {
     const rows = await fresh().database.selectFrom('rate_limits').select('count').execute()
     return rows.reduce((sum, { count }) => sum + count, 0)
@@ -97,7 +97,7 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     await begun.promise
     expect((await rename(asha, scope.groupId)).status).toBe(200)
     held.resolve()
-    // Worked out again, as the name of the group is one of what is said.
+    // Worked out a second time, as the group's name is part of the input.
     expect((await linking).status).toBe(200)
     expect(new Set(jobs)).toEqual(new Set(['acquaintances']))
     const again = await asha.call('POST', '/people/links', names)
@@ -109,7 +109,7 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     const { ledger, line, jobs, begin } = await evening(async ({ job }) => {
       if (job.type !== 'change' || isMeanwhile) return
       isMeanwhile = true
-      // Paid from another phone, after this one was worked out.
+      // A payment from another phone, after this one was worked out.
       await ledger.pay(line, 50)
     })
     begin()
@@ -166,7 +166,7 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
           .select('id')
           .orderBy('id', 'desc')
           .executeTakeFirstOrThrow()
-        // After this change is worked out, and before its transaction.
+        // After the change is worked out and before its transaction.
         afterJob = () => write(database, id)
       })
       await ledger.fix()

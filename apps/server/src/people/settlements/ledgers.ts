@@ -8,21 +8,21 @@ import {
   workOutLedger,
 } from './ledger-job.ts'
 
-/** A job, and the database that it reads; plain data. */
+/** A job and the database that it reads; plain data. */
 export type LedgerTask = {
   readonly source: DatabaseSource
   readonly job: LedgerJobs[LedgerJobType]
 }
 
-/** Works a job out in another thread. */
+/** Does a job in another thread. */
 export type LedgerRunner = (task: LedgerTask) => Promise<LedgerAnswers[LedgerJobType]>
 
-/** Every app of the process shares it, as they share its processor. */
+/** All apps of the process share the thread, as they share the processor. */
 const SHARED_POOL = figuresPool<LedgerTask, LedgerAnswers[LedgerJobType]>(
   new URL('./ledger-worker.ts', import.meta.url),
 )
 
-/** Ledgers, read and worked out by a thread beside the one that serves requests (decision 0068). */
+/** Reads and works out ledgers in another thread (decision 0068). */
 export class Ledgers {
   readonly #database: Queries
   readonly #run: LedgerRunner
@@ -32,12 +32,12 @@ export class Ledgers {
     this.#run = run
   }
 
-  /** @throws FailureError when too many jobs wait, or this one takes too long */
+  /** @throws FailureError when too many jobs wait, or this job takes too long */
   async workOut<Type extends LedgerJobType>(
     job: LedgerJobs[Type] & { readonly type: Type },
   ): Promise<LedgerAnswers[Type]> {
     const source = sourceOf(this.#database)
-    // A database with a plugin is another one than that which is in the file.
+    // A database with a plugin is not the one in the file.
     if (source === null) return workOutLedger<Type>(this.#database, job)
     return (await this.#run({ source, job })) as LedgerAnswers[Type]
   }

@@ -12,7 +12,7 @@ const RECORDED_SINCE: Failure = {
 
 const OTHER_PEOPLE: Failure = invalidField('lineId', 'This line is between other people.')
 
-/** The amounts by which a settlement changes. */
+/** A new payment, or the reversal of one. */
 export type NewMovement =
   | {
       readonly type: 'payment'
@@ -23,10 +23,10 @@ export type NewMovement =
     }
   | { readonly type: 'reversal'; readonly entryId: number }
 
-/** The amount that is paid of a line, and what the user saw of it before. */
+/** The new paid amount of a line, and the amount that the user saw before. */
 export type LinePayment = {
   readonly lineId: string
-  /** People as they are now. */
+  /** The current people of the line. */
   readonly from: Seat
   readonly to: Seat
   readonly seen: number
@@ -34,10 +34,10 @@ export type LinePayment = {
 }
 
 /**
- * The entries after which so much of a line is paid. The amount is that of the whole line, so that the same one is
- * recorded once, whatever its origin. A lower one takes the newest payments back and records their rest; it records
- * nothing where less is paid by now, and is refused where more was recorded since. A line that is gone is a payment
- * between the two people. Source: P-stakes-29, P-stakes-30, P-stakes-31.
+ * Returns the entries that make `paid` the paid amount of a line. The amount is for the whole line, so that a repeated
+ * request records nothing. A lower amount reverses the newest payments and records the rest; it records nothing where
+ * less is already paid, and is refused where more was recorded since. A line that is gone becomes a payment between the
+ * two people. Source: P-stakes-29, P-stakes-30, P-stakes-31.
  */
 export function entriesToPay(
   settled: Settled,
@@ -63,7 +63,10 @@ export function entriesToPay(
   return entries.ok ? atOnce(entries.value) : entries
 }
 
-/** A line that is gone was no larger than what was fixed between the two, or is of one entry where nothing was. */
+/**
+ * The most that can be paid of a line that is gone: the fixed lines between the two people, or one entry if there are
+ * none.
+ */
 function mostOfGoneLine(lines: readonly Line[], { from, to }: LinePayment): number {
   const fixed = lines.filter((line) => line.from === from && line.to === to)
   const whole = fixed.reduce((sum, { amount }) => sum + amount, 0)
@@ -74,7 +77,7 @@ function moreThanOwed(amount: number): Failure {
   return { code: 'CONFLICT', message: `This line is of ${amount}. No more can be paid of it.` }
 }
 
-/** The payments that one request records at most: taking back is as many as were recorded. */
+/** The most payments of one request, recorded or reversed. */
 const MOST_AT_ONCE = 20
 
 const TOO_MUCH_AT_ONCE: Failure = {
@@ -87,7 +90,7 @@ function atOnce(entries: readonly NewMovement[]): Result<readonly NewMovement[],
   return payments.length > MOST_AT_ONCE ? err(TOO_MUCH_AT_ONCE) : ok(entries)
 }
 
-/** The payments between two people that were not taken back, the newest first. */
+/** The payments between two people that are not reversed, the newest first. */
 function paymentsBetween(
   entries: readonly EntryRow[],
   { from, to }: LinePayment,
@@ -109,7 +112,7 @@ function sumOf(payments: readonly EntryRow[]): number {
   return payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 }
 
-/** An amount as payments: one is of a bounded amount, and a line of many games may be of more. */
+/** Divides an amount into payments: the amount of one is bounded, a line of many games may exceed it. */
 function paymentsOf(
   { from, to }: Pick<LinePayment, 'from' | 'to'>,
   lineId: string,
@@ -119,13 +122,13 @@ function paymentsOf(
   const payments: NewMovement[] = []
   for (let rest = whole; rest > 0; rest -= maximum) {
     payments.push({ type: 'payment', from, to, amount: Math.min(rest, maximum), lineId })
-    // More are refused anyway.
+    // A longer list is refused anyway.
     if (payments.length > MOST_AT_ONCE) break
   }
   return payments
 }
 
-/** Takes payments of a line that is gone back, the newest first, and records their rest. */
+/** Reverses payments of a line that is gone, the newest first, and records the rest. */
 function loweredAlone(
   payment: LinePayment,
   between: readonly EntryRow[],
@@ -137,7 +140,7 @@ function loweredAlone(
   return [...taken.map(reversalOf), ...paymentsOf(payment, payment.lineId, rest)]
 }
 
-/** The first payments that sum to an amount at least. */
+/** The first of the payments that sum to at least an amount. */
 function newestOf(payments: readonly EntryRow[], amount: number): readonly EntryRow[] {
   let sum = 0
   return payments.filter((payment) => {
@@ -151,12 +154,12 @@ function reversalOf({ id }: EntryRow): NewMovement {
   return { type: 'reversal', entryId: id }
 }
 
-/** How often a settlement is worked out to lower a line, before all payments between the two people are taken back. */
+/** After this many attempts to lower a line, all payments between the two people are reversed. */
 const ATTEMPTS = 4
 
 /**
- * Takes payments back until no more than an amount of a line is paid: those that name it first. Payments of the other
- * lines between the two people that this touches are recorded again, so that no other line changes.
+ * Reverses payments until at most an amount of the line is paid, first those that name it. Other lines between the two
+ * people get their payments recorded again, so that only this line changes.
  */
 function lowered(
   settled: Settled,
@@ -192,7 +195,6 @@ function lowered(
   return ok([...taken.map(reversalOf), ...again])
 }
 
-/** The entries of a settlement as the engine reads them. */
 export function entriesOf({ entries, currency }: Settled): readonly Entry[] {
   return entries.map((entry) => entryOf(entry, currency))
 }

@@ -3,25 +3,27 @@ import { EXACT_PEOPLE, type Net, type Plan, type PlanError, planOf } from '@meld
 import QuickLRU from 'quick-lru'
 
 /**
- * The sets of people in which the plans of one answer look for the fewest payments at most: those of 100 plans of 20
- * people, about a second.
+ * The most sets of people that the plans of one answer search for the fewest payments: 100 plans of 20 people, about a
+ * second.
  */
 const MOST_SETS = 100 * 2 ** EXACT_PEOPLE
 
-/** Plans of fewer people take less time than looking them up, those of more are not of the fewest payments. */
+/** A smaller plan is faster to make than to look up; a larger one does not search for the fewest payments. */
 const REMEMBERED_PEOPLE = { minimum: 8, maximum: 200 }
 
-/** Plans of this thread by their nets: fixed lines are planned again by each reading. */
+/** Plans of this thread by their nets: each read plans the fixed lines again. */
 const REMEMBERED = new QuickLRU<string, Result<Plan, PlanError>>({ maxSize: 2_000 })
 
-/** Thrown where the plans of one answer would take too long. */
+/** The plans of one answer would take too long. */
 export class TooManyPlans extends Error {
   constructor() {
     super('The plans of an answer take too long.')
   }
 }
 
-/** Plans the payments of one answer. What was planned before counts as well, so that an answer is always refused or never. */
+/**
+ * Plans the payments of one answer. Cached plans count too, so that the same answer is either always refused or never.
+ */
 export class Planner {
   readonly #planned = new Set<string>()
   #sets = 0

@@ -10,7 +10,7 @@ import { FIFTY, ledgerOf, type Scope, settledGame } from '../testing/ledger.ts'
 
 const HISTORIES = Number(process.env.FC_RUNS ?? (isFullProof ? 40 : 4))
 const STEPS = 14
-/** A guest of each pair becomes the other one. */
+/** Each pair becomes one person. */
 const MERGES = [
   ['Emil', 'Bela'],
   ['Dev', 'Asha'],
@@ -39,7 +39,7 @@ describeDatabase('ledgers at random', (fresh) => {
     return [Number(id)]
   }
 
-  /** Ticks a line, whole or in part; no other line changes, but a lower amount takes what was paid too much back as well. */
+  /** Pays a line, whole or in part; no other line changes, except that a lower amount also reverses overpayments. */
   async function tick(random: Random, ledger: Ledger) {
     const { lines } = await ledger.read()
     if (lines.length === 0) return
@@ -56,7 +56,7 @@ describeDatabase('ledgers at random', (fresh) => {
     expect(after.find(({ id }) => id === line.id)?.paid).toBe(paid)
   }
 
-  /** A payment of a line that is not there: by mistake, or of what is not owed. */
+  /** A payment without a line: by mistake, or of a debt that does not exist. */
   async function payAnybody(random: Random, ledger: Ledger) {
     const { people } = await ledger.document()
     const [from, to] = [random.pick(people).id, random.pick(people).id]
@@ -66,7 +66,7 @@ describeDatabase('ledgers at random', (fresh) => {
     expect(reply.status, reply.text).toBe(200)
   }
 
-  /** Somebody becomes another one, or is two people again; only a line between the two may go. */
+  /** Merges two people, or separates them; only a line between the two may disappear. */
   async function become(random: Random, ledger: Ledger) {
     const { people } = await ledger.document()
     const names = new Map(people.map(({ id, name }) => [id, name]))
@@ -105,7 +105,7 @@ describeDatabase('ledgers at random', (fresh) => {
     })
   }
 
-  /** Another player has won a game. */
+  /** Makes another player the winner of a game. */
   async function correct(random: Random, id: number) {
     await asha.call('PUT', `/games/${id}/resume`)
     if (random.chance(0.3)) return
@@ -139,7 +139,7 @@ describeDatabase('ledgers at random', (fresh) => {
         else if (chosen < 0.5) await payAnybody(random, ledger)
         else if (chosen < 0.6) await become(random, ledger)
         else await tick(random, ledger)
-        // No step but a payment moves a line that was shown.
+        // Only payments may move a line that was shown.
         const isMoved = games.length === 0 || chosen >= 0.4
         const left = isMoved ? [] : (await ledger.read()).lines
         if (!isMoved) for (const line of shown) expect(left).toContainEqual(line)
@@ -171,7 +171,7 @@ describeDatabase('ledgers at random', (fresh) => {
       .selectAll()
       .where('group_id', '=', scope.groupId)
       .execute()
-    // Games that are gone since, each of 20 people with other nets.
+    // Deleted games, each of 20 people with different nets.
     const [fix] = JSON.parse(stored?.fixed ?? '[]')
     const [[id, uuid, nets]] = fix.games
     const gone = Array.from({ length: 101 }, (_, index) => {
@@ -211,7 +211,7 @@ describeDatabase('ledgers at random', (fresh) => {
     await play(random, scope)
     await settledGame(world, asha, scope, ['Asha', 'Bela'], [10, 0])
     expect((await ledger.fix()).status).toBe(409)
-    // A payment is recorded, and fixes nothing more.
+    // The payment is recorded, and no line is fixed.
     expect((await ledger.pay({ ...line, paid: 1 }, 2)).status).toBe(200)
     const after = await database
       .selectFrom('settlements')

@@ -31,7 +31,7 @@ const TOO_MANY_CORRECTIONS: Failure = {
 export type Settled = {
   /** Null for points. */
   readonly currency: string | null
-  /** Null as long as nothing was fixed or typed. */
+  /** Null: no line is fixed and no entry typed. */
   readonly row: StoredSettlement | null
   /** In the order in which they were first settled. */
   readonly games: readonly LedgerGame[]
@@ -41,12 +41,11 @@ export type Settled = {
   readonly withEntries: (entries: readonly Entry[]) => Result<Settlement, Failure>
 }
 
-/** A currency as it is stored: '' for points. */
 export function storedCurrency(currency: string | null): string {
   return currency ?? ''
 }
 
-/** The settlement of the days of a ledger in a currency. */
+/** The settlement of the ledger's days in a currency. */
 export function settledIn(
   ledger: Ledger,
   currency: string | null,
@@ -57,7 +56,7 @@ export function settledIn(
   const row = rows.find((one) => isOf(one, ledger.scope)) ?? null
   const own = row?.fixes.gameIds
   const others = rows.filter((other) => other !== row)
-  // A game is settled in one settlement alone.
+  // Only one settlement settles a game.
   const isTaken = (id: number) => others.some(({ fixes }) => fixes.gameIds.has(id))
   const games = ledger.games.filter(
     ({ id }) => own?.has(id) === true || (ledger.inScope.has(id) && !isTaken(id)),
@@ -65,7 +64,7 @@ export function settledIn(
   return settle(ledger, currency, row, games, planner)
 }
 
-/** Other settlements in a currency that were fixed for games of these days, each for its own games. */
+/** Other settlements in a currency that fixed games of these days, each with its own games. */
 export function settledBefore(
   ledger: Ledger,
   currency: string | null,
@@ -108,7 +107,7 @@ function settle(
     fixed: row === null ? [] : netsOfFixes(row.fixes, currency),
     entries: entries.map((entry) => entryOf(entry, currency)),
   }
-  // The people of fixed lines are those of then, and so is the banker.
+  // Fixed lines and the banker name people by their seats when they were fixed.
   const banker = row?.banker ?? null
   const options = { personOf, plan: planner.plan, ...(banker !== null && { banker }) }
   const withEntries = (more: readonly Entry[]): Result<Settlement, Failure> => {
@@ -129,7 +128,7 @@ function settle(
   return ok({ currency, row, games: ordered, entries, settlement: value, withEntries })
 }
 
-/** Games that were settled before, in the order of then, and then the others. */
+/** The games that were settled before, in their order then, and after them the others. */
 function asSettled(
   row: StoredSettlement | null,
   games: readonly LedgerGame[],
@@ -141,7 +140,7 @@ function asSettled(
   return games.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The nets of a game, by person; of one that is not over they are 0. */
+/** The nets of a game by person; 0 before its end. */
 export function netsOf({ id, seats }: LedgerGame, personOf: (seat: Seat) => Seat) {
   const nets = seats.seats.map(({ playerId, net }) => {
     return { person: seatOf(id, playerId), amount: net }
@@ -150,7 +149,7 @@ export function netsOf({ id, seats }: LedgerGame, personOf: (seat: Seat) => Seat
   return netsOfPeople([...nets, ...kitty], personOf)
 }
 
-/** The games of a settlement as they are to be fixed: those that are over, and those that were when they were fixed. */
+/** The games that the next fix contains: the finished ones, and those that the last fix contains. */
 export function gamesToFix(ledger: Ledger, { row, games }: Settled): readonly FixedGame[] {
   const { personOf } = ledger.people
   const known = new Map(row?.fixes.list.at(-1)?.games.map(({ id, nets }) => [id, nets]))
@@ -162,7 +161,6 @@ export function gamesToFix(ledger: Ledger, { row, games }: Settled): readonly Fi
     })
 }
 
-/** An entry as the engine reads it. */
 export function entryOf(row: EntryRow, currency: string | null): Entry {
   const { fixes } = row
   const typed = { id: String(row.id), currency, ...(fixes !== null && { fixes }) }

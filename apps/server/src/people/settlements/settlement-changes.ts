@@ -22,7 +22,7 @@ import type { StoredSettlement } from './stored-settlement.ts'
 const MOST_SETTLEMENTS = 2_000
 /** The most entries of a settlement. */
 const MOST_ENTRIES = 2_000
-/** How often the lines of a settlement are fixed at most, and the bytes that all of it takes. */
+/** The most fixes of a settlement, and the most bytes of their text. */
 const MOST_FIXES = 50
 const MOST_FIXED_BYTES = 4_000_000
 
@@ -58,22 +58,21 @@ const PERSON_GONE: Failure = {
   message: 'One of these people is no longer in these games. Please look again.',
 }
 
-/** A change of a ledger by one of its organizers, as it is asked for. */
+/** A requested change of a ledger by one of its organizers. */
 export type LedgerChange =
   | ({ readonly type: 'fixPlan' } & Pick<BodyOf<'fixPlan'>, 'currency' | 'banker'>)
   | ({ readonly type: 'payLine' } & Omit<BodyOf<'payLine'>, 'scope'>)
   | ({ readonly type: 'addAdjustment' } & Omit<BodyOf<'addAdjustment'>, 'scope'>)
   | ({ readonly type: 'reverseEntry' } & Pick<BodyOf<'reverseEntry'>, 'entryId'>)
 
-/** What a change writes. */
 export type LedgerRows = {
-  /** The id of the settlement, or the one that is made. */
+  /** The id of the settlement, or the scope of a new one. */
   readonly settlement: number | SettlementScope
   readonly fixing: Fixing | null
   readonly entries: readonly NewEntry[]
 }
 
-/** A ledger that is to be changed. */
+/** The ledger of a change, with its context. */
 type LedgerWrite = {
   readonly queries: Queries
   readonly ledger: Ledger
@@ -81,10 +80,10 @@ type LedgerWrite = {
   readonly now: string
 }
 
-/** Null: there is nothing to change. */
+/** Null: nothing changes. */
 type Changed = Promise<Result<LedgerRows | null, Failure>>
 
-/** Works out what a change of a ledger writes, and writes nothing. */
+/** Works out the rows of a change without writing them. */
 export function workOutChange(write: LedgerWrite, change: LedgerChange): Changed {
   switch (change.type) {
     case 'fixPlan':
@@ -119,7 +118,7 @@ async function fixPlan(write: LedgerWrite, { currency, banker }: Change<'fixPlan
     return fixed === null ? ok(null) : written(write, settled.value, fixed, [])
   }
   if (chosen !== before && hasPayments(settled.value)) return err(STYLE_IS_FIXED)
-  // No payment names a line of before, so all is planned again, of people as they are now.
+  // No payment names an earlier line, so all games are planned again with the current people.
   const games = gamesToFix(write.ledger, settled.value).map((game) => {
     return { ...game, nets: netsOfPeople(game.nets, people.personOf) }
   })
@@ -167,7 +166,7 @@ function fixesOf({ row }: Pick<Settled, 'row'>): number {
   return row?.fixes.list.length ?? 0
 }
 
-/** The people of an entry as they are now. */
+/** The current people of an entry. */
 function peopleIn(
   { ledger }: LedgerWrite,
   { from, to }: { readonly from: Seat; readonly to: Seat },
@@ -179,10 +178,10 @@ function peopleIn(
 
 const NONE = { list: [], names: new Map<Seat, string>() }
 
-/** Fixed lines, and how often they were fixed by then. */
+/** `count`: how many fixes it contains. */
 type Fixed = { readonly fixing: Fixing; readonly count: number }
 
-/** The fixes with what has come since; null: nothing has. Full: no more are stored. */
+/** The fixes with the current games added; null: unchanged; 'full': the limit is reached. */
 function fixedNow(write: LedgerWrite, settled: Settled): Fixed | null | 'full' {
   const { row } = settled
   const games = gamesToFix(write.ledger, settled)
@@ -195,7 +194,7 @@ function fixedNow(write: LedgerWrite, settled: Settled): Fixed | null | 'full' {
   return { fixing: { banker, banker_name, fixed: text, fixed_at: fixed_at ?? write.now }, count }
 }
 
-/** The rows that a change writes: a settlement is made by its first one. */
+/** The rows of a change; the first change creates the settlement. */
 async function written(
   write: LedgerWrite,
   settled: Pick<Settled, 'currency' | 'row' | 'entries'>,
@@ -218,7 +217,7 @@ async function written(
   })
 }
 
-/** Adds what one person owes another beside the games. Source: P-stakes-33. */
+/** Adds a debt of one person to another that comes from no game. Source: P-stakes-33. */
 async function addAdjustment(write: LedgerWrite, body: Change<'addAdjustment'>): Changed {
   const { currency, amount, reason } = body
   const people = peopleIn(write, body)
@@ -233,13 +232,13 @@ async function addAdjustment(write: LedgerWrite, body: Change<'addAdjustment'>):
   } as const
   const checked = checkEntry(entriesOf(settled.value), { ...entry, id: 'new', currency })
   if (!checked.ok) return err(entryFailure(checked.error))
-  // Refused where the sums would no longer be exact.
+  // Refused where sums would no longer be exact.
   const after = settled.value.withEntries([{ ...entry, id: 'new', currency }])
   if (!after.ok) return after
   return written(write, settled.value, null, [entry])
 }
 
-/** Takes a payment or an adjustment of these days back; a second time changes nothing. Source: P-stakes-34. */
+/** Reverses a payment or an adjustment of these days; a second time changes nothing. Source: P-stakes-34. */
 async function reverseEntry(write: LedgerWrite, { entryId }: Change<'reverseEntry'>): Changed {
   const row = entryRowIn(write.ledger, entryId)
   if (row === null) return err(ENTRY_NOT_FOUND)

@@ -11,7 +11,7 @@ import { findCorrections, findEvent, type LedgerGame } from './ledger-store.ts'
 import { Planner } from './planner.ts'
 import { netsOf, type Settled, settledBefore, settledIn } from './settle.ts'
 
-/** More than there are. */
+/** Above the number of currencies that exist. */
 const MOST_CURRENCIES = 200
 
 type Document = Schemas['Settlements']
@@ -19,8 +19,9 @@ type SettlementDocument = Schemas['Settlement']
 type LineDocument = Schemas['SettlementLine']
 
 /**
- * The settlements of a ledger as its reader may see them: organizers everything, a player the own lines, nets and
- * entries, and the balances of those whom they played with; in the own group all balances. Source: P-stakes-24, P-stakes-25.
+ * The settlements of a ledger as its reader may see them. Organizers see everything; a player sees the own lines, nets
+ * and entries, and the balances of the people they played with, in their own group all balances. Source: P-stakes-24,
+ * P-stakes-25.
  */
 export async function settlementsDocument(
   queries: Queries,
@@ -70,7 +71,7 @@ async function earlierDocuments(
   return documents
 }
 
-/** Points first, then currencies in the order of their letters. */
+/** Points first, then currencies alphabetically. */
 function currenciesOf({ games, settlements }: Ledger): readonly (string | null)[] {
   const stored = new Set([...games, ...settlements].map(({ currency }) => currency))
   return [...stored].sort().map((currency) => (currency === '' ? null : currency))
@@ -80,7 +81,7 @@ function isOpen({ amount, paid }: Pick<Line, 'amount' | 'paid'>): boolean {
   return paid < amount
 }
 
-/** The people whom these settlements name, in the order of their names here. */
+/** The people whom these settlements name, ordered by name. */
 function namedIn(settlements: readonly SettlementDocument[], ledger: Ledger): Document['people'] {
   const seats = settlements.flatMap(({ balances, lines, games, entries, earlier, banker }) => [
     ...balances.map(({ person }) => person),
@@ -127,7 +128,7 @@ class ShownSettlement {
     }
   }
 
-  /** The wanted lines, those of a player alone where one reads. */
+  /** The wanted lines; for a player only their own. */
   async lines(
     queries: Queries,
     isWanted: (line: Line) => boolean = () => true,
@@ -141,12 +142,11 @@ class ShownSettlement {
     })
   }
 
-  /** Whether the reader may see what is this person's. */
   #isShown(seat: Seat): boolean {
     return this.#ledger.isOrganizer || this.#ledger.people.of(seat).isOneself
   }
 
-  /** Whether the reader may see the balance of this person: they sat at one table, or both are of the group. */
+  /** Whether the reader may see the balance of this person: both played in one game, or both are of the group. */
   #isMet(person: Seat): boolean {
     const { isOrganizer, isMember } = this.#ledger
     if (isOrganizer || isMember) return true
@@ -209,7 +209,7 @@ class ShownSettlement {
     }
   }
 
-  /** Whether a game is named as a cause: it is over, and the reader played in it or organizes the ledger. */
+  /** Whether a cause may name this game: it is over, and the reader played in it or organizes the ledger. */
   #isNamed(uuid: string): boolean {
     const game = this.#games.get(uuid)
     // A game that is gone was over when the lines were fixed.
@@ -224,7 +224,7 @@ class ShownSettlement {
     return this.#fixed.has(uuid)
   }
 
-  /** The newest corrected round of each line that comes from a correction, by the id of the line. */
+  /** The newest corrected round behind each line, by line id. */
   async #corrections(
     queries: Queries,
     lines: readonly Line[],
@@ -262,7 +262,7 @@ function isIn(moment: string, after: Fix, until: Fix | undefined): boolean {
   return moment > after.at && (until === undefined || moment <= until.at)
 }
 
-/** The round that was edited, or that an undo took back; null: another change was undone. */
+/** The round that was edited or undone; null: another change was undone. */
 async function roundOf(queries: Queries, gameId: number, event: GameEvent): Promise<number | null> {
   if ('roundNumber' in event) return event.roundNumber
   if (event.type !== 'undone') return null

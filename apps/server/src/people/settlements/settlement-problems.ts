@@ -5,7 +5,7 @@ import { netsOfFixes } from './fixes.ts'
 import { entryOf } from './settle.ts'
 import { isReadable, readSettlement, type StoredSettlement } from './stored-settlement.ts'
 
-/** A sentence for each settlement that is not as it should be, read as a reader of its ledger does. */
+/** A sentence for each faulty settlement, as its readers would find it. */
 export async function settlementProblems(queries: Queries): Promise<readonly string[]> {
   const problems: string[] = []
   for await (const row of allSettlements(queries)) {

@@ -21,7 +21,7 @@ describeDatabase('settlements', (fresh) => {
   })
   afterAll(() => world.close())
 
-  /** A new group of Asha with games of three, each won by one of them; its ledger. */
+  /** The ledger of a new group of Asha's, with a game of three players for each winner. */
   async function evening(...winners: readonly number[]) {
     const scope: Scope = { groupId: await newGroup(asha) }
     const games = []
@@ -96,7 +96,7 @@ describeDatabase('settlements', (fresh) => {
       ['Asha', 'Red', 50, 0],
       ['Blue', 'Dev', 50, 0],
     ])
-    // A side of a game that is gone is still the one that it was.
+    // A side of a deleted game is still the same person.
     const ledger = ledgerOf(asha, { groupId })
     await ledger.pay((await ledger.read()).lines[1] ?? (await first(ledger)), 50)
     await asha.call('DELETE', `/games/${id}`)
@@ -123,7 +123,7 @@ describeDatabase('settlements', (fresh) => {
     const { lines, fixedAt } = await ledger.read()
     expect(lines[2]?.cause).toEqual({ type: 'games', gameUuids: [later.uuid] })
     expect(fixedAt).not.toBe(null)
-    // Fixed again, and nothing changes.
+    // A second fix changes nothing.
     await ledger.fix()
     expect((await ledger.read()).lines).toEqual(lines)
   })
@@ -245,7 +245,7 @@ describeDatabase('settlements', (fresh) => {
       const line = await first(ledger)
       await ledger.pay(line, 40)
       expect((await ledger.pay(line, 10)).status).toBe(409)
-      // A lower amount records nothing, where all was taken back since.
+      // A lower amount records nothing where all was reversed since.
       await ledger.pay({ ...line, paid: 40 }, 0)
       expect((await ledger.pay({ ...line, paid: 40 }, 10)).status).toBe(200)
       expect((await ledger.read()).lines[0]?.paid).toBe(0)
@@ -265,7 +265,7 @@ describeDatabase('settlements', (fresh) => {
     it('of a line that is gone is one between the two (P-stakes-31)', async () => {
       const { ledger, scope } = await evening(1)
       const line = await first(ledger)
-      // On another phone, another game came to it: Bela owes nothing.
+      // Another phone adds a game: Bela owes nothing.
       await game(scope, 2)
       await ledger.pay(line, 50)
       await ledger.pay(line, 50)
@@ -340,7 +340,7 @@ describeDatabase('settlements', (fresh) => {
         ['Meena', 'Asha', 50, 50],
         ['Meena', 'Asha', 50, 0],
       ])
-      // Merged with the one they are to pay.
+      // Merged with the person whom they should pay.
       const meena = (await ledger.read()).lines[1]
       const oneself = { ...said, name: 'Meena', to_name: '', to_email_key: asha.email }
       await database.insertInto('name_links').values(oneself).execute()
@@ -412,7 +412,7 @@ describeDatabase('settlements', (fresh) => {
       }
       const before = await writes()
       expect((await ledger.pay(line, 19_999_999_980)).status).toBe(200)
-      // Two windows of writes, and one of readings for the payment and one for each reading.
+      // Two windows of writes; one of reads for the payment and one for each read.
       expect(await writes()).toBe(before + 2 * 20 + 1)
       expect((await ledger.read()).entries).toHaveLength(20)
       await limited.close()
@@ -434,7 +434,7 @@ describeDatabase('settlements', (fresh) => {
     for (const _ of [1, 2]) expect((await ledger.reverse(id)).status).toBe(200)
     expect((await ledger.read()).balances.map(({ balance }) => balance)).toEqual([100, -50, -50])
     expect((await ledger.read()).entries).toMatchObject([{ isReversed: true }])
-    // An entry of another ledger is none of this one.
+    // An entry of another ledger is not found in this one.
     expect((await ledgerOf(asha, {}).reverse(id)).status).toBe(404)
   })
 
@@ -482,9 +482,9 @@ describeDatabase('settlements', (fresh) => {
     await game(scope, 3)
     const before = new Date(Date.parse(from) + 24 * 60 * 60_000).toISOString()
     const tonight = await ledgerOf(asha, { ...scope, from, before }).read()
-    // The second one is played for nothing.
+    // The second game has no stakes.
     expect(tonight.games.map(({ number }) => number)).toEqual([1, null, 3])
-    // A season has no number of an evening.
+    // A season numbers no games.
     expect((await ledger.read()).games.map(({ number }) => number)).toEqual([null, null, null])
   })
 
@@ -582,7 +582,7 @@ describeDatabase('settlements', (fresh) => {
       )
       .execute()
     expect(rows).toEqual([1, 2].map(() => ({ group_id: groupId, user_id: null })))
-    // One of the two games is gone with the account: what was paid for it is owed back.
+    // One of the two games is deleted with the account: what was paid for it is owed back.
     const { balances } = await ledgerOf(bela, { groupId }).read()
     expect(balances.map(({ balance }) => balance)).toEqual([-100, 50, 50])
     expect((await ledgerOf(bela, { groupId }).document()).people.map(({ name }) => name)).toEqual([

@@ -34,7 +34,6 @@ type AskedScope = {
   readonly before?: string
 }
 
-/** The body of each change of a ledger. */
 type LedgerBody = { readonly scope: AskedScope; readonly currency?: string | null }
 
 type Shape = 'wide' | 'tall'
@@ -49,7 +48,7 @@ const KEEPS_CHANGING: Failure = {
   message: 'This ledger is changing right now. Please try again in a moment.',
 }
 
-/** The ledgers of games that are played for something. Source: P-stakes-20 to P-stakes-39. */
+/** The ledgers of games with stakes. Source: P-stakes-20 to P-stakes-39. */
 export function settlementHandlers(
   dependencies: HandlerDependencies,
   ledgers: Ledgers,
@@ -59,8 +58,8 @@ export function settlementHandlers(
   const isOff = configuration.stakes === 'off'
 
   /**
-   * A handler that changes a ledger, for its organizers; its changes happen one after the other, each as it was worked
-   * out before its transaction.
+   * A handler of a ledger's change, for its organizers. Changes of one ledger run one after the other, each worked out
+   * before its transaction.
    */
   const changeLedger = async (
     request: FastifyRequest,
@@ -130,7 +129,7 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** Writes what a change was worked out to be. Each entry beyond the first counts as a write of its own. */
+/** Writes a worked-out change. Each entry beyond the first counts as a write of its own. */
 async function writeRows(
   queries: Queries,
   rows: LedgerRows | null,
@@ -149,7 +148,6 @@ async function writeRows(
   return ok(undefined)
 }
 
-/** The scope of a request's query. */
 function scopeAsked(request: FastifyRequest): Result<Scope, Failure> {
   const { group, game, from, before } = request.query as {
     readonly group?: number
@@ -165,7 +163,7 @@ function scopeAsked(request: FastifyRequest): Result<Scope, Failure> {
   })
 }
 
-/** A scope with its dates in the form that is stored. */
+/** A scope with its dates in their stored form. */
 function readScope({ groupId, gameUuid, from, before }: AskedScope): Result<Scope, Failure> {
   const dates = datesWanted({ from, before })
   if (!dates.ok) return dates
@@ -177,7 +175,7 @@ function readScope({ groupId, gameUuid, from, before }: AskedScope): Result<Scop
   })
 }
 
-/** Makes changes of one ledger, by those who organize it, happen one after the other, until the transaction ends. */
+/** Locks a ledger until the transaction ends, so that changes by its organizers run one after the other. */
 async function holdLedger(
   queries: Queries,
   userId: number,
@@ -191,7 +189,7 @@ async function holdLedger(
   return ok(owner)
 }
 
-/** The answer to a change or to a retry of it: the ledger as it is by then. */
+/** The answer to a change or to its retry: the current ledger. */
 async function ledgerAgain(
   ledgers: Ledgers,
   userId: number,

@@ -17,7 +17,7 @@ const settlementSchema = z.object({
   fixed_at: momentSchema.nullable(),
 })
 
-/** A settlement as it is read; null: its row is not readable. */
+/** Null: its row is not readable. */
 export function readSettlement(row: SettlementRow): StoredSettlement | null {
   if (!settlementSchema.safeParse(row).success) return null
   const fixes = readFixes(row.fixed)
@@ -58,7 +58,7 @@ const entrySchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Whether what was typed can be read as an entry. */
+/** Whether a stored entry is readable. */
 export function isReadable(entry: EntryRow): boolean {
   return entrySchema.safeParse(entry).success
 }

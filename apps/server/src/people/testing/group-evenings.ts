@@ -13,7 +13,7 @@ export async function newGroup(owner: Person, ...members: readonly Named[]): Pro
   return id
 }
 
-/** A game of one round in a group, ended; the first with nothing has won. */
+/** An ended game of one round in a group; the first player with 0 points wins. */
 export async function evening(
   world: GameWorld,
   by: Person,

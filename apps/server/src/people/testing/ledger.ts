@@ -5,7 +5,7 @@ import { newGame, score } from '../../games/testing/new-game.ts'
 import type { Caller, Reply } from '../../testing/app-world.ts'
 import type { Named } from './group-evenings.ts'
 
-/** All on one evening of a group, or of the user's own without one. */
+/** One evening of a group, or of the user's own games. */
 export type Scope = {
   readonly groupId?: number
   readonly gameUuid?: string
@@ -15,10 +15,10 @@ export type Scope = {
 
 type Settlement = Schemas['Settlement']
 
-/** Fifty for a seat, for points. */
+/** Fifty points for a seat. */
 export const FIFTY = stakesOf({ buyIn: 50 })
 
-/** A game for stakes of one round that has ended; the first player with nothing has won. */
+/** An ended game of one round with stakes; the first player with 0 points wins. */
 export async function settledGame(
   world: GameWorld,
   by: Person,
@@ -37,7 +37,7 @@ export async function settledGame(
   return game
 }
 
-/** A player as a game or a group is asked to add one. */
+/** The body that adds a player to a game or a group. */
 export function seatFor(player: Named) {
   if (typeof player === 'string') return { name: player }
   const { name, email } = player
@@ -68,7 +68,7 @@ export function ledgerOf(person: Caller, scope: Scope, currency: string | null =
       if (found === undefined) throw new Error('No such settlement.')
       return found
     },
-    /** Lines with the names of people, and the amounts. */
+    /** Lines as names and amounts. */
     lines: async () => {
       const { people, settlements } = await ledger.document()
       const names = new Map(people.map(({ id, name }) => [id, name]))
@@ -79,7 +79,6 @@ export function ledgerOf(person: Caller, scope: Scope, currency: string | null =
     },
     fix: (banker: string | null = null) =>
       person.call('PUT', '/settlements/plan', { ...base, banker }),
-    /** Records what is paid of a line. */
     pay: (
       { id, from: payer, to, paid: seen }: Pay,
       paid: number,
