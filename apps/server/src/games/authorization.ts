@@ -20,7 +20,7 @@ import { findReachedGame } from './tables/table-link-store.ts'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
 
-/** Also for a link that never was: no answer shows which. */
+/** Also for a link that never existed: no answer shows which links do. */
 export const LINK_REVOKED: Failure = {
   code: 'UNAUTHORIZED',
   message: 'This link does not work any more.',
@@ -55,11 +55,11 @@ export const ADDRESS_BY_LINK: Failure = {
 const LINK_WATCHES: Failure = { code: 'FORBIDDEN', message: 'This link is for watching only.' }
 
 /*
- * Which role may change, watch, read, leave or share a game is decided only here; which fields of a
- * player a role sees, in players.ts and game-handlers.ts.
+ * Only this file decides which role may change, watch, read, leave or share a game; players.ts and game-handlers.ts
+ * decide which fields of a player a role sees.
  */
 
-/** The role of a user, or what a secret link of the game takes the place of. */
+/** The role of a user, or of the bearer of a secret link. */
 export type GameRole = UserRole | 'SCORE_LINK' | 'VIEW_LINK'
 
 /** The operations that a score link may call; `refuseByLink` decides about the event itself. */
@@ -74,7 +74,7 @@ const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
   'endGame',
 ])
 
-/** The events that a score link may bring to a game, and that an undo by it may take back. */
+/** The events that a score link may record and undo. */
 const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']>([
   'round-scored',
   'round-edited',
@@ -85,7 +85,7 @@ const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']
   'player-returned',
 ])
 
-/** The role of the requester in a game; null: to them it does not exist. */
+/** The role of the requester in a game; null: it does not exist for them. */
 export async function requesterRole(
   queries: Queries,
   request: FastifyRequest,
@@ -111,7 +111,7 @@ export async function isLinkUsable(
   const reached = await findReachedGame(queries, id, gameId, now)
   if (reached === null) return false
   const { groupId, organizerId } = reached
-  // An organizer who has left the group lets nobody of it score any more.
+  // The link of a group's table stops working for a game whose organizer has left the group.
   return groupId === null || (await hasRoleInGroup(queries, organizerId, groupId))
 }
 
@@ -120,7 +120,7 @@ async function hasRoleInGroup(queries: Queries, userId: number, groupId: number)
   return (await findGroupWithRole(queries, userId, emailKey, groupId)) !== null
 }
 
-/** The reason to refuse a change by a role; a game that does not exist for the requester stays unknown. */
+/** The reason to refuse a change by a role. Without a role the game does not exist. */
 export function refuseChange(role: GameRole | null, request: FastifyRequest): Failure | null {
   if (role === 'ORGANIZER') return null
   if (role === null) return GAME_NOT_FOUND
@@ -129,11 +129,14 @@ export function refuseChange(role: GameRole | null, request: FastifyRequest): Fa
   return isScoring ? null : ORGANIZER_ONLY
 }
 
-/** The reason to refuse an event by a score link: it ends nothing by hand and undoes no change of others. */
+/**
+ * The reason to refuse an event by a score link, which neither ends a game by hand nor undoes changes that it may not
+ * make.
+ */
 export function refuseByLink({ undo }: Game, event: GameEvent): Failure | null {
   if (EVENTS_BY_LINK.has(event.type)) return null
   const isEndByRules = event.type === 'ended' && !event.manualEnd
-  // With nothing to undo the rules say so.
+  // With nothing to undo, the rules refuse.
   const isOwnUndo = event.type === 'undone' && (undo === null || EVENTS_BY_LINK.has(undo.type))
   return isEndByRules || isOwnUndo ? null : ORGANIZER_ONLY
 }
@@ -153,12 +156,12 @@ export function watcherKey({ userId, link }: Watcher): string {
   return `${userId} ${link === null ? '' : linkKey(link)}`
 }
 
-/** The game may be watched by everybody, unless it is private. */
+/** Anyone with the uuid may watch the game, unless it is private. */
 type Watched = Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'>
 
 /**
- * The reason why a watcher may not watch a game now. STRANGER: to them it does not exist. REVOKED: the
- * link that they came by does not work any more.
+ * The reason why a watcher may not watch a game now. STRANGER: the game does not exist for them. REVOKED: their link no
+ * longer works.
  */
 export async function refuseWatching(
   queries: Queries,
@@ -173,20 +176,19 @@ export async function refuseWatching(
   return role === null ? 'STRANGER' : null
 }
 
-/** The reason why a role does not suffice to see who else may watch and score. */
+/** The reason why a role may not see the links of a game. */
 export function refuseLinks(role: UserRole): Failure | null {
   return role === 'ORGANIZER' ? null : ORGANIZER_ONLY
 }
 
-/** The reason why a user may not leave a game. */
 export function refuseLeaving(role: UserRole | null): Failure | null {
   if (role === 'VIEWER') return null
   return role === 'ORGANIZER' ? ORGANIZER_STAYS : GAME_NOT_FOUND
 }
 
 /**
- * The reason why a signed-in user may not mail the link to a game. A user who knows the uuid can watch it,
- * and share it while it is in progress and not private; an id proves nothing.
+ * The reason why a signed-in user may not mail the link to a game. The uuid lets a user watch a game, and share it
+ * while it is in progress and not private; an id proves nothing.
  */
 export function refuseSharing(
   role: UserRole | null,
@@ -194,7 +196,7 @@ export function refuseSharing(
   { isPrivate, game }: Pick<StoredGame, 'isPrivate' | 'game'>,
 ): Failure | null {
   if (role === 'ORGANIZER') return null
-  // Sharing gives a role, and a user who has none may not give it to themselves.
+  // Sharing gives a role, and a user without one may not give it to themselves.
   if (role === null && (isPrivate || !knowsUuid)) return GAME_NOT_FOUND
   if (isPrivate) return SHARING_IS_PRIVATE
   return game.status === 'INPROGRESS' ? null : SHARING_IS_OVER
@@ -202,12 +204,12 @@ export function refuseSharing(
 
 export type ReadGame = { readonly stored: StoredGame; readonly role: UserRole }
 
-/** The game of the request's path, for somebody with a role in it; to others it does not exist. */
+/** The game of the request's path, for users with a role in it; for others it does not exist. */
 export async function readGame(
   database: Queries,
   request: FastifyRequest,
 ): Promise<Result<ReadGame, Failure>> {
-  // Before anything is looked up, so that a visitor cannot find out which ids exist.
+  // Before any lookup, so that a visitor cannot find out which ids exist.
   const userId = userOf(request)
   const key = parseGameKey(parameterOf(request, 'id'))
   const stored = key === null ? null : await findGame(database, key)
@@ -216,8 +218,8 @@ export async function readGame(
 }
 
 /**
- * Whether a user with a role in a game sees what it is played for: its organizer, the organizers of its group, and
- * its players do. To every other viewer each game is played for nothing.
+ * Whether a user with a role in a game sees its stakes: its organizer, the organizers of its group, and its players do.
+ * Other viewers see a game without stakes.
  */
 export async function seesStakes(
   queries: Queries,
@@ -232,7 +234,7 @@ export async function seesStakes(
   return emailKey !== null && (await isPlayerAddress(queries, stored.id, emailKey))
 }
 
-/** The rights of a role in a group are decided here as well; its names are of groups alone. */
+/** Rights in groups are decided here too. */
 export const GROUP_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Group not found.' }
 
 const GROUP_OWNER_ONLY: Failure = {
@@ -250,10 +252,10 @@ const GROUP_OWNER_STAYS: Failure = {
   message: 'This group is yours, so you cannot leave it. You can delete it.',
 }
 
-/** The rights of users in a group: its owner may do everything, an organizer change its members. */
+/** 'own' is for the group's owner, 'organize' also for its organizers. */
 export type GroupRight = 'see' | 'organize' | 'own' | 'leave'
 
-/** The reason why a role in a group does not suffice; without a role the group stays unknown. */
+/** The reason why a role in a group does not suffice. Without a role the group does not exist. */
 export function refuseInGroup(role: GroupRole | null, right: GroupRight): Failure | null {
   if (role === null) return GROUP_NOT_FOUND
   if (right === 'leave') return role === 'OWNER' ? GROUP_OWNER_STAYS : null
@@ -264,7 +266,7 @@ export function refuseInGroup(role: GroupRole | null, right: GroupRight): Failur
 
 export const TABLE_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Table not found.' }
 
-/** The reason why a user may not manage a table: their own, or that of a group whose members they may change. */
+/** The reason why a user may not manage a table: their own, or that of a group which they organize. */
 export function refuseTable(
   userId: number,
   table: { readonly userId: number | null },

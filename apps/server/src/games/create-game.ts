@@ -31,7 +31,7 @@ import { allowedStakes, isAllowed } from './stakes/game-stakes.ts'
 import { findTerms, newTerms, saveTerms } from './stakes/stakes-store.ts'
 import { applyAll, type GameWrite, writeGame } from './write-game.ts'
 
-/** The uuid of somebody else's game, or of an own one that was deleted: the answer does not show which. */
+/** The uuid of another user's game or of a deleted own one: the answer does not show which. */
 const UUID_TAKEN: Failure = {
   code: 'CONFLICT',
   message: 'This game cannot be made again: its link was used before.',
@@ -52,7 +52,7 @@ export function createGame(dependencies: GameDependencies): Handler {
         return ok(gameAnswer(game.value, game.value.isNew ? 201 : 200))
       },
       {
-        // Its table may be watched.
+        // Viewers may be watching its table.
         committed: () => {
           if (uuid !== null) dependencies.changes.notify(uuid)
         },
@@ -84,7 +84,7 @@ async function create(
   if (stored === null) return err(UUID_TAKEN)
   if (made.value !== null && stakes !== undefined)
     await saveTerms(queries, stored, newTerms(stakes))
-  // A game that began without a network is worth more than a group that its organizer has left since.
+  // A game from offline is stored even if its organizer has left the group since.
   const groupId = body.groupId ?? (await groupOfOwn(queries, author.userId, body.groupOf))
   if (made.value !== null && groupId !== undefined) {
     const joined = await joinGroup(queries, author.userId, stored.id, groupId, count)
@@ -93,7 +93,7 @@ async function create(
   return ok({ ...stored, isNew: made.value !== null })
 }
 
-/** The group of a game of the user's. */
+/** The group of another game of the user. */
 async function groupOfOwn(
   queries: Queries,
   userId: number,
@@ -103,7 +103,7 @@ async function groupOfOwn(
   return game === null ? undefined : (await findGroupOfGame(queries, game.id))?.id
 }
 
-/** Begins a game; null when its uuid is taken. */
+/** Null: the uuid is taken. */
 async function beginGame(
   queries: Queries,
   uuid: string,
@@ -128,7 +128,7 @@ async function beginGame(
   return ok(stored)
 }
 
-/** A game made without a network and sent twice is one game. */
+/** A game made offline and sent twice is one game. */
 async function ownGame(queries: Queries, uuid: string, userId: number): Promise<StoredGame | null> {
   const stored = await findGame(queries, { uuid })
   return stored?.organizerId === userId ? stored : null
@@ -146,12 +146,12 @@ function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
     dropScore,
     middleDropScore,
     fullCountScore,
-    // A game of House rules says nothing of them (R29).
+    // A game of House rules has no `rules` (R29).
     ...(Object.keys(rules).length > 0 && { rules }),
   })
 }
 
-/** Begins a new game with the settings and, by default, the players of one (R15). */
+/** Begins a new game with the settings and, by default, the players of an existing one (R15). */
 export function duplicateGame(dependencies: GameDependencies): Handler {
   return writeGame(dependencies, (write) => duplicate(dependencies, write))
 }
@@ -181,20 +181,19 @@ async function duplicate(
   )
   if (!made.ok) return made
   if (made.value === null) throw new Error('A new uuid was taken.')
-  // Its table may be watched.
+  // Viewers may be watching its table.
   write.hasChanged(made.value.uuid)
   const group = await findGroupOfGame(queries, stored.id)
   if (group !== null) {
     const joined = await joinGroup(queries, author.userId, made.value.id, group.id, count)
     if (!joined.ok) return joined
   }
-  // What was decided about them in the game stays with it.
+  // Waivers, call-ups and the split stay with the old game.
   const stakes = (await findTerms(queries, stored.id))?.stakes
   if (stakes !== undefined && isAllowed(configuration.stakes, stakes.currency)) {
     await saveTerms(queries, made.value, newTerms(stakes))
   }
   await setActiveGame(queries, author.userId, made.value.id)
-  // The next game of a table that was private.
   if (stored.isPrivate) await saveAccess(queries, made.value.id, { isPrivate: true })
   return ok(gameAnswer(made.value, 201))
 }

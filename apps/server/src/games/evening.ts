@@ -13,11 +13,11 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
 export type Evening = {
   readonly from: string
   readonly before: string
-  /** Such as "29 November". */
+  /** "29 November". */
   readonly day: string
 }
 
-/** Returns the evening of a date such as 2026-11-29, by a clock that is so many minutes ahead of UTC. */
+/** The evening of a date such as 2026-11-29; `offset`: minutes of the reader's clock ahead of UTC. */
 export function eveningOfDate(date: string, offset: number): Evening {
   const midnight = Date.parse(`${date}T00:00:00.000Z`)
   const from = midnight + NIGHT - offset * MINUTE
@@ -28,7 +28,7 @@ export function eveningOfDate(date: string, offset: number): Evening {
   }
 }
 
-/** Returns the evening of a moment, by a clock that is so many minutes ahead of UTC. */
+/** The evening of a moment; `offset`: minutes of the reader's clock ahead of UTC. */
 export function eveningAt(moment: Date, offset: number): Evening {
   const local = new Date(moment.getTime() + offset * MINUTE - NIGHT)
   return eveningOfDate(local.toISOString().slice(0, 10), offset)

@@ -9,7 +9,7 @@ import type { Answer, StoredDocument } from '../platform/idempotency/answer.ts'
 import { entityTag, gameDetails, scoreboardDocument } from './game-document.ts'
 import { type Author, eventLog, findKeptGame, type StoredGame } from './game-store.ts'
 
-/** Returns the answer to a write that makes a game: its details. */
+/** The answer to a write that makes a game: its details. */
 export function gameAnswer(stored: StoredGame, status: number): Answer {
   return {
     status,
@@ -18,10 +18,7 @@ export function gameAnswer(stored: StoredGame, status: number): Answer {
   }
 }
 
-/**
- * Returns the answer to a retry as it was the first time, with the game as it was then, also when
- * it has been removed.
- */
+/** Repeats the first answer for a retry, with the game as it was then, even if it is removed now. */
 export async function rebuildAnswer(
   { database, limits }: HandlerDependencies,
   request: FastifyRequest,
@@ -36,7 +33,7 @@ export async function rebuildAnswer(
   let stored = newest
   if (newest.game.version !== version) {
     const requester = { ip: request.ip, account: String(accountOf(request)) }
-    // A long game is costly to play again.
+    // Replaying a long game is costly.
     const counted = await limits.count('replay', requester, { times: version })
     if (!counted.ok) return counted
     stored = { ...newest, game: await gameAt(database, gameId, version) }
@@ -59,7 +56,7 @@ async function gameAt(database: Queries, gameId: number, version: number): Promi
   return game
 }
 
-/** Returns the answer to a write: the scoreboard after it, by a link the public one. */
+/** The answer to a write: the scoreboard after it, for a link the public one. */
 export function scoreboardAnswer(
   stored: StoredGame,
   status: number,

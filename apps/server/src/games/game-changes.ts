@@ -2,18 +2,17 @@ import type { HandlerDependencies } from '../platform/dependencies.ts'
 
 /** Called when a game changes or is deleted. */
 export type ChangeListener = {
-  /** A game has changed, or may have; `version` is its newest one where that is known. */
+  /** A game has changed, or may have; `version` is its newest one if known. */
   readonly changed: (uuid: string, version: number | null) => void
   /** Changes on other nodes may have been missed: compare what you hold. */
   readonly missed: () => void
 }
 
-/** Notifies this node's listeners of changed games, and the nodes of each other's changes. */
+/** Notifies this node's listeners of changed games, and other nodes of this one's changes. */
 export type GameChanges = {
   /**
-   * Notifies this node's listeners that a game may have changed: after the commit and before its
-   * answer, so that a read which starts after the answer never shows less. Other nodes are notified
-   * by the database.
+   * Notifies this node's listeners that a game may have changed. Called after the commit and before the answer, so that
+   * a read which starts after the answer never shows less. The database notifies other nodes.
    */
   readonly notify: (uuid: string) => void
   readonly listen: (listener: ChangeListener) => void
@@ -22,10 +21,9 @@ export type GameChanges = {
   readonly stop: () => Promise<void>
 }
 
-/** The dependencies of the handlers that change a game. */
 export type GameDependencies = HandlerDependencies & { readonly changes: GameChanges }
 
-/** For one node alone: the only changes are its own. */
+/** Changes of a single node. */
 export function localChanges(): GameChanges {
   const listeners: ChangeListener[] = []
   return {

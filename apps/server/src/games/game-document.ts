@@ -6,7 +6,7 @@ import type { UserRole } from './sharing/role-store.ts'
 /** The columns of a game that a list shows: all but the state. */
 type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at' | 'is_private' | 'access'>
 
-/** A game as the API gives it (P-entity-1), without players and rounds. */
+/** A game in the API (P-entity-1), without players and rounds. */
 function gameDocument(row: GameSummary, userRole: UserRole) {
   const { leader_name: leader, winner_name: winner } = row
   return {
@@ -31,7 +31,7 @@ function gameDocument(row: GameSummary, userRole: UserRole) {
   }
 }
 
-/** A game of a list; one that a server of an older version has just made has no standing yet. */
+/** A game of a list; without a standing if a server of an older version has just made it. */
 export function listedGame(
   { standing, ...row }: GameSummary & { readonly standing: string | null },
   userRole: UserRole,
@@ -56,7 +56,7 @@ export function gameDetails(
   return { ...gameDocument(summary, role), players, rounds }
 }
 
-/** The scoreboard as a user with a role sees it; null: the public one, the same for everybody. */
+/** The scoreboard for a role; null: the public one, the same for all visitors. */
 export function scoreboardDocument(stored: StoredGame, role: UserRole | null) {
   const scoreboard = scoreboardOf(stored.game)
   const { id, uuid, createdAt } = stored

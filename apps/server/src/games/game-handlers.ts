@@ -73,10 +73,10 @@ export function gameHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** The time after its last change for which a game is said to be played at a table, in milliseconds. */
+/** How long after its last change a game still counts as played at a table, in milliseconds. */
 const PLAYED_FOR = 24 * 60 * 60 * 1000
 
-/** Returns the code by which everybody watches what is played at the table of a game. Source: P-details-13. */
+/** The code of the table at which the game is played. Source: P-details-13. */
 async function findTableCode(
   { database, clock }: GameDependencies,
   { uuid, changedAt, isPrivate, game }: StoredGame,
@@ -115,7 +115,7 @@ type ListQuery = WantedPage & {
   readonly order: 'newest' | 'running_first'
 }
 
-/** Corrects settings, and with them every round (R6); what is left out stays. */
+/** Corrects settings, and with them every round (R6); missing fields stay unchanged. */
 const updateGame: GameChange = {
   event(game, request) {
     const body = bodyOf<'updateGame'>(request)
@@ -127,7 +127,7 @@ const updateGame: GameChange = {
   },
 }
 
-/** House rules for a game of House rules are no change, and do not make it one of other rules (R29). */
+/** House rules for a game of House rules change nothing, and add no `rules` to it (R29). */
 function changedSettings(
   before: Settings,
   { rules, ...others }: BodyOf<'updateGame'>,
@@ -139,7 +139,9 @@ function changedSettings(
 
 const clearActive = ({ queries, stored }: GameWrite) => clearActiveGame(queries, stored.id)
 
-/** Ends a game with its winners, whom the rules check (R11); by hand, those who are in may split the pot (R47). */
+/**
+ * Ends a game with winners, whom the rules check (R11). Closed by hand, the players who are in may split the pot (R47).
+ */
 async function endGame(
   { configuration }: GameDependencies,
   write: GameWrite,
@@ -153,7 +155,7 @@ async function endGame(
       ? null
       : await termsWithSplit(configuration.stakes, queries, stored, { ...end, split })
   if (terms?.ok === false) return terms
-  // Other rules let several win without it.
+  // With `rules`, several players may win without a split.
   const isShared = terms !== null && end.winnerPlayerIds.length > 1 && settings.rules === undefined
   const event = eventOf('ended', { ...end, ...(isShared && { isShared }) })
   const recorded = await recordEvents(queries, stored, [event], author)
@@ -163,7 +165,6 @@ async function endGame(
   return ok(scoreboardAnswer(recorded.value, 200, author))
 }
 
-/** Cancels a game for good. */
 const cancelGame: GameChange = {
   event(_game, request) {
     const { reason = '' } = bodyOf<'cancelGame'>(request)
@@ -172,7 +173,7 @@ const cancelGame: GameChange = {
   afterwards: clearActive,
 }
 
-/** Makes a game the organizer's active one; a completed one is reopened for that (R12). */
+/** Makes a game the organizer's active one, and reopens a completed one (R12). */
 async function resumeGame(write: GameWrite): Promise<Result<Answer, Failure>> {
   const resumed = await resume(write)
   if (!resumed.ok) return resumed

@@ -17,21 +17,21 @@ import type { Database } from '../platform/database/tables.ts'
 
 export type GameRow = Selectable<Database['games']>
 
-/** A game as it is stored: `game` is the part of the rules, the rest the server's own. */
+/** A stored game: `game` is the part of the rules, the other fields are the server's. */
 export type StoredGame = {
   readonly id: number
   readonly uuid: string
   readonly organizerId: number
   readonly createdAt: string
   readonly changedAt: string
-  /** Whether its page is switched off. */
+  /** The public page is off. */
   readonly isPrivate: boolean
-  /** The number of changes of who may watch it. */
+  /** Counts the changes of who may watch. */
   readonly access: number
   readonly game: Game
 }
 
-/** Reads a row, also of a game that was deleted. */
+/** Also for a deleted game. */
 export function storedGame(row: GameRow): StoredGame {
   return {
     id: row.id,
@@ -45,13 +45,13 @@ export function storedGame(row: GameRow): StoredGame {
   }
 }
 
-/** The name of a game in a path: its id, or its uuid (P-api-8). */
+/** The id or the uuid that names a game in a path (P-api-8). */
 export type GameKey = { readonly id: number } | { readonly uuid: string }
 
 const ID = /^[1-9]\d{0,9}$/
 const LARGEST_ID = 2_147_483_647
 
-/** Returns null for a text that can name no game. */
+/** Null: the text cannot name a game. */
 export function parseGameKey(text: string): GameKey | null {
   if (ID.test(text)) return Number(text) <= LARGEST_ID ? { id: Number(text) } : null
   const uuid = readGameUuid(text)
@@ -69,18 +69,17 @@ export async function findGame(queries: Queries, key: GameKey): Promise<StoredGa
   return row === undefined ? null : storedGame(row)
 }
 
-/** Whether a game is the one that a path names. */
 export function named(game: ExpressionBuilder<Database, 'games'>, key: GameKey) {
   return 'id' in key ? game('id', '=', key.id) : game('uuid', '=', key.uuid)
 }
 
-/** A game also after it was removed: answers that were given about it are given again. */
+/** Also a removed game: retries of earlier requests get their answers again. */
 export async function findKeptGame(queries: Queries, id: number): Promise<StoredGame | null> {
   const row = await queries.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : storedGame(row)
 }
 
-/** The organizer of the game that a path names, without reading all of it; null when there is none. */
+/** The organizer of the game that a path names, without reading the whole row; null: there is no such game. */
 export async function findOrganizer(
   queries: Queries,
   key: GameKey,
@@ -94,7 +93,7 @@ export async function findOrganizer(
   return row ?? null
 }
 
-/** The numbers by which two states of a game differ: of its events, and of changes of who may watch. */
+/** Two states of a game differ in the number of events, or of changes of who may watch. */
 export type GameState = { readonly version: number; readonly access: number }
 
 export function isSameState(one: GameState, other: GameState): boolean {
@@ -105,7 +104,7 @@ export function isSameState(one: GameState, other: GameState): boolean {
 export type WatchedGame = GameState &
   Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'> & { readonly status: GameStatus }
 
-/** Of one game, without reading the whole of it; null when there is none. */
+/** Reads only these columns; null: there is no such game. */
 export async function findWatchedGame(queries: Queries, uuid: string): Promise<WatchedGame | null> {
   const row = await queries
     .selectFrom('games')
@@ -118,7 +117,7 @@ export async function findWatchedGame(queries: Queries, uuid: string): Promise<W
   return { ...game, isPrivate: is_private === 1 }
 }
 
-/** The newest state of each of these games that is there. */
+/** The newest states of those of these games that exist. */
 export async function findStates(
   queries: Queries,
   uuids: readonly string[],
@@ -133,8 +132,8 @@ export async function findStates(
 }
 
 /**
- * Reads a game for a change: until the transaction ends no other request changes it, on any node. An
- * update that changes nothing takes that lock on both engines.
+ * Reads a game and locks it: until the transaction ends no other request changes it, on any node. An update that
+ * changes nothing takes that lock on both engines.
  */
 export async function lockGame(queries: Queries, id: number): Promise<StoredGame | null> {
   const row = await queries
@@ -154,7 +153,7 @@ type NewGame = {
   readonly game: Game
 }
 
-/** Null when the uuid is taken. */
+/** Null: the uuid is taken. */
 export async function insertGame(queries: Queries, fresh: NewGame): Promise<StoredGame | null> {
   const row = await queries
     .insertInto('games')
@@ -198,12 +197,12 @@ async function saveListing(queries: Queries, id: number, game: Game): Promise<vo
     .execute()
 }
 
-/** Hides a game from everybody; the row and its events stay (P-op-27). */
+/** Hides a game from all users; the row and its events stay (P-op-27). */
 export async function hideGame(queries: Queries, id: number, now: string): Promise<void> {
   await queries.updateTable('games').set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
-/** Announces that other people may watch a locked game than before. */
+/** Saves a change of who may watch a locked game, and counts it. */
 export async function saveAccess(
   queries: Queries,
   id: number,
@@ -222,14 +221,14 @@ export async function saveAccess(
 /** The author of a change, the link used, and the time. */
 export type Author = {
   readonly userId: number
-  /** The game's link by which it came; the user is then the game's organizer. */
+  /** The game's link that was used; the user is then the organizer. */
   readonly linkId: number | null
   readonly now: string
 }
 
 /**
- * Appends the events after a version. A second event of the same version breaks the key: no
- * round is ever lost.
+ * Appends events after a version. A second event of the same version violates the primary key, so no round is ever
+ * lost.
  */
 export async function appendEvents(
   queries: Queries,
@@ -248,7 +247,7 @@ export async function appendEvents(
   await queries.insertInto('game_events').values(rows).execute()
 }
 
-/** Returns how many bytes the stored events of a game have; reads their lengths alone. */
+/** The size of the stored events of a game, without reading their texts. */
 export async function countEventBytes(queries: Queries, gameId: number): Promise<number> {
   const { bytes } = await queries
     .selectFrom('game_events')
@@ -285,12 +284,12 @@ export async function setActiveGame(
     .execute()
 }
 
-/** Clears a game that was ended, cancelled or deleted as the active one of every user. */
+/** Removes an ended, cancelled or deleted game as the active one of all users. */
 export async function clearActiveGame(queries: Queries, gameId: number): Promise<void> {
   await queries.deleteFrom('active_games').where('game_id', '=', gameId).execute()
 }
 
-/** The columns by which lists show a game without reading the whole of it. */
+/** The columns for lists, which do not read the whole game. */
 export function listColumns(game: Game) {
   const { players, winner, currentRound } = scoreboardOf(game)
   const leader = currentRound > 0 ? leaderOf(players, game) : undefined
@@ -315,12 +314,12 @@ export function listColumns(game: Game) {
   }
 }
 
-/** The texts that a list shows and searches of a game, beside its columns. */
+/** The texts for lists and searches that are not columns of the game. */
 export function listingOf(game: Game) {
   return { standing: JSON.stringify(listedStandingOf(game)), search_text: searchTextOf(game) }
 }
 
-/** The player in the game with the best total, of equals the first at the table; none when no player is in. */
+/** The player in the game with the best total, the first of equals; none when no player is in. */
 function leaderOf(
   players: readonly ScoreboardPlayer[],
   { settings }: Game,
@@ -352,12 +351,12 @@ export async function newestEvents(
   }))
 }
 
-/** Events read at once: a long log never lies in memory as a whole. */
+/** Events per read: a long log is never in memory as a whole. */
 const BATCH = 1_000
-/** Events before other requests get a turn: to apply these takes some 15 ms in the largest game. */
+/** Events before other requests get a turn: applying these takes some 15 ms in the largest game. */
 const STRETCH = 10
 
-/** The events of a game, in order, up to a version; others get a turn in between. */
+/** The events of a game, in order, up to a version. Other requests get a turn in between. */
 export async function* eventLog(
   database: Queries,
   gameId: number,
@@ -383,7 +382,7 @@ export async function* eventLog(
   }
 }
 
-/** One event of the log, and by whom. */
+/** An event of the log with its author. */
 export type LoggedEvent = {
   readonly version: number
   readonly happenedAt: string
@@ -395,7 +394,7 @@ export type LoggedEvent = {
 
 const PAGE_ROWS = 100
 
-/** The rows of all games, of deleted ones too, because those stay. */
+/** All games, with the deleted ones. */
 export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
   let after = 0
   for (;;) {
@@ -413,7 +412,7 @@ export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
   }
 }
 
-/** The listing of a game; null: it has none. */
+/** Null: the game has no listing. */
 export async function findListing(queries: Queries, gameId: number) {
   const row = await queries
     .selectFrom('game_listings')

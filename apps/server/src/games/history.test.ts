@@ -77,7 +77,7 @@ describeDatabase('the history', (fresh) => {
       { version: 5, type: 'undone', undoneVersion: 4, isUndone: false, isUndoable: false },
       { version: 4, type: 'round-edited', isUndone: true, isUndoable: false },
     ])
-    // What the second edit replaced is what the undo had brought back.
+    // The second edit replaced what the undo had restored.
     expect(data[0].scoresBefore[1].scoreValue).toBe(23)
     // Also when the undo is on another page.
     const second = await historyOf(game.id, '?page=3&page_size=2')
@@ -95,7 +95,7 @@ describeDatabase('the history', (fresh) => {
     const second = await historyOf(game.id, '?page=2&page_size=2&until=3')
     expect([versionsOf(second), second.meta.total_items]).toEqual([[1], 3])
     expect(versionsOf(await historyOf(game.id, '?page=2&page_size=2'))).toEqual([2, 1])
-    // A mark of the page may come from what happened since.
+    // A later change marks an entry of this page.
     await asha.call('POST', `/games/${game.id}/undo`, { version: 4 })
     expect((await historyOf(game.id, '?until=4')).data[0].isUndone).toBe(true)
     expect((await historyOf(game.id, '?until=99')).meta.until).toBe(5)

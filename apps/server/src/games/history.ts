@@ -21,14 +21,14 @@ export function historyHandlers({ database }: PlatformDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** The changes of a game with their authors and times, newest first, for everybody with a role in it. */
+/** The changes of a game with their authors and times, newest first, for all roles. */
 async function getGameHistory(database: Queries, request: FastifyRequest) {
   const read = await readGame(database, request)
   if (!read.ok) return read
   const { stored } = read.value
   const wanted = request.query as WantedPage
   const { page, page_size, until = stored.game.version } = wanted
-  // Every event made one version.
+  // Each event makes one version.
   const newest = Math.min(stored.game.version, until)
   const last = newest - (page - 1) * page_size
   const entries = last < 1 ? [] : await entriesUpTo(database, stored, last, page_size)
@@ -45,7 +45,7 @@ async function entriesUpTo(
   const entries: Omit<HistoryEntry, 'isUndone' | 'isUndoable'>[] = []
   const undoneVersions = new Set<number>()
   let state: HistoryState | null = null
-  /** The newest event that is not a rename, and the state before it: what an undo takes back. */
+  /** The newest event that is not a rename, and the state before it, to which an undo returns. */
   let newest: { readonly version: number; readonly before: HistoryState | null } | null = null
   for await (const record of eventLog(database, id, game.version)) {
     const { version, event } = record
@@ -67,7 +67,7 @@ async function entriesUpTo(
 
 type HistoryEntry = Schemas['HistoryEntry']
 
-/** One event, readable without the rest of the game. It never carries an e-mail. */
+/** An event that is readable without the rest of the game. It never has an e-mail. */
 function historyEntry(
   { version, happenedAt, by, isByLink, event }: LoggedEvent,
   before: HistoryState | null,
@@ -136,22 +136,19 @@ function nameOf({ names }: HistoryState, playerId: number): string {
 }
 
 /**
- * The parts of a game at one version that describe the next event: the players' names, the scores and
- * their worth. Totals are the engine's alone.
+ * What describes the next event: names, settings and scores of the game at one version. Only the engine computes
+ * totals.
  */
 type HistoryState = {
   readonly settings: Settings
-  /** By player id; of a removed player too, whom an undo may bring back. */
+  /** By player id; also removed players, whom an undo may restore. */
   readonly names: ReadonlyMap<number, string>
   readonly nextPlayerId: number
   /** By round number, from 1 at index 0. */
   readonly rounds: readonly (readonly Score[])[]
 }
 
-/**
- * Returns the state after an event that the rules accepted; `previous` is what an undo goes back
- * to, except in names (R14).
- */
+/** The state after an event that the rules accepted. An undo returns to `previous`, except in names (R14). */
 function stateAfter(
   state: HistoryState | null,
   event: GameEvent,
@@ -175,7 +172,7 @@ function stateAfter(
     case 'round-edited':
       return { ...state, rounds: edited(state.rounds, event) }
     case 'undone':
-      // An id that was given out stays used (R10).
+      // A used id stays used (R10).
       return previous === null
         ? state
         : { ...previous, names: state.names, nextPlayerId: state.nextPlayerId }
@@ -190,7 +187,7 @@ function withPlayers(state: HistoryState, added: readonly string[]): HistoryStat
   return { ...state, names, nextPlayerId: state.nextPlayerId + added.length }
 }
 
-/** Scores of those who no longer play the round stay as they were (R5). */
+/** Scores of players who no longer play the round stay unchanged (R5). */
 function edited(
   rounds: HistoryState['rounds'],
   { roundNumber, scores }: EventOf<'round-edited'>,

@@ -60,7 +60,7 @@ describeDatabase('the list of games', (fresh) => {
       for (const name of names) made[name] = (await newGame(dev, ['Asha', 'Bela'], { name })).id
     }
     await make('First', 'Second', 'Third', 'Fourth', 'Fifth')
-    // The newest of the list is not the first that it shows.
+    // The newest game of the list is not the first one shown.
     await dev.call('PUT', `/games/${made.Fifth}/cancel`, {})
     const pageOf = async (query: string) => {
       const { body } = await dev.call('GET', `/games?page_size=2&order=running_first&${query}`)

@@ -2,12 +2,11 @@ import { LIMITS, type Result } from '@meldboard/engine'
 import type { Failure } from '../platform/http/failure.ts'
 import { readName } from '../platform/http/read-name.ts'
 
-/** The name of a game, or what is wrong with it. */
 export function readGameName(text: string): Result<string, Failure> {
   return readName(text, { ...LIMITS.gameName, field: 'name', required: 'Game name is required' })
 }
 
-/** The name of a player or a contact, or what is wrong with it. */
+/** The name of a player or a contact. */
 export function readPlayerName(text: string, field = 'name'): Result<string, Failure> {
   return readName(text, { ...LIMITS.playerName, field, required: 'Name is required' })
 }

@@ -31,7 +31,7 @@ describeDatabase('games by other rules', (fresh) => {
   })
   afterAll(() => world.close())
 
-  /** A game of these rules; what its organizer does to it, with the answer's data. */
+  /** Makes a game of these rules; returns its organizer's calls, which give the answer's data. */
   const play = async (
     settings: Record<string, unknown>,
     players: readonly object[] = [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cleo' }],

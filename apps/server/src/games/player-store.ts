@@ -4,7 +4,7 @@ import type { StoredGame } from './game-store.ts'
 
 type PlayerEmail = { readonly playerId: number; readonly email: EmailAddress }
 
-/** Keeps players' addresses, replacing those they had. */
+/** Saves players' addresses, replacing earlier ones. */
 export async function savePlayerEmails(
   queries: Queries,
   gameId: number,
@@ -56,7 +56,7 @@ export async function findPlayerEmails(
   return new Map(rows.map((row) => [row.player_id, { address: row.email, key: row.email_key }]))
 }
 
-/** Whether the address is that of a player who is in the list of a game now. */
+/** Whether the address is that of a player who is in the game now. */
 export async function isPlayerAddress(
   queries: Queries,
   gameId: number,
@@ -72,7 +72,7 @@ export async function isPlayerAddress(
   return row !== undefined
 }
 
-/** A removed player sees the game no more; an undone removal gives it back, address and all. */
+/** A removed player no longer sees the game; an undone removal restores that, with the address. */
 export async function markPresentPlayers(
   queries: Queries,
   { id, game }: StoredGame,

@@ -51,7 +51,7 @@ export function playerHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** The only place with e-mails of players, and only for the organizer (P-op-39). */
+/** The only answer with e-mails of players, and only for the organizer (P-op-39). */
 async function listPlayers(database: Queries, request: FastifyRequest) {
   const read = await readGame(database, request)
   if (!read.ok) return read
@@ -85,7 +85,7 @@ async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
   return add(write, event, players.value)
 }
 
-/** Adds all of the players or, when one is refused, none. */
+/** Adds all players, or none when one is refused. */
 async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { players: requested, groupId } = bodyOf<'addPlayersBulk'>(write.request)
   if (requested.length === 0) {
@@ -99,7 +99,7 @@ async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, Failure>
   return joined.ok ? added : joined
 }
 
-/** Puts a game without a group into the one that its players show; nothing happens where that is not possible any more. */
+/** Puts a game without a group into the one that its players show; does nothing if that is no longer possible. */
 async function joinGroupOfPlayers(
   { queries, stored, author, count }: GameWrite,
   groupId: number,
@@ -107,7 +107,7 @@ async function joinGroupOfPlayers(
   const hasGroup = (await findGroupOfGame(queries, stored.id)) !== null
   if (author.linkId !== null || hasGroup) return ok(false)
   const joined = await joinGroup(queries, author.userId, stored.id, groupId, count)
-  // Others may watch it now where it is private, and another table shows it.
+  // A private game may have other viewers now, and another table shows it.
   if (joined.ok && joined.value) await saveAccess(queries, stored.id)
   return joined
 }
@@ -144,7 +144,7 @@ function playerJoined(body: Joining, { name, members }: NewPlayer): GameEvent {
   return eventOf('player-joined', { name, ...seatOf(body), ...side })
 }
 
-/** With a `type` the contract demands all three; 0 is out of every range but that of a score. */
+/** With a `type` the contract demands all three; 0 is valid only as a score. */
 function seatOf({ position = 0, beginningScore = 0, roundJoined = 0 }: Joining) {
   return { position, beginningScore, roundJoined }
 }
@@ -182,7 +182,7 @@ const setPlayerPositions: GameChange = {
     const seated = [...playerPositions].sort((a, b) => a.position - b.position)
     const isComplete = seated.every(({ position }, index) => position === index + 1)
     const playerIds = seated.map(({ playerId }) => playerId)
-    // A gap or a shared seat is no permutation either, which the rules see by the missing players.
+    // A gap or a shared seat is no permutation either: the rules find players missing.
     const event = eventOf('positions-changed', {
       playerIds: isComplete ? playerIds : [],
     })
@@ -190,7 +190,7 @@ const setPlayerPositions: GameChange = {
   },
 }
 
-/** Corrects a player's name and members, which are part of what happened, and e-mail, which is not. */
+/** Corrects a player's name and members, as an event, and the e-mail, outside the events. */
 async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, author } = write
   const text = bodyOf<'updatePlayer'>(request)

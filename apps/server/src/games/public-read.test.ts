@@ -55,7 +55,7 @@ describeDatabase('a public read over the network', (fresh) => {
   it('never shows less than what was acknowledged before it', async () => {
     const game = await newGame(asha)
     for (let round = 1; round <= 15; round += 1) {
-      // Some are being answered while the round is written.
+      // Some reads are in progress while the round is written.
       const crowd = Array.from({ length: 3 }, () => read(game.uuid))
       await score(asha, game, round, [0, 1, 2])
       const { data } = (await (await read(game.uuid)).json()) as { data: { version: number } }

@@ -30,7 +30,7 @@ describeDatabase('the kept scoreboards', (fresh) => {
     boards.keepBeside(first, first.size)
     expect([await isKept(first), await isKept(third)]).toEqual([true, true])
     expect(await isKept(second)).toBe(false)
-    // What was kept beside it has gone with it.
+    // The bytes beside the evicted board are freed with it.
     boards.keepBeside(third, room - first.size)
     expect([await isKept(first), await isKept(third)]).toEqual([true, true])
     boards.keepBeside(second, CAPACITY)

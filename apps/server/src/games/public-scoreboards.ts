@@ -5,30 +5,30 @@ import { entityTag, scoreboardDocument } from './game-document.ts'
 import { findGame, findWatchedGame, isSameState, type StoredGame } from './game-store.ts'
 
 /**
- * The time for which a version is taken for the newest without asking the database, in milliseconds. A
- * change that this node is notified of ends it at once; this is for those it is not notified of, and half
- * of the second by which a read may lag across nodes (P-api-14).
+ * How long a version counts as the newest without a read of the database, in milliseconds. A notified change ends it at
+ * once; this covers changes without a notification, and takes half of the second by which a read may lag across nodes
+ * (P-api-14).
  */
 const TRUST = 500
-/** The memory that all stored boards may take, in bytes. */
+/** The memory for all stored boards, in bytes. */
 const CAPACITY = 64 * 1024 * 1024
 
 type Entry = {
   board: PublicScoreboard | null
-  /** The memory that is counted for it, in bytes. */
+  /** In bytes. */
   size: number
-  /** The time until which the board is taken for the newest, on the process's own clock. */
+  /** On the process's own clock. */
   trustedUntil: number
-  /** The read of the database that all current reads wait for. */
+  /** The read of the database for which all current reads wait. */
   look: Promise<PublicScoreboard | null> | null
 }
 
-/** The public scoreboards that are asked for: each version is derived and serialised once. */
+/** The public scoreboards in use: each version is derived and serialised once. */
 export class PublicScoreboards {
   readonly #database: Queries
   readonly #capacity: number
   readonly #trust: number
-  /** By uuid, the one looked up last at the end: it is evicted last. */
+  /** By uuid. The one looked up last is at the end and evicted last. */
   readonly #entries = new Map<string, Entry>()
   #size = 0
 
@@ -38,13 +38,13 @@ export class PublicScoreboards {
     this.#trust = trust
   }
 
-  /** The game as visitors see it now; null: there is none, or its page is switched off. */
+  /** The game as visitors see it now; null: it does not exist, or its public page is off. */
   async read(uuid: string): Promise<PublicScoreboard | null> {
     const board = await this.readAny(uuid)
     return board?.isPrivate ? null : board
   }
 
-  /** The same of a private game too: for those of whom `refuseWatching` has found no fault. */
+  /** Also a private game: for watchers whom `refuseWatching` lets in. */
   async readAny(uuid: string): Promise<PublicScoreboard | null> {
     const known = this.#entries.get(uuid)
     if (known?.board != null && performance.now() < known.trustedUntil) return known.board
@@ -54,7 +54,7 @@ export class PublicScoreboards {
     return entry.look ?? this.#look(uuid, entry)
   }
 
-  /** Lets the next read ask the database, unless that version is known already. */
+  /** Lets the next read ask the database, unless that version is already here. */
   invalidate(uuid: string, version: number | null): void {
     const entry = this.#entries.get(uuid)
     if (entry === undefined) return
@@ -66,7 +66,7 @@ export class PublicScoreboards {
     for (const entry of this.#entries.values()) distrust(entry)
   }
 
-  /** Counts bytes that a caller stores for as long as a board is stored. */
+  /** Counts bytes that a caller stores as long as the board is stored. */
   keepBeside(board: PublicScoreboard, bytes: number): void {
     const entry = this.#entries.get(board.uuid)
     if (entry?.board === board) this.#weigh(entry, entry.size + bytes)
@@ -77,7 +77,7 @@ export class PublicScoreboards {
     entry.look = own
     try {
       const board = await own
-      // Invalidated during the read: its result may be old, and later reads ask the database again.
+      // Invalidated during the read, so its result may be old: later reads ask the database again.
       if (entry.look !== own) return board
       this.#keep(uuid, entry, board)
       entry.trustedUntil = performance.now() + this.#trust
@@ -122,7 +122,7 @@ async function newest(
   return stored === null ? null : new PublicScoreboard(stored)
 }
 
-/** One version of a game as visitors see it, serialised once for every reader and viewer. */
+/** One version of a game as visitors see it, serialised once for all readers and viewers. */
 export class PublicScoreboard {
   readonly uuid: string
   readonly id: number
@@ -132,9 +132,9 @@ export class PublicScoreboard {
   readonly version: number
   readonly access: number
   readonly entityTag: string
-  /** The time at which this version was made, an ISO timestamp. */
+  /** When this version was made, ISO 8601. */
   readonly changedAt: string
-  /** The whole answer to a read. */
+  /** The body of the answer to a read. */
   readonly body: Buffer
   #event: Buffer | null = null
 
@@ -151,18 +151,18 @@ export class PublicScoreboard {
     this.body = successText(scoreboardDocument(stored, null))
   }
 
-  /** The same document as a server-sent event; made when the first viewer needs it. */
+  /** The same document as a server-sent event, made for the first viewer. */
   get event(): Buffer {
     this.#event ??= eventText('scoreboard', this.#document, this.version)
     return this.#event
   }
 
-  /** The parsed document; parsed again at each access. */
+  /** Parses at each access. */
   get document(): ReturnType<typeof scoreboardDocument> {
     return JSON.parse(this.#document.toString())
   }
 
-  /** The memory that it takes itself, in bytes. */
+  /** Its own memory, in bytes. */
   get size(): number {
     return 2 * this.body.length
   }

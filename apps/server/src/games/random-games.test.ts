@@ -6,7 +6,7 @@ import { type Played, playRandomGame } from './testing/random-game.ts'
 
 const GAMES = 50
 
-/** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
+/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabase(`fifty random games from seed ${SEED}`, (fresh) => {

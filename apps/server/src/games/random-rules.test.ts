@@ -16,7 +16,7 @@ import { type Random, seeded } from './testing/random.ts'
 const GAMES = 15
 const MOVES = 20
 
-/** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
+/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 type Request = readonly [method: 'POST' | 'PUT', path: string, body: unknown]
@@ -53,7 +53,7 @@ describeDatabase(`random games by other rules from seed ${SEED}`, (fresh) => {
   })
 })
 
-/** What a client sends next: mostly what may be, now and then what a stale or hostile one would. */
+/** The next request of a client: mostly a valid one, sometimes that of a stale or hostile client. */
 function nextRequest(board: Scoreboard, random: Random): Request {
   const { currentRound, players, version } = board
   if (players.length === 0) return ['POST', '/players', { name: 'Ann' }]
@@ -87,7 +87,7 @@ function nextRequest(board: Scoreboard, random: Random): Request {
   ])
 }
 
-/** Scores of those who play, with one 0, and what rules may or may not have besides. */
+/** Scores of the players, with one 0, and fields that the rules may or may not allow. */
 function entryOf(board: Scoreboard, roundNumber: number, random: Random) {
   const { scoreMin, scoreMax, kinds } = rulesOf(board.game)
   const playing = playersOfRound(gameFromScoreboard(board), roundNumber)
@@ -109,7 +109,7 @@ function entryOf(board: Scoreboard, roundNumber: number, random: Random) {
   }
 }
 
-/** Rules of some game that people play, with a few of another. */
+/** Rules of a known game, with a few of another. */
 function mixedRules(random: Random): Partial<Rules> {
   const others = Object.entries(random.pick(PRESETS).rules).filter(() => random.chance(0.5))
   return { ...random.pick(PRESETS).rules, ...Object.fromEntries(others) }

@@ -7,13 +7,12 @@ import type { Database } from '../platform/database/tables.ts'
 import { lockGame, type StoredGame } from './game-store.ts'
 
 /*
- * The results of finished games, for figures over many of them. They follow the stored game: a change of
- * one that is finished, or that finishes it, saves them in the same transaction. A person is named as in
- * the game; an address is that of the player's row in `player_emails`, which stays as it is while the game
- * is finished. The results hold a copy of them: figures would look up each of thousands of games otherwise.
+ * The results of finished games, for figures over many of them. A change of a game that is finished, or that finishes
+ * it, saves them in the same transaction. People have the names of the game. Addresses are copies from `player_emails`,
+ * which does not change while the game is finished: without them figures would look up each of thousands of games.
  */
 
-/** The results of a game as they are stored; null when it has none. */
+/** Null: the game has no results. */
 export function keptResults(game: Game): KeptResults | null {
   const results = resultsOf(game).toSorted((one, other) => one.playerId - other.playerId)
   if (results.length === 0) return null
@@ -38,8 +37,8 @@ export type KeptResults = Pick<
 }
 
 /**
- * Saves the results that a locked game has now, which may be none; those that it had before are gone,
- * unless a server of an earlier version left them.
+ * Replaces the results of a locked game, possibly by none. Earlier ones are already removed, unless a server of an
+ * earlier version left them.
  */
 export async function saveResults(
   queries: Queries,
@@ -78,9 +77,9 @@ export async function saveResults(
     .execute()
 }
 
-/** The time at which the last round of a game was scored: a later edit moves it to no other evening. */
+/** When the last round of a game was scored: a later edit does not move the game to another evening. */
 function lastScoredAt(gameId: number): RawBuilder<string> {
-  // Within a text of the event these quotes would be escaped.
+  // In a text within the event, these quotes would be escaped.
   return sql`(
     select recorded_at from game_events
     where game_id = ${gameId} and event like ${sql.lit('%"type":"round-scored"%')}
@@ -97,7 +96,6 @@ function emailsOf(gameId: RawBuilder<unknown>, without = ''): RawBuilder<string 
   )`
 }
 
-/** The addresses that belong to the results of a game now. */
 export async function findEmailsToKeep(queries: Queries, gameId: number): Promise<string | null> {
   const { emails } = await queries
     .selectNoFrom(emailsOf(sql.val(gameId)).as('emails'))
@@ -105,7 +103,7 @@ export async function findEmailsToKeep(queries: Queries, gameId: number): Promis
   return emails
 }
 
-/** Copies the addresses again of all games in which somebody has this one, without one that is about to go. */
+/** Copies the addresses again in all games with this one; leaves out `without`, which is about to be removed. */
 export async function renewEmails(
   queries: Queries,
   emailKey: string,
@@ -125,7 +123,7 @@ export async function removeResults(queries: Queries, gameId: number): Promise<v
   await queries.deleteFrom('finished_players').where('game_id', '=', gameId).execute()
 }
 
-/** The stored results of a game, by player and member; null where there are none. */
+/** The stored results of a game, by player and member; null: it has none. */
 export async function findResults(queries: Queries, gameId: number) {
   const whole = await queries
     .selectFrom('finished_games')
@@ -143,8 +141,8 @@ export async function findResults(queries: Queries, gameId: number) {
 }
 
 /**
- * The ids of games, of those after one and up to another, whose results are to be written: all that are
- * finished or have results, or only those whose results are not of their version.
+ * The ids of games, after one and up to another, whose results need writing: all that are finished or have results, or
+ * only those whose results have another version.
  */
 export async function gamesToWrite(
   queries: Queries,
@@ -176,14 +174,14 @@ export async function gamesToWrite(
   return rows.map(({ id }) => id)
 }
 
-/** Writes the results of a game as it is now; of one that was deleted there are none. */
+/** Writes the results of a game anew; a deleted game has none. */
 export async function rewriteResults(queries: Queries, gameId: number): Promise<void> {
   const stored = await lockGame(queries, gameId)
   await removeResults(queries, gameId)
   if (stored !== null) await saveResults(queries, stored)
 }
 
-/** The id of the newest game, 0 where there is none. */
+/** 0: there are no games. */
 export async function newestGameId(queries: Queries): Promise<number> {
   const { id } = await queries
     .selectFrom('games')

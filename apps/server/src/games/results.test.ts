@@ -21,7 +21,7 @@ import { playRandomGame } from './testing/random-game.ts'
 const GAMES = 8
 const MOVES = 10
 
-/** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
+/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabase(`the results of finished games, from seed ${SEED}`, (fresh) => {
@@ -192,7 +192,7 @@ describeDatabase(`the results of finished games, from seed ${SEED}`, (fresh) => 
     expect((await verifyGames(database)).problems).toEqual([])
   })
 
-  /** Something that may happen to a finished game, and to one that was reopened; some are refused. */
+  /** A random change of a finished or reopened game; some are refused. */
   async function moveOn(id: number, random: Random): Promise<void> {
     const { version, players, currentRound } = (await asha.call('GET', `/scoreboard/${id}`)).body
       .data
@@ -252,7 +252,7 @@ describeDatabase(`the results of finished games, from seed ${SEED}`, (fresh) => 
     await asha.call('DELETE', `/games/${gone.id}`)
     const open = await rowsOf(resumed.id)
     await asha.call('PUT', `/games/${resumed.id}/resume`)
-    // As a server of an earlier version leaves them, or a command that was ended in between.
+    // As a server of an earlier version, or an interrupted command, leaves them.
     await insertRows(stale)
     await insertRows({ ...open, games: open.games.map((row) => ({ ...row, version: 1 })) })
     const [first = 0, second = 0] = games.map(({ id }) => id)
@@ -273,7 +273,7 @@ describeDatabase(`the results of finished games, from seed ${SEED}`, (fresh) => 
       ),
     )
 
-    // The two, what is to go of two others, and the one that ended without a round.
+    // The two, the rows to remove of two others, and the game that ended without a round.
     expect(await writeResults(database, 'outdated')).toBe(5)
     expect(await Promise.all(games.map(({ id }) => keptOf(id)))).toEqual(before)
     expect((await verifyGames(database)).problems).toEqual([])

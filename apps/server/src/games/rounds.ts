@@ -22,7 +22,7 @@ export function roundHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** Records the next round; the one just scored, sent again, succeeds and changes nothing. */
+/** Records the next round; the same round sent again succeeds and changes nothing. */
 const scoreRound: GameChange = {
   status: 201,
   event(game, request) {
@@ -34,7 +34,7 @@ const scoreRound: GameChange = {
   },
 }
 
-/** Corrects an earlier round, unless If-Match shows that somebody else has changed it since. */
+/** Corrects an earlier round, unless If-Match shows that another person has changed it since. */
 const editRound: GameChange = {
   event(game, request) {
     const roundNumber = parameterOf<number>(request, 'roundId')
@@ -44,7 +44,7 @@ const editRound: GameChange = {
   },
 }
 
-/** A round that is not there is left to the rules to refuse. */
+/** The rules refuse a missing round. */
 function staleRound(game: Game, roundNumber: number, request: FastifyRequest): Failure | null {
   const expected = request.headers['if-match']
   const round = game.rounds[roundNumber - 1]
@@ -58,7 +58,7 @@ function staleRound(game: Game, roundNumber: number, request: FastifyRequest): F
   }
 }
 
-/** Takes back the newest change, if it is the one the request names (R14). */
+/** Undoes the newest change if the request names it (R14). */
 const undoChange: GameChange = {
   event(_game, request) {
     const { version } = bodyOf<'undoChange'>(request)
@@ -67,7 +67,7 @@ const undoChange: GameChange = {
   afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
 }
 
-/** An entry as the engine takes it: nothing that says nothing. */
+/** An entry for the engine, without empty fields. */
 function entryOf(
   roundNumber: number,
   { scores, winnerIds, bonus = 0, dealerId }: BodyOf<'editRound'>,
@@ -81,7 +81,7 @@ function entryOf(
   }
 }
 
-/** A score as the engine takes it: a value only where it counts, 0 when left out. */
+/** A score for the engine: a value only where it counts, 0 when missing. */
 function scoreOf({ playerId, scoreType, scoreValue, kind }: NewScore): Score {
   const isTyped = scoreType === 'CUSTOM' && kind === undefined
   const score = { playerId, scoreType, scoreValue: isTyped ? (scoreValue ?? 0) : 0 }
@@ -90,7 +90,7 @@ function scoreOf({ playerId, scoreType, scoreValue, kind }: NewScore): Score {
 
 type NewScore = BodyOf<'editRound'>['scores'][number]
 
-/** Whether an entry says of a round what is recorded; who dealt it may be left to the rules. */
+/** Whether an entry equals the recorded one; without a dealer it accepts the one that the rules chose. */
 function isSameEntry(last: RoundEntry, entry: RoundEntry): boolean {
   return (
     last.roundNumber === entry.roundNumber &&
@@ -101,7 +101,7 @@ function isSameEntry(last: RoundEntry, entry: RoundEntry): boolean {
   )
 }
 
-/** Whether both name the same players, in any order, or neither names any. */
+/** Whether both have the same ids in any order, or neither has any. */
 function areSameIds(some?: readonly number[], others?: readonly number[]): boolean {
   return some?.length === others?.length && (some ?? []).every((id) => others?.includes(id))
 }

@@ -5,10 +5,10 @@ type FailureOf = {
   readonly [Code in RuleErrorCode]: (error: Extract<RuleError, { code: Code }>) => Failure
 }
 
-/** The request does not fit the game as it now is. */
+/** The request does not fit the game as it is now. */
 const conflict = (message: string): Failure => ({ code: 'CONFLICT', message })
 
-/** The messages about rules that cannot be combined. */
+/** Messages for rules that cannot be combined. */
 const CONFLICTS: { readonly [Name in Conflict]: string } = {
   'last-in-needs-lowest': 'A game in which players go out is won by the lowest total.',
   'last-in-needs-own-points': 'Players cannot go out where points go from hand to hand.',
@@ -24,7 +24,7 @@ const CONFLICTS: { readonly [Name in Conflict]: string } = {
   'start-at-limit': 'The start score has to be below the target.',
 }
 
-/** The messages about the reasons why no player can come back. */
+/** Messages for the reasons why no player can come back. */
 const CLOSED: {
   readonly [Reason in Extract<RuleError, { code: 'rejoin/closed' }>['reason']]: string
 } = {
@@ -34,7 +34,7 @@ const CLOSED: {
   'cut-off': 'The totals are too high for somebody to come back.',
 }
 
-/** The message for every error of the rules. Source: P-refusal-1 to P-refusal-8. */
+/** Messages for all errors of the rules. Source: P-refusal-1 to P-refusal-8. */
 const FAILURES: FailureOf = {
   'event/format': () => conflict('This game has newer rules than this server knows.'),
   'event/empty': () => ({ code: 'VALIDATION_ERROR', message: 'The request changes nothing' }),
@@ -121,7 +121,7 @@ const FAILURES: FailureOf = {
   'undo/version': () => conflict('This game has changed in the meantime.'),
 }
 
-/** Returns the failure, fit to show a person, for an error of the rules. */
+/** The failure with a message for people. */
 export function ruleFailure(error: RuleError): Failure {
   const toFailure = FAILURES[error.code] as (error: RuleError) => Failure
   return toFailure(error)
@@ -149,7 +149,7 @@ function settingsMessage({
   return invalid(place, `${field} must be a whole number from ${minimum} to ${maximum}.`)
 }
 
-/** Longer than allowed is refused before the rules are asked. */
+/** The contract has already refused longer names. */
 function shortName(minimum: number): string {
   return `Name must be at least ${minimum} characters`
 }

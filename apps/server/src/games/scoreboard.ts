@@ -45,7 +45,7 @@ async function mayWatch(
   return (await refuseWatching(database, watcherOf(request), board, now)) === null
 }
 
-/** The answer for everybody: the bytes are stored, so nothing is derived or serialised for one reader. */
+/** The public answer: the bytes are stored, so that a read derives and serialises nothing. */
 function answerPublic(
   board: PublicScoreboard | null,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ function answerPublic(
   return ok(reply.header('content-type', 'application/json; charset=utf-8').send(board.body))
 }
 
-/** For those with a role in the game. */
+/** The answer for users with a role in the game. */
 function answerMember(
   { stored, role }: ReadGame,
   request: FastifyRequest,

@@ -38,7 +38,7 @@ import { ruleFailure } from './rule-failure.ts'
 import { keepStakes } from './stakes/game-stakes.ts'
 import { linkInGame } from './tables/table-link-store.ts'
 
-/** The most changes of a game: its history is read through for each of its pages. */
+/** The most changes of a game: each page of the history reads all of them. */
 const MOST_CHANGES = 5_000
 
 const TOO_MANY_CHANGES: Failure = {
@@ -47,8 +47,8 @@ const TOO_MANY_CHANGES: Failure = {
 }
 
 /**
- * The bytes of a change that is counted, and of all changes of a game. A round of 20 players has 2,000, so that 5,000
- * changes that are not counted have at most 20 MB; settings with the names of 500 rounds have as much as a body.
+ * The size from which a change counts, and the most bytes of all that count. A round of 20 players has 2,000, so that
+ * 5,000 smaller changes have at most 20 MB; settings with 500 names of rounds may fill a body.
  */
 const LARGE_CHANGE_BYTES = 4_000
 const MOST_BYTES = 10_000_000
@@ -59,18 +59,17 @@ const TOO_MUCH_TEXT: Failure = {
     'The changes of this game hold too much text. Please change less at once, or go on in a new game.',
 }
 
-/** A change of one game by somebody who may, which has been checked; the game is locked. */
+/** A permitted change of one game, which is locked. */
 export type GameWrite = {
   readonly queries: Queries
   readonly request: FastifyRequest
   readonly stored: StoredGame
   readonly author: Author
   readonly count: CountInWrite
-  /** Names another game that the write has changed or made. */
+  /** Reports another game that the write has changed or made. */
   readonly hasChanged: (uuid: string) => void
 }
 
-/** A handler that changes one game. */
 export function writeGame(
   dependencies: GameDependencies,
   work: (write: GameWrite) => Promise<Result<Answer, Failure>>,
@@ -97,14 +96,14 @@ export function writeGame(
 }
 
 export type GameChange = {
-  /** The event of the game; null: there is none, and that is a success. */
+  /** Null: nothing to record, and a success. */
   readonly event: (game: Game, request: FastifyRequest) => Result<GameEvent | null, Failure>
   /** Further work of the change, in the same transaction. */
   readonly afterwards?: (write: GameWrite) => Promise<void>
   readonly status?: number
 }
 
-/** A handler that records one event and returns the scoreboard after it. */
+/** A handler that records one event and answers with the scoreboard after it. */
 export function changeGame(dependencies: GameDependencies, change: GameChange): Handler {
   return writeGame(dependencies, async (write) => {
     const event = change.event(write.stored.game, write.request)
@@ -128,7 +127,7 @@ async function findForChange(
   if (found === null) return err(GAME_NOT_FOUND)
   const refused = refuseChange(await requesterRole(queries, request, found, now), request)
   if (refused !== null) return err(refused)
-  // Read under the lock: it may have changed or gone since.
+  // Read again under the lock: it may have changed or been deleted since.
   const locked = await lockGame(queries, found.id)
   if (locked === null) return err(GAME_NOT_FOUND)
   const { link } = request
@@ -136,7 +135,7 @@ async function findForChange(
   return isRevoked ? err(LINK_REVOKED) : ok(locked)
 }
 
-/** The author of a change of a locked game: what comes by a link is its organizer's, and names the link beside. */
+/** A change by a link has the organizer as its author, and names the link too. */
 async function authorOf(
   queries: Queries,
   request: FastifyRequest,
@@ -149,7 +148,7 @@ async function authorOf(
   return { userId: organizerId, linkId, now }
 }
 
-/** The game after all of the events, or why the rules refuse one of them. */
+/** The game after all events, or the first error of the rules. */
 export function applyAll(game: Game | null, events: readonly GameEvent[]): Result<Game, Failure> {
   let current = game
   for (const event of events) {
@@ -161,15 +160,15 @@ export function applyAll(game: Game | null, events: readonly GameEvent[]): Resul
   return ok(current)
 }
 
-/** An unknown player among scores is a mistake of theirs: the path names another thing, and it is there. */
+/** An unknown player in the scores is an error of the scores: the path names the round, which exists. */
 function ownError(error: RuleError, event: GameEvent): RuleError {
   if (error.code !== 'player/unknown' || !('scores' in event)) return error
   return { code: 'score/not-playing', playerId: error.playerId }
 }
 
 /**
- * Appends what happened to a locked game and replaces its snapshot, in the same transaction; refuses what
- * is not for the link that it came by.
+ * Appends events to a locked game and replaces its snapshot, in the same transaction. Refuses events that the author's
+ * link may not record.
  */
 export async function recordEvents(
   queries: Queries,
@@ -202,7 +201,7 @@ export async function recordEvents(
   return ok(after)
 }
 
-/** The bytes of those events that are large. */
+/** The bytes of the events that count. */
 function largeBytesOf(events: readonly GameEvent[]): number {
   return events
     .map((event) => Buffer.byteLength(JSON.stringify(event)))

@@ -8,7 +8,6 @@ export type ContactRow = Selectable<Database['contacts']>
 
 export type NewContact = { readonly name: string; readonly email: EmailAddress | null }
 
-/** The number of contacts that a user can save. */
 export const MOST_CONTACTS = 1000
 
 export async function countContacts(queries: Queries, userId: number): Promise<number> {
@@ -20,7 +19,7 @@ export async function countContacts(queries: Queries, userId: number): Promise<n
   return Number(row.count)
 }
 
-/** Saves those that are not there yet, as far as there is room: the game goes on without them. */
+/** Saves new contacts up to the limit; the others are skipped, so that the game goes on. */
 export async function saveContacts(
   queries: Queries,
   userId: number,
@@ -37,7 +36,7 @@ export async function saveContacts(
     .execute()
 }
 
-/** Null when the same name and e-mail are there already. */
+/** Null: a contact with this name and e-mail exists. */
 export async function insertContact(
   queries: Queries,
   userId: number,
@@ -77,7 +76,7 @@ export async function findContacts(
     .selectAll()
     .where('user_id', '=', userId)
     .execute()
-  // Not by the database: each has an order of its own, SQLite that of bytes.
+  // Sorted here because each database has an order of its own, SQLite that of bytes.
   return rows.toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
 }
 
@@ -96,8 +95,8 @@ export async function findContact(
 }
 
 /**
- * Whether the user with this verified address has written down the other one: as a saved player, in a game that they
- * organize, or as a member of a group. An entry by others is no sign that the user knows anybody.
+ * Whether the user with this verified address has written the other address: as a saved player, in a game that they
+ * organize, or as a member of a group. Entries by others do not count.
  */
 export async function knowsAddress(
   queries: Queries,
@@ -142,7 +141,7 @@ export async function knowsAddress(
   return row !== undefined
 }
 
-/** Null when it is gone. */
+/** Null: it was deleted. */
 export async function updateContact(
   queries: Queries,
   id: number,
@@ -157,10 +156,7 @@ export async function updateContact(
   return row ?? null
 }
 
-/**
- * Gives the saved players of all users another address in the place of this one; a player who is there with
- * both, by one name, stays once.
- */
+/** Replaces an address in the saved players of all users; two players with one name become one. */
 export async function replaceContactAddress(
   queries: Queries,
   from: string,

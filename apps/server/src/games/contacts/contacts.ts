@@ -73,18 +73,15 @@ async function createContact(
   return addContact(database, userId, contact.value, clock.now().toISOString(), count)
 }
 
-/** Counts for the user of a request that is no write with an Idempotency-Key. */
+/** Counts for the user of a request that is not an idempotent write. */
 function countFor(limits: Limits, request: FastifyRequest): CountAddress {
   return (what) => limits.count(what, { ip: request.ip, account: `${userOf(request)}` })
 }
 
-/**
- * Counts an address that a user writes down as a saved player's: as by a player's, their list of people confirms whose
- * it is (P-people-5).
- */
+/** Counts the address of a saved player, like that of a player: the list of people shows whose it is (P-people-5). */
 type CountAddress = (what: 'add-person') => Promise<Counted>
 
-/** Saves a player, unless one of this name and e-mail is there, who is then returned. */
+/** Saves a player, or returns the one with this name and e-mail. */
 export async function addContact(
   queries: Queries,
   userId: number,
@@ -102,7 +99,7 @@ export async function addContact(
   if (!counted.ok) return counted
   const made = await insertContact(queries, userId, contact, now)
   if (made !== null) return ok({ row: made, isNew: true })
-  // Saved twice at once.
+  // Two requests saved it at once.
   const row = await findSameContact(queries, userId, contact)
   return row === null ? err(CONTACT_NOT_FOUND) : ok({ row, isNew: false })
 }
@@ -120,7 +117,7 @@ async function changeContact(
   return changeContactTo(database, before, contact.value, countFor(limits, request))
 }
 
-/** Changes a saved player, of whom the caller knows that they are the user's. */
+/** Changes a saved player of the user; the caller has checked whose it is. */
 export async function changeContactTo(
   queries: Queries,
   { id, email_key: before }: Pick<ContactRow, 'id' | 'email_key'>,
@@ -137,7 +134,7 @@ export async function changeContactTo(
       email: owned?.address ?? '',
       email_key: owned?.key ?? '',
     })
-    // Null when it was deleted since it was read.
+    // Null: deleted since it was read.
     return after === null ? err(CONTACT_NOT_FOUND) : ok(after)
   } catch (error) {
     if (isUniqueViolation(error)) return err(SAME_CONTACT)
@@ -145,7 +142,7 @@ export async function changeContactTo(
   }
 }
 
-/** The name and address of a saved player, or what is wrong with them. */
+/** The valid name and address of a saved player, or a failure. */
 export function readContact(
   text: string,
   emailText: string | null | undefined,
@@ -156,7 +153,7 @@ export function readContact(
   return email.ok ? ok({ name: name.value, email: email.value }) : email
 }
 
-/** `userId` stays unknown: it would show which addresses have an account (P-contacts-2). */
+/** Without `userId`, which would show which addresses have an account (P-contacts-2). */
 function contactOf({ id, name, email }: ContactRow) {
   return { id, name, email: email === '' ? null : email, userId: null }
 }

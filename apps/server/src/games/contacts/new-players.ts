@@ -16,11 +16,11 @@ type RequestedPlayer = BodyOf<'addPlayersBulk'>['players'][number]
 export type NewPlayer = {
   readonly name: string
   readonly email: EmailAddress | null
-  /** Of a side (R37); none of a single player. */
+  /** The members of a side (R37); empty for a single player. */
   readonly members: readonly string[]
 }
 
-/** Reads new players; `fieldOf` says where in the request each player is. */
+/** Reads new players; `fieldOf` names the field of each in the request. */
 export function readNewPlayers(
   players: readonly RequestedPlayer[],
   fieldOf: (index: number) => string,
@@ -38,7 +38,7 @@ export function readNewPlayers(
   return ok(read)
 }
 
-/** The names of a side; how many there may be is for the rules to say. */
+/** The names of a side; the rules limit their number. */
 export function readMembers(
   names: readonly string[],
   field: string,
@@ -52,7 +52,7 @@ export function readMembers(
   return ok(read)
 }
 
-/** Null and an empty text are no address. */
+/** Null and an empty text mean no address. */
 export function readOptionalEmail(
   text: string | null | undefined,
   field: string,
@@ -69,7 +69,7 @@ export function playersAdded(players: readonly NewPlayer[]): GameEvent {
   return eventOf('players-added', { names, ...(hasSides && { members }) })
 }
 
-/** The people for the address book: of a side its members, and a player whose address was given. */
+/** The people for the address book: members of a side, and a player with an address. */
 function peopleIn({ name, email, members }: NewPlayer): readonly NewContact[] {
   const isPerson = members.length === 0 || email !== null
   return [
@@ -79,8 +79,8 @@ function peopleIn({ name, email, members }: NewPlayer): readonly NewContact[] {
 }
 
 /**
- * Keeps what the rules do not know of players who were just added, the newest ids of the game: the
- * addresses, and a contact for each.
+ * Stores what the rules do not have of the players just added, who have the newest ids: the addresses, and a contact
+ * for each.
  */
 export async function keepNewPlayers(
   queries: Queries,
@@ -104,12 +104,12 @@ export async function keepNewPlayers(
   )
   if (!counted.ok) return counted
   await savePlayerEmails(queries, id, emails)
-  // A person with a link writes nothing into its organizer's address book.
+  // A person with a link adds nothing to the organizer's address book.
   if (linkId === null) await saveContacts(queries, userId, people.flatMap(peopleIn), now)
   return counted
 }
 
-/** Counts people whose address puts a game into their list: one account can fill no other's. */
+/** Counts people whose address puts a game into their list, so that one account cannot fill another's. */
 export async function countPeople(
   count: CountInWrite,
   people: readonly EmailAddress[],

@@ -3,8 +3,8 @@ import type { SeasonRules } from '@meldboard/engine/results'
 import type { Queries } from '../../platform/database/database.ts'
 
 /**
- * The table of a season as it was closed, and the results that it was of. A person is found again by their results:
- * neither an address nor who is who is stored.
+ * The table of a season as it was closed, and its results. Results identify a person later: neither addresses nor
+ * identities are stored.
  */
 export type KeptStanding = {
   readonly rows: readonly Schemas['KeptSeasonRow'][]
@@ -13,7 +13,10 @@ export type KeptStanding = {
 
 type KeptGame = { readonly id: number; readonly seats: readonly KeptSeat[] }
 
-/** A seat: the member of a side, 0 alone; the row of the table, null below the stored ones; the result. */
+/**
+ * `member`: index in a side, 0 for a single player. `row`: index in the stored table, null if the table was cut above
+ * it.
+ */
 export type KeptSeat = readonly [
   playerId: number,
   member: number,
@@ -22,7 +25,6 @@ export type KeptSeat = readonly [
   total: number,
 ]
 
-/** A season as it is closed. */
 export type ClosedSeason = {
   readonly name: string
   readonly from: string | null
@@ -101,7 +103,7 @@ export async function insertClosedSeason(
     .execute()
 }
 
-/** Whether it was there. */
+/** Returns whether it existed. */
 export async function deleteClosedSeason(
   queries: Queries,
   groupId: number,
@@ -115,7 +117,7 @@ export async function deleteClosedSeason(
   return numDeletedRows > 0
 }
 
-/** The first closed season after one of this id in the groups that a user owns; undefined: there is none. */
+/** The first closed season after this id in the groups that a user owns. */
 export function findOwnClosedSeason(queries: Queries, userId: number, after: number) {
   return queries
     .selectFrom('closed_seasons')
@@ -139,7 +141,6 @@ export function findOwnClosedSeason(queries: Queries, userId: number, after: num
     .executeTakeFirst()
 }
 
-/** Every closed season, one after the other. */
 export async function* closedSeasonRows(queries: Queries) {
   for (let after = 0; ; ) {
     const row = await queries

@@ -40,12 +40,12 @@ async function setGameGroup({
     if (!joined.ok) return joined
     if (!joined.value) return err(GROUP_NOT_FOUND)
   }
-  // Others may watch it now where it is private, and another table shows it.
+  // A private game may have other viewers now, and another table shows it.
   await saveAccess(queries, stored.id)
   return ok({ status: 200, body: success({ groupId }) })
 }
 
-/** Takes a game of any organizer out: the owner of a group decides what counts in it. */
+/** Removes any organizer's game from a group: the owner of the group decides what counts in it. */
 function takeGameOut(dependencies: GameDependencies): Handler {
   return (request, reply) => {
     let game: StoredGame | null = null
@@ -66,8 +66,8 @@ function takeGameOut(dependencies: GameDependencies): Handler {
 }
 
 /**
- * Puts a game of the user into a group; false, and nothing is done, when they have no role in it. It is counted: the
- * game comes into the list of everybody in the group.
+ * Puts a game of the user into a group; false: they have no role in it. It is counted, as the game appears in the list
+ * of all members.
  */
 export async function joinGroup(
   queries: Queries,
@@ -76,7 +76,7 @@ export async function joinGroup(
   groupId: number,
   count: CountInWrite,
 ): Promise<Result<boolean, Failure>> {
-  // The group is not deleted, and no member leaves it, in between.
+  // The lock keeps the group and its members until the transaction ends.
   await holdGroup(queries, groupId)
   const emailKey = await verifiedEmailKey(queries, userId)
   const group = await findGroupWithRole(queries, userId, emailKey, groupId)

@@ -10,7 +10,7 @@ describeDatabase('the games of a group', (fresh) => {
   })
   afterAll(() => world.close())
 
-  /** A group of these people, the first of whom owns it. */
+  /** A group of these people, owned by the first. */
   async function group(owner: Person, ...members: readonly Person[]): Promise<number> {
     const { id } = (await owner.call('POST', '/groups', { name: 'Sunday table' })).body.data
     for (const { email } of members) {
@@ -135,7 +135,7 @@ describeDatabase('the games of a group', (fresh) => {
     expect((await mallory.call('POST', `/games/${game.id}/duplicate`, {})).status).toBe(429)
     const whole = { ...SETTINGS, players: [], groupId: id }
     expect((await mallory.call('POST', '/games', whole)).status).toBe(429)
-    // Taking it out, and a game of no group, are as before; so is what others put there.
+    // Removing the game, a game without a group, and games of other users stay possible.
     expect((await put(mallory, game, null)).status).toBe(200)
     await newGame(mallory)
     await newGame(owner, ['Asha', 'Dev'], { groupId: id })

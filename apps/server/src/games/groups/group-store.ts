@@ -9,10 +9,10 @@ import { removeTable } from '../tables/table-store.ts'
 
 export type MemberRow = Selectable<Database['group_members']>
 
-/** OWNER made the group or was left it; ORGANIZER changes its members; MEMBER sees it. */
+/** OWNER made or inherited the group; ORGANIZER changes its members; MEMBER sees it. */
 export type GroupRole = 'OWNER' | 'ORGANIZER' | 'MEMBER'
 
-/** The most groups that a user can own, and the most members of a group beside its owner. */
+/** The most groups that a user can own, and the most members of a group without its owner. */
 export const MOST_GROUPS = 50
 export const MOST_MEMBERS = 100
 /** The most groups in a list: strangers can add a user to any number. */
@@ -29,8 +29,8 @@ export type SeenGroup = {
 }
 
 /**
- * The groups in which a user has a role, by name. Of too many those that others cannot push out: their own, then those
- * that have a game of theirs, then those in which they play, and of each the ones they were added to first.
+ * The groups in which a user has a role, by name. Above the limit, groups that others cannot push out come first: the
+ * user's own, then groups with a game of theirs, then groups in which they play; among these the earliest.
  */
 export async function findGroupsWithRole(
   queries: Queries,
@@ -58,7 +58,7 @@ export async function findGroupsWithRole(
     .toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
 }
 
-/** A group for somebody with a role in it; null: to them it does not exist. */
+/** A group for a user with a role in it; null: it does not exist for them. */
 export async function findGroupWithRole(
   queries: Queries,
   userId: number,
@@ -97,7 +97,7 @@ function groupsWithRole(queries: Queries, userId: number, emailKey: string | nul
     )
 }
 
-/** The games of the group of the query that the user organizes. */
+/** For a query of groups: the group's games that the user organizes. */
 function organizedGames(userId: number) {
   return expressionBuilder<Database, 'groups'>()
     .selectFrom('group_games')
@@ -107,7 +107,7 @@ function organizedGames(userId: number) {
     .where('games.organizer_id', '=', userId)
 }
 
-/** The games of the group of the query in which somebody plays under this address. */
+/** For a query of groups: the group's games with a player of this address. */
 function playedGames(emailKey: string) {
   return expressionBuilder<Database, 'groups'>()
     .selectFrom('group_games')
@@ -119,7 +119,7 @@ function playedGames(emailKey: string) {
     .where('player_emails.present', '=', 1)
 }
 
-/** No member has an empty address in the form in which it is compared. */
+/** '' is a comparison that no member's address meets. */
 function comparable(emailKey: string | null): string {
   return emailKey ?? ''
 }
@@ -131,7 +131,7 @@ function ownedGroupIds(userId: number) {
     .where('groups.owner_id', '=', userId)
 }
 
-/** The groups of which the user is a member, and which they have neither left nor refuse. */
+/** The groups of which the user is a member and which they have neither left nor refuse. */
 function joinedGroupIds(userId: number, emailKey: string | null) {
   return expressionBuilder<Database>()
     .selectFrom('group_members')
@@ -150,7 +150,7 @@ function joinedGroupIds(userId: number, emailKey: string | null) {
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      // Neither the owner nor who added the user is somebody whom they refuse.
+      // The user refuses neither the owner nor the member who added them.
       not(
         exists(
           selectFrom('refused_organizers')
@@ -207,7 +207,7 @@ export async function insertGroup(
   return id
 }
 
-/** Makes changes of one group happen one after the other, until the transaction ends. */
+/** Locks a group until the transaction ends, so that changes of one group run one after the other. */
 export async function holdGroup(queries: Queries, id: number): Promise<void> {
   await queries
     .updateTable('groups')
@@ -220,7 +220,7 @@ export async function renameGroup(queries: Queries, id: number, name: string): P
   await queries.updateTable('groups').set({ name }).where('id', '=', id).execute()
 }
 
-/** Games that were played in it stay; its table goes, and how its games were settled. */
+/** Its games stay; its table and its settlements go. */
 export async function deleteGroup(queries: Queries, id: number, now: Date): Promise<void> {
   await removeTable(queries, { groupId: id }, now)
   await removeSettlements(queries, { groupId: id })
@@ -301,7 +301,7 @@ export async function saveGroupDeparture(
     .execute()
 }
 
-/** The group that a game belongs to; null: none. */
+/** Null: the game has no group. */
 export async function findGroupOfGame(
   queries: Queries,
   gameId: number,
@@ -315,7 +315,7 @@ export async function findGroupOfGame(
   return row ?? null
 }
 
-/** Puts a game into a group, or, with null, into none. */
+/** Moves a game to a group; null: to none. */
 export async function saveGroupOfGame(
   queries: Queries,
   gameId: number,
@@ -326,7 +326,7 @@ export async function saveGroupOfGame(
   await queries.insertInto('group_games').values({ game_id: gameId, group_id: groupId }).execute()
 }
 
-/** Takes a game out of a group; false when it is not in it. */
+/** False: the game is not in the group. */
 export async function deleteGameFromGroup(
   queries: Queries,
   groupId: number,
@@ -347,7 +347,7 @@ export async function deleteGameFromGroup(
   return numDeletedRows > 0
 }
 
-/** The name of a member by address, in the group that a game belongs to. */
+/** A member's name in a game's group, by address. */
 export async function findMemberName(
   queries: Queries,
   gameId: number,
@@ -363,23 +363,21 @@ export async function findMemberName(
   return row?.name ?? null
 }
 
-/** The addition of a user to a group. */
 export type Addition = {
   readonly id: number
   readonly name: string
   readonly added_at: string
   readonly owner: string
-  /** Null once that account is deleted. */
+  /** Null: that account is deleted. */
   readonly adder: string | null
 }
 
-/** The addition of people on one day to a group that holds games of a user. */
+/** The people who were added on one day to a group that holds games of a user. */
 export type GroupGrowth = Addition & { readonly added: number }
 
 /**
- * The days on which others added people by address, who can see the games of the group from then on, to
- * groups that hold games of the user; the newest first. Also groups that the user has left: their games
- * are still seen there.
+ * The days on which others added people by address to groups with games of the user, the newest first. These people see
+ * the group's games from then on. Includes groups that the user has left, as their games stay.
  */
 export async function findGrowth(
   queries: Queries,
@@ -387,7 +385,7 @@ export async function findGrowth(
   since: Date,
   most: number,
 ): Promise<readonly GroupGrowth[]> {
-  // The members who were there when the first of these games was set up were known to its organizer.
+  // The organizer of the first of these games knew the members of that time.
   const own = queries
     .selectFrom('games')
     .innerJoin('group_games', 'group_games.game_id', 'games.id')
@@ -429,7 +427,7 @@ export async function findGrowth(
   return rows.map((row) => ({ ...row, added: Number(row.added) }))
 }
 
-/** The newest additions of a user to groups of others in which they still are. */
+/** The newest additions of a user to groups of others that they have not left. */
 export function findAdditions(
   queries: Queries,
   user: { readonly id: number; readonly emailKey: string },

@@ -108,7 +108,7 @@ describeDatabase('groups', (fresh) => {
     await owner.call('DELETE', `/groups/${group.id}/members/${members[0]?.id}`)
     await add(owner, group, 'Bela', member.email)
     expect(await listed(member)).toEqual([])
-    // Another group of the same owner is not what was left.
+    // Another group of the same owner is not the one that was left.
     const other = await make(owner)
     await add(owner, other, 'Bela', member.email)
     expect(await listed(member)).toHaveLength(1)
@@ -231,7 +231,7 @@ describeDatabase('groups', (fresh) => {
       'bela.kept@example.com',
       'bela.kept@example.com',
     ])
-    // The id alone is stored: a whole group with each answer would let one account fill the disk.
+    // Stored is only the id: a whole group with each answer would let one account fill the disk.
     const kept = await world.database
       .selectFrom('idempotency_keys')
       .select('body')
@@ -314,13 +314,13 @@ describeDatabase('groups', (fresh) => {
       expect(await addedBy(adder)).toBe(expected)
     })
 
-    /** What makes the adder known is the game or the group alone. */
+    /** Only the game or the group makes the adder known. */
     const forgetContacts = ({ id }: Person) =>
       world.database.deleteFrom('contacts').where('user_id', '=', id).execute()
   })
 
   const STATUSES = {
-    //                  owner, organizer, member, former, stranger
+    // owner, organizer, member, former, stranger
     getGroup: [200, 200, 200, 404, 404],
     getGroupSeason: [200, 200, 200, 404, 404],
     // No game of the group has ended.

@@ -60,7 +60,7 @@ const TOO_MANY_MEMBERS: Failure = {
   message: 'A group has at most 100 members. Please remove one first.',
 }
 
-/** Groups and who is in them. Source: P-groups-1 to P-groups-6. */
+/** Groups and their members. Source: P-groups-1 to P-groups-6. */
 export function groupHandlers(dependencies: HandlerDependencies) {
   const { database, clock } = dependencies
   const now = () => clock.now().toISOString()
@@ -113,7 +113,7 @@ export function groupHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** A handler that changes a group, for a user with the right to. */
+/** A handler that changes a group, for a user with this right. */
 export function groupChangeHandler(
   dependencies: HandlerDependencies,
   right: GroupRight,
@@ -126,7 +126,7 @@ export function groupChangeHandler(
       request,
       reply,
       async (queries, count) => {
-        // One change after the other: what is counted and looked up below stays so.
+        // Locked, so that the counts and lookups below stay true.
         await holdGroup(queries, groupIdOf(request))
         const group = await readGroup(queries, request, right)
         return group.ok ? change({ queries, request, group: group.value, count }) : group
@@ -138,7 +138,7 @@ export function groupChangeHandler(
     )
 }
 
-/** The answer to a retry: the group as it is by then, for a user who still has a role in it. */
+/** A retry is answered with the group's current state, for a user who still has a role in it. */
 async function groupAgain(
   queries: Queries,
   request: FastifyRequest,
@@ -165,7 +165,7 @@ function groupIdOf(request: FastifyRequest): number {
   return parameterOf<number>(request, 'id')
 }
 
-/** The group of the request's path, for a user with the right; without a role it does not exist. */
+/** The group of the request's path, for a user with this right; without a role it does not exist. */
 export async function readGroup(
   queries: Queries,
   request: FastifyRequest,
@@ -210,7 +210,7 @@ async function addMember(
   if (members.length >= MOST_MEMBERS) return err(TOO_MANY_MEMBERS)
   const [owned = null] = await asOwnedNow(queries, [email.value])
   if (email.value !== null) {
-    // Counted first: the check for a member with this address shows what others have written.
+    // Counted before the check for a member with this address, which shows addresses that others wrote.
     const counted = await countAddition(limits, write, email.value, owned?.key ?? email.value.key)
     if (!counted.ok) return counted
     const keys = members.map(({ email_key }) => email_key)
@@ -222,7 +222,7 @@ async function addMember(
   return changedGroup(write, 201)
 }
 
-/** For the user who adds, and, unless its owner knows that user, for the mailbox that is added. */
+/** Counts for the user who adds, and for the mailbox that is added unless its owner knows that user. */
 async function countAddition(
   limits: Limits,
   { queries, request, count }: GroupWrite,
@@ -232,7 +232,7 @@ async function countAddition(
   const people = await countPeople(count, [address])
   if (!people.ok) return people
   const account = mailboxKeyOf(address)
-  // Before those of all accounts: what this one may not add uses up nothing of what others may.
+  // Before the limit of all accounts, so that a refused account uses up nothing of the others' limit.
   const own = await count('add-same-member', { about: [account] })
   if (!own.ok) return own
   const adderKey = await verifiedEmailKey(queries, userOf(request))
@@ -253,7 +253,7 @@ async function changeOrganizer(write: GroupWrite): Promise<Result<Answer, Failur
 async function removeMember(write: GroupWrite): Promise<Result<Answer, Failure>> {
   const member = await findMember(write)
   if (!member.ok) return member
-  // Organizers are named by the owner, and only taken back by the owner.
+  // Only the owner makes and removes organizers.
   const right = member.value.is_organizer === 1 ? 'own' : 'organize'
   const refused = refuseInGroup(write.group.role, right)
   if (refused !== null) return err(refused)
@@ -285,7 +285,7 @@ async function findMember({
   return member === undefined ? err(MEMBER_NOT_FOUND) : ok(member)
 }
 
-/** The answer to a change: the group as it is then. */
+/** The answer to a change: the group after it. */
 export async function changedGroup(
   { queries, request, group }: GroupWrite,
   status: 200 | 201,
@@ -295,12 +295,11 @@ export async function changedGroup(
   return ok({ status, body, document: { type: 'group', groupId: group.id } })
 }
 
-/** The address of a member, for the user who wrote it alone. Source: P-groups-3. */
+/** The address of a member, only for the user who wrote it. Source: P-groups-3. */
 function ownEmailOf(member: MemberRow, userId: number): string | null {
   return member.added_by === userId && member.email !== '' ? member.email : null
 }
 
-/** A group with its members; an address is shown to the user who wrote it alone. */
 async function groupDocument(
   queries: Queries,
   request: FastifyRequest,

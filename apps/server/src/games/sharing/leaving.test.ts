@@ -30,7 +30,7 @@ describeDatabase('leaving a game', (fresh) => {
     return body.data.map(({ id }: { id: number }) => id)
   }
   const leftOf = async (id: number) => (await asha.call('GET', `/games/${id}`)).body.data.left
-  /** Accounts that have done nothing; their ids. */
+  /** The ids of new accounts. */
   const manyUsers = async (count: number) => {
     const created_at = world.now().toISOString()
     const users = Array.from({ length: count }, (_, index) => {
@@ -111,7 +111,7 @@ describeDatabase('leaving a game', (fresh) => {
     const game = await newGame(asha)
     await share(game.id)
     await leave(game.id)
-    // The mail sent just before did not say that they are brought back.
+    // The earlier mail did not announce that the share brings them back.
     expect((await share(game.id)).body.data.mailed).toBe(false)
     expect(await listed()).toEqual([])
     world.pass(10 * MINUTE)
@@ -129,7 +129,7 @@ describeDatabase('leaving a game', (fresh) => {
     const later = await gameWithBela()
     const mails = mailsToBela()
     expect((await share(later.id)).body.data.mailed).toBe(false)
-    // Nor what they share of somebody else's.
+    // Nor is a mail sent where the refused organizer shares another user's game.
     const others = await newGame(await world.person('Dev Rao'))
     expect((await share(others.uuid)).body.data.mailed).toBe(false)
     expect([await listed(), mailsToBela()]).toEqual([[], mails])
@@ -183,7 +183,7 @@ describeDatabase('leaving a game', (fresh) => {
       const reply = await bela.call('POST', path, { refuseOrganizer: true })
       expect([reply.status, reply.body.error.message]).toEqual(tooMany)
     }
-    // Nothing of it is done.
+    // The refused request changes nothing.
     expect((await bela.call('GET', `/groups/${group.id}`)).status).toBe(200)
     expect(await listed()).toEqual([other.id, game.id])
     expect((await leave(game.id)).status).toBe(200)

@@ -72,7 +72,7 @@ async function nameIn(queries: Queries, { id, game }: StoredGame, userId: number
     player?.name ??
     (await findShareName(queries, id, emailKey)) ??
     (await findMemberName(queries, id, emailKey)) ??
-    // The owner of the game's group, who is known by the name of their account.
+    // The owner of the game's group appears with the name of their account.
     user.name
   )
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { LinkLevel } from '../../platform/database/tables.ts'
 import type { RequestGameLink, RequestLink } from '../../platform/http/handler.ts'
 
-/** A link that works, by the hash of its token; null for every other text. */
+/** The working link of a token hash; null for all other texts. */
 export async function findOpenLink(
   queries: Queries,
   tokenHash: string,
@@ -10,7 +10,7 @@ export async function findOpenLink(
   const row = await queries
     .selectFrom('game_links')
     .innerJoin('games', 'games.id', 'game_links.game_id')
-    // Of an organizer who is disabled no link works: they answer for what is written by it.
+    // A disabled organizer's links do not work: the organizer answers for what they write.
     .innerJoin('users', 'users.id', 'games.organizer_id')
     .where('users.disabled_at', 'is', null)
     .select([
@@ -31,7 +31,6 @@ export async function findOpenLink(
   return { ...link, kind: 'game', isPrivate: isPrivate === 1 }
 }
 
-/** Whether a link of this game still works. */
 export async function isLinkOpen(queries: Queries, id: number, gameId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('game_links')
@@ -46,7 +45,7 @@ export async function isLinkOpen(queries: Queries, id: number, gameId: number): 
   return row !== undefined
 }
 
-/** The links of a game that work, the oldest first. */
+/** The working links of a game, the oldest first. */
 export async function findLinks(queries: Queries, gameId: number): Promise<readonly GameLink[]> {
   return queries
     .selectFrom('game_links')
@@ -84,7 +83,7 @@ export async function insertLink(
     .executeTakeFirstOrThrow()
 }
 
-/** False where the game has no such link that works. */
+/** False: the game has no such working link. */
 export async function revokeLink(queries: Queries, gameId: number, id: number): Promise<boolean> {
   const row = await queries
     .updateTable('game_links')
@@ -105,7 +104,7 @@ export async function revokeAllLinks(queries: Queries, gameId: number): Promise<
     .execute()
 }
 
-/** Notes that a link was used, unless another request has just done so. */
+/** Records the use of a link, unless another request has just done so. */
 export async function noteLinkUse(
   queries: Queries,
   { kind, id }: Pick<RequestLink, 'kind' | 'id'>,
@@ -113,7 +112,7 @@ export async function noteLinkUse(
 ): Promise<void> {
   const table = kind === 'game' ? 'game_links' : 'table_links'
   await queries
-    // Both have these columns.
+    // Both tables have these columns.
     .updateTable(table as 'game_links')
     .set({ last_used_at: now })
     .where('id', '=', id)

@@ -235,7 +235,7 @@ describeDatabase('links', (fresh) => {
     const second = await other.call('POST', path, round(2, 0, 1, 2), key)
     const third = await asha.call('POST', path, round(3, 0, 1, 2), key)
     expect([first, second, third].map(({ body }) => body.data.currentRound)).toEqual([1, 2, 3])
-    // The retry is answered as the public document that it was.
+    // The retry gets the public document, like the first request.
     expect((await one.call('POST', path, round(1, 0, 1, 2), key)).text).toBe(first.text)
   })
 

@@ -25,9 +25,9 @@ import { nameLink, ownTableLink } from '../tables/table-links.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import { findLinks, findOpenLink, insertLink, noteLinkUse, revokeLink } from './link-store.ts'
 
-/** Links of one game that work. */
+/** The most working links of a game. */
 const MOST_LINKS = 20
-/** The time of the last use is right to this, in milliseconds. */
+/** The precision of a link's last use, in milliseconds. */
 const USE_STEP = 60_000
 
 const TOO_MANY_LINKS: Failure = {
@@ -40,8 +40,8 @@ export const LINK_NOT_FOUND: Failure = {
 }
 
 /**
- * The check of `Authorization: Link <token>`, in the place of a user's. A link that does not work is
- * refused also where everybody may ask: the person who opened it gets a message.
+ * Checks `Authorization: Link <token>` instead of a user's token. A link that does not work is refused even where no
+ * sign-in is needed: the person who opened it gets a message.
  */
 export function linkSecurity({ database, limits }: HandlerDependencies) {
   return {
@@ -51,7 +51,7 @@ export function linkSecurity({ database, limits }: HandlerDependencies) {
       const hash = hashToken(token)
       const link = (await findOpenLink(database, hash)) ?? (await findOpenTableLink(database, hash))
       if (link === null) {
-        // Only a wrong link is counted: a revoked phone stops no other at its address.
+        // Only wrong links are counted and limited: a revoked phone does not block others at its address.
         const counted = await limits.countAddress('link', request.ip)
         throw new FailureError(counted.ok ? LINK_REVOKED : counted.error)
       }
@@ -61,7 +61,7 @@ export function linkSecurity({ database, limits }: HandlerDependencies) {
   } satisfies Record<string, SecurityHandler>
 }
 
-/** Notes when each link was last used, after the answer, so that no round waits for it. */
+/** Records when each link was last used, after the answer, so that no round waits for it. */
 export function noteLinkUses(
   app: FastifyInstance,
   { database, clock }: Pick<PlatformDependencies, 'database' | 'clock'>,
@@ -110,7 +110,7 @@ export function linkHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** Returns the purpose of a link, for the person who has it. */
+/** What a link is for, for its bearer. */
 async function ownLink(
   queries: Queries,
   link: RequestLink,
@@ -127,7 +127,7 @@ function readLabel(label: string): Result<string, Failure> {
   return readName(label, { field: 'label', minimum: 1, maximum, required })
 }
 
-/** Makes a link. Its token is in this answer alone: the stored hash cannot be turned back into it. */
+/** Makes a link. Only this answer has its token: the stored hash cannot be reversed. */
 async function createLink(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, stored, author, count } = write
   const { level, label } = bodyOf<'createLink'>(request)

@@ -2,7 +2,7 @@ import type { GameStatus } from '@meldboard/engine'
 import type { Queries } from '../../platform/database/database.ts'
 import { isViewer } from './role-store.ts'
 
-/** The facts for a notice about one game of somebody else. */
+/** What a notice needs of another user's game. */
 export type NoticedGame = {
   readonly id: number
   readonly uuid: string
@@ -10,19 +10,19 @@ export type NoticedGame = {
   readonly status: GameStatus
   readonly organizer: string
   readonly created_at: string
-  /** Nothing changes a finished game but its reopening, so its newest change is its end. */
+  /** Only reopening changes a finished game, so its newest change is its end. */
   readonly updated_at: string
   readonly sharer: string | null
   readonly sent_at: string | null
-  /** The player as whom the user plays; null for a user who does not. */
+  /** The user's player; null: they do not play. */
   readonly player_id: number | null
-  /** The results of all who played (R39); null while the game goes on, or without a round. */
+  /** The results of all players (R39); null: the game goes on, or ended without a round. */
   readonly packed_results: string | null
 }
 
 /**
- * The newest games of others in which a user has a role, and which were changed or shared since; of one
- * who plays as several, a row of each.
+ * The newest games of others in which a user has a role and that changed or were shared since; one row for each player
+ * of the user.
  */
 export function findNoticedGames(
   queries: Queries,
@@ -65,7 +65,7 @@ export function findNoticedGames(
       .where('games.deleted_at', 'is', null)
       .where('games.organizer_id', '!=', userId)
       .where((games) => isViewer(games, userId, emailKey))
-      // A game that they have by a group alone has no notice.
+      // A game that the user sees only through a group gives no notice.
       .where((games) =>
         games.or([
           games('player_emails.player_id', 'is not', null),
@@ -82,7 +82,9 @@ export function findNoticedGames(
   )
 }
 
-/** The time until which a user has read their notices: nothing from before the account is new. Null: there is no such user. */
+/**
+ * The time up to which a user has read their notices, at least the account's beginning. Null: there is no such user.
+ */
 export async function noticesReadUntil(queries: Queries, userId: number): Promise<string | null> {
   const row = await queries
     .selectFrom('users')
@@ -92,7 +94,7 @@ export async function noticesReadUntil(queries: Queries, userId: number): Promis
   return row?.readUntil ?? null
 }
 
-/** Notes until when a user has read their notices; what was read stays so. */
+/** Records the time up to which a user has read their notices; it never moves back. */
 export async function saveNoticesRead(
   queries: Queries,
   userId: number,

@@ -241,7 +241,7 @@ describeDatabase('notices', (fresh) => {
       // A notice older than the account is not new.
       const both = [second, { ...first, at: yesterday, isRead: true }]
       expect(await growth()).toEqual(both)
-      // Whoever has left the group still has the game in it, until it is taken out.
+      // A person who has left the group still has the game in it, until it is taken out.
       await bela.call('POST', `/groups/${id}/leave`, {})
       expect(await growth()).toEqual(both)
       await bela.call('PUT', `/games/${game.id}/group`, { groupId: null })

@@ -19,15 +19,15 @@ import {
   saveNoticesRead,
 } from './notice-store.ts'
 
-/** The time for which a notice is shown, in milliseconds, and the most in a list. Source: P-notices-1. */
+/** How long a notice is shown, in milliseconds, and the most in a list. Source: P-notices-1. */
 const NOTICE_AGE = 90 * 24 * 60 * 60 * 1000
 const MOST_NOTICES = 50
 /** A game has one notice, and seldom more than one row. */
 const MOST_GAME_ROWS = 100
 
 /**
- * Notices are not stored: they are derived from the games, shares and results as they are now (decision
- * 0045). Only the time until which a user has read them is stored.
+ * Notices are not stored but derived from current games, shares and results (decision 0045). Stored is only the time up
+ * to which a user has read them.
  */
 export function noticeHandlers({ database, clock }: HandlerDependencies) {
   return {
@@ -54,7 +54,7 @@ async function noticesOf(queries: Queries, userId: number, now: Date): Promise<S
   const byGame = new Map<number, NoticeContent>()
   for (const game of games) {
     const notice = noticeOf(game)
-    // The first of those as whom somebody plays.
+    // The user's first player in the game counts.
     if (notice !== null && !byGame.has(game.id)) byGame.set(game.id, notice)
   }
   const additions = await findAdditions(queries, user, since, MOST_NOTICES)
@@ -71,7 +71,7 @@ async function noticesOf(queries: Queries, userId: number, now: Date): Promise<S
 type NoticeContent = Omit<Notice, 'isRead'>
 type GameNotice = Omit<NoticeContent, 'game' | 'group' | 'added'>
 
-/** The newest notice of a game; null when it has none. */
+/** The newest notice of a game; null: it has none. */
 function noticeOf(game: NoticedGame): NoticeContent | null {
   const [newest] = [playedNotice(game), sharedNotice(game)]
     .filter((notice) => notice !== null)
@@ -87,12 +87,12 @@ function addedNotice({ id, name, added_at: at, adder, owner }: Addition): Notice
   return { kind: 'ADDED', at, by: adder ?? owner, ...none, group }
 }
 
-/** To the organizer of a game: the people who were added to its group see it, also where it is private. */
+/** For the organizer of a game: people who were added to its group see it, even if it is private. */
 function growthNotice({ added, ...newest }: GroupGrowth): NoticeContent {
   return { ...addedNotice(newest), kind: 'GROUP_GREW', added }
 }
 
-/** The notice that a game which the user plays in began or ended; a cancelled one did neither. */
+/** The begin or the end of a game in which the user plays; a cancelled game has neither. */
 function playedNotice(game: NoticedGame): GameNotice | null {
   if (game.player_id === null || game.status === 'CANCELLED') return null
   const { player_id, organizer, created_at, updated_at } = game

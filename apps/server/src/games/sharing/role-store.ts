@@ -9,7 +9,7 @@ import { groupGameIds } from '../groups/group-store.ts'
 /** ORGANIZER made the game; VIEWER got it shared, plays in it or is in its group, and has not left it. */
 export type UserRole = 'ORGANIZER' | 'VIEWER'
 
-/** The role of a user in a game; null: none, and the game does not exist for them. */
+/** The role of a user in a game; null: the game does not exist for them. */
 export async function roleIn(
   queries: Queries,
   userId: number,
@@ -49,20 +49,20 @@ const SUMMARY = [
   'games.created_at',
 ] as const
 
-/** The choice of a user's games, their order, and their number. */
+/** Filter, order and page of a list of games. */
 export type WantedGames = {
-  /** The newest game of the list; undefined: the newest that there is. */
+  /** The newest game of the list; undefined: no bound. */
   readonly until: number | undefined
   readonly status: GameStatus | undefined
-  /** Folded words (`searchWords`), each of which a game has somewhere in its names. */
+  /** Folded words (`searchWords`); a game has each of them somewhere in its names. */
   readonly words: readonly string[]
-  /** Those in progress before all others. */
+  /** Lists games in progress first. */
   readonly runningFirst: boolean
   readonly limit: number
   readonly offset: number
 }
 
-/** One page of the games in which a user has a role, their number and the newest of all. */
+/** One page of the games in which a user has a role, their number, and the newest of all. */
 export async function findGamesWithRole(
   queries: Queries,
   userId: number,
@@ -90,13 +90,13 @@ export async function findGamesWithRole(
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  // PostgreSQL gives a count as text.
+  // PostgreSQL returns a count as text.
   return { rows, total: Number(total), newest: newest ?? 0 }
 }
 
 /**
- * The wanted games in which a user has any role, each once. Two disjoint halves rather than one condition:
- * the database goes through the user's own by an index, in order, and merges the others in.
+ * The wanted games in which a user has any role, each once. Two disjoint halves instead of one condition: the database
+ * reads the user's own by an index, in order, and merges the others in.
  */
 function gamesWithRole(
   queries: Queries,
@@ -122,7 +122,7 @@ function gamesWithRole(
   )
 }
 
-/** A folded word has no character that means something in a pattern. */
+/** A folded word has no character with a meaning in a pattern. */
 export function hasWords(
   games: ExpressionBuilder<Database, 'games'>,
   words: readonly string[],
@@ -137,7 +137,7 @@ export function hasWords(
   return games.exists(found)
 }
 
-/** Known by address, or by a role in the game's group; in a game that is neither left nor refused. */
+/** A viewer by address or by the game's group, of a game that is neither left nor refused. */
 export function isViewer(
   games: ExpressionBuilder<Database, 'games'>,
   userId: number,
@@ -152,7 +152,7 @@ export function isViewer(
     .select('player_emails.game_id')
     .where('player_emails.email_key', '=', emailKey)
     .where('player_emails.present', '=', 1)
-  // One list of ids rather than three conditions: PostgreSQL would try each game for those.
+  // One list of ids instead of three conditions, which PostgreSQL would check for each game.
   const known = shared.union(playing).union(groupGameIds(userId, emailKey))
   const kept = isKept(userId, games.ref('games.id'), games.ref('games.organizer_id'))
   return games.and([games('games.id', 'in', known), kept])

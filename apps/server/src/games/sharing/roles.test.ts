@@ -48,7 +48,7 @@ const WRITES: Readonly<Record<string, Operation>> = {
   ],
 }
 
-/** What a score link may do, each as the next change of a game of two players with one round. */
+/** The operations of a score link, each as the next change of a game of two players with one round. */
 const BY_SCORE_LINK: Readonly<Record<string, number>> = {
   scoreRound: 201,
   editRound: 200,
@@ -56,7 +56,7 @@ const BY_SCORE_LINK: Readonly<Record<string, number>> = {
   addPlayer: 201,
   addPlayersBulk: 201,
   markPlayerLeft: 200,
-  // Nobody has left.
+  // No player has left.
   markPlayerReturned: 409,
   // By hand: by the rules this game is not over.
   endGame: 403,
@@ -69,35 +69,35 @@ const READS: Readonly<Record<string, Operation>> = {
   getScoreboard: ['GET', (id) => `/scoreboard/${id}`],
 }
 
-/** For those with a role but the organizer, who stays. */
+/** For all roles except the organizer, who stays. */
 const LEAVES: Readonly<Record<string, Operation>> = {
   leaveGame: ['POST', (id) => `/games/${id}/leave`, { refuseOrganizer: true }],
 }
 
-/** For the organizer alone. */
+/** Only for the organizer. */
 const ORGANIZER_READS: Readonly<Record<string, Operation>> = {
   listLinks: ['GET', (id) => `/games/${id}/links`],
 }
 
-/** For those with a role; stakes.test.ts has in a matrix of its own whom they are shown to. */
+/** For all roles; stakes.test.ts has the matrix of who sees stakes. */
 const STAKES_READS: Readonly<Record<string, Operation>> = {
   getGameStakes: ['GET', (id) => `/games/${id}/stakes`],
 }
 
-/** For those with a link. */
+/** For links. */
 const LINK_READS: Readonly<Record<string, Operation>> = {
   getLink: ['GET', () => '/link'],
   nameLink: ['PUT', () => '/link', { label: 'Safari on iOS' }],
 }
 
-/** By the role in a group, which groups.test.ts has in a matrix of its own. */
+/** By the role in a group: matrix in groups.test.ts. */
 const GROUPS: Readonly<Record<string, Operation>> = {
   ...GROUP_OPERATIONS,
   listGroups: ['GET', () => '/groups'],
   createGroup: ['POST', () => '/groups', { name: 'Sunday table' }],
 }
 
-/** By whom a table is managed, which tables.test.ts and table-links.test.ts have in matrices of their own. */
+/** By the manager of a table: matrices in tables.test.ts and table-links.test.ts. */
 const TABLES: Readonly<Record<string, Operation>> = {
   listTables: ['GET', () => '/tables'],
   setTableOpen: ['PUT', (id) => `/tables/${id}`, { isOpen: false }],
@@ -109,7 +109,7 @@ const TABLES: Readonly<Record<string, Operation>> = {
   deleteTableLink: ['DELETE', (id) => `/tables/${id}/links/1`],
 }
 
-/** By whom games are settled, which settlement-roles.test.ts has in a matrix of its own. */
+/** By the organizer of a ledger: matrix in settlement-roles.test.ts. */
 const LEDGERS: Readonly<Record<string, Operation>> = {
   getSettlements: ['GET', () => '/settlements'],
   getSettlementPicture: ['GET', () => '/settlements/picture'],
@@ -127,7 +127,7 @@ const LEDGERS: Readonly<Record<string, Operation>> = {
   reverseEntry: ['POST', () => '/settlements/reversals', { scope: {}, entryId: 1 }],
 }
 
-/** For administrators of the installation, which admin.test.ts has in a matrix of its own. */
+/** For administrators of the installation: matrix in admin.test.ts. */
 const ADMINISTRATION: Readonly<Record<string, Operation>> = {
   getAdminStatus: ['GET', () => '/admin/status'],
   backUp: ['POST', () => '/admin/backups'],
@@ -143,7 +143,7 @@ const ADMINISTRATION: Readonly<Record<string, Operation>> = {
 
 const SOMEBODY = 'A'.repeat(22)
 
-/** What belongs to the requesting user, in any role. */
+/** The requesting user's own data, in any role. */
 const OWN: Readonly<Record<string, Operation>> = {
   getProfile: ['GET', () => '/auth/profile'],
   updateProfile: ['PUT', () => '/auth/profile', { name: 'Intruder', email: 'a@example.org' }],
@@ -178,7 +178,7 @@ const OWN: Readonly<Record<string, Operation>> = {
   listNotices: ['GET', () => '/notices'],
   readNotices: ['PUT', () => '/notices/read', { until: '2026-11-21T12:00:00.000Z' }],
   acceptOrganizer: ['DELETE', (id) => `/refused-organizers/${id}`],
-  // Anybody who is signed in and holds the link.
+  // For any signed-in user with the link.
   shareGame: ['POST', (id) => `/games/${id}/share`, { email: 'a@example.org', name: 'Anu' }],
 }
 
@@ -414,7 +414,7 @@ describeDatabase('roles', (fresh) => {
       ...LEDGERS,
       ...ADMINISTRATION,
     })
-    // Public by the uuid, for those with a role by the id.
+    // Public by the uuid, for roles by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']
     expect(ids.sort()).toEqual(here.sort())
   })
@@ -436,7 +436,7 @@ describeDatabase('roles', (fresh) => {
       'openScreen',
       'getScreen',
       'getStakesAllowed',
-      // By the code that the server prints, while it has no account.
+      // By the code that the server prints while it has no account.
       'checkRestoreCode',
       'restoreInstallation',
     ])

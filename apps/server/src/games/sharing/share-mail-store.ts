@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 
-/** The time since which no shared game is mailed to a mailbox; null: they are mailed. */
+/** When mails of shared games to a mailbox were stopped; null: they are not stopped. */
 export async function findShareMailsStop(
   queries: Queries,
   mailboxHash: string,

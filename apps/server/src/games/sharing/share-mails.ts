@@ -9,7 +9,7 @@ import { type Handler, parameterOf } from '../../platform/http/handler.ts'
 import { type EmailAddress, mailboxKeyOf } from '../../platform/mail/email-address.ts'
 import { areShareMailsStopped, resumeShareMails, stopShareMails } from './share-mail-store.ts'
 
-/** Bytes of a token: the hash of the mailbox, and what proves that it was mailed by this server. */
+/** The bytes of a token: the hash of the mailbox, and the proof that this server mailed it. */
 const HASH = 32
 const PROOF = 16
 
@@ -35,7 +35,7 @@ export function shareMailHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** Stops the mails to the mailbox of a token, from a mail program (RFC 8058). */
+/** Stops mails to the mailbox of a token, for a mail program (RFC 8058). */
 export async function stopByMailProgram(
   dependencies: HandlerDependencies,
   request: FastifyRequest,
@@ -48,14 +48,14 @@ export async function stopByMailProgram(
 }
 
 /**
- * The hash of the mailbox behind an address. It has no key: stopped mails stay stopped after a new
- * AUTH_SECRET, and in a restored backup. The addresses that games were shared with are stored beside it.
+ * The hash of a mailbox. Without a key, so that stopped mails stay stopped after a new AUTH_SECRET and in a restored
+ * backup; the shared addresses themselves are stored anyway.
  */
 export function mailboxHashOf(email: EmailAddress): string {
   return createHash('sha256').update(mailboxKeyOf(email)).digest('base64url')
 }
 
-/** The token of a mailbox in the links of its mails: only the server can make one; it shows no address. */
+/** The token of a mailbox in the links of its mails. Only the server can make it; it reveals no address. */
 export function shareMailToken(authSecret: string, mailboxHash: string): string {
   const hash = Buffer.from(mailboxHash, 'base64url')
   return Buffer.concat([hash, proofOf(authSecret, hash)]).toString('base64url')

@@ -44,7 +44,7 @@ export function sharingHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** Mails somebody the link to a game, at most once per address and game in 10 minutes. */
+/** Mails the link to a game, at most once per address and game in 10 minutes. */
 async function shareGame(
   dependencies: HandlerDependencies,
   queries: Queries,
@@ -68,10 +68,10 @@ async function shareGame(
     recipient !== null &&
     (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
   const isFresh = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
-  // A person invited to watch a moment ago may be asked to score.
+  // A person who was just invited to watch may be invited to score.
   const isDue = isFresh || (!isRefused && scoring.value !== null)
   const mailed = isDue && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
-  // No person is brought back without a mail that says so.
+  // A person returns to a game only with a mail that says so.
   if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
   if (mailed) {
     const shown = {
@@ -82,14 +82,14 @@ async function shareGame(
     await mail(dependencies, queries, found.value, share.sharedBy, shown)
   }
   const data = { email: email.address, name, link, mailed }
-  // An address would stay after its account is deleted; the sender of a retry knows it.
+  // A stored address would outlive its account; the sender of a retry knows it.
   const keptBody = success({ ...data, email: '', name: '' })
   return ok({ status: 200, body: success(data), keptBody })
 }
 
 /**
- * Counts a share for the address it comes from, for its user, and for its recipient. Only after the
- * user's role: no other user can use up the mails that an address may get.
+ * Counts a share for its IP address, its user, and its recipient. Only after the check of the role, so that strangers
+ * cannot use up the mails of an address.
  */
 async function countShare(
   { limits }: HandlerDependencies,
@@ -140,7 +140,7 @@ async function findForSharing(
   return refused === null ? ok(stored) : err(refused)
 }
 
-/** Returns the address of the secret link that the organizer passes on with the game; null where it is only watched. */
+/** The secret link that the organizer sends with the game; null: the recipient only watches. */
 async function scoringAddress(
   { configuration: { publicUrl }, clock }: HandlerDependencies,
   queries: Queries,
@@ -161,14 +161,14 @@ async function scoringAddress(
   return ok(`${publicUrl}/${path}#link=${token}`)
 }
 
-/** The person who is invited to watch a game, or to score it by a link. */
+/** The recipient, who is invited to watch a game or to score it by a link. */
 type Invitation = {
   readonly email: EmailAddress
   readonly name: string
   readonly linkToken: string | undefined
 }
 
-/** Reads the recipient of a share; the messages are those of P-share-2. */
+/** Reads the recipient of a share; messages from P-share-2. */
 function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> {
   const { maximum } = LIMITS.playerName
   const required = 'Name is required'

@@ -14,10 +14,7 @@ type NewShare = {
   readonly sharedBy: number
 }
 
-/**
- * Shares a game with an address. Returns false when that address was mailed shortly before: of two
- * at once, one is.
- */
+/** Shares a game with an address. False: that address was mailed shortly before; of two requests at once, one mails. */
 export async function saveShare(queries: Queries, share: NewShare, now: Date): Promise<boolean> {
   const fresh = {
     email: share.email.address,
@@ -64,7 +61,7 @@ export async function saveDeparture(
     .execute()
 }
 
-/** The user is a viewer again, if anything still makes them one. */
+/** Removes the record that the user left: they are a viewer again, if they still have a role. */
 export async function removeDeparture(
   queries: Queries,
   userId: number,
@@ -77,7 +74,6 @@ export async function removeDeparture(
     .execute()
 }
 
-/** The most people who have left a game in its list. */
 const MOST_DEPARTURES = 100
 
 /** The people who have left a game, the newest first. */
@@ -95,7 +91,7 @@ export async function findDepartures(
     .execute()
 }
 
-/** The name that was given when a game was shared with an address; null when it was not. */
+/** The recipient's name from a share; null: the game was not shared with this address. */
 export async function findShareName(
   queries: Queries,
   gameId: number,
@@ -124,7 +120,7 @@ export async function refuseOrganizer(
   organizerId: number,
   now: string,
 ): Promise<Result<void, Failure>> {
-  // One after the other: what is counted below stays so.
+  // Locked, so that the count below stays true.
   await holdUser(queries, userId)
   const refused = await findRefusedOrganizers(queries, userId)
   if (refused.some(({ id }) => id === organizerId)) return ok(undefined)
@@ -137,7 +133,7 @@ export async function refuseOrganizer(
   return ok(undefined)
 }
 
-/** False when the user does not refuse that organizer. */
+/** False: the user does not refuse that organizer. */
 export async function acceptOrganizer(
   queries: Queries,
   userId: number,
@@ -167,7 +163,6 @@ export async function findRefusedOrganizers(
     .execute()
 }
 
-/** Whether a user refuses any of these organizers. */
 export async function refusesAny(
   queries: Queries,
   userId: number,

@@ -27,15 +27,15 @@ const NO_STAKES: Failure = {
 
 const NO_POT: Failure = { code: 'CONFLICT', message: 'This game has no pot to split.' }
 
-/** What the operator of an installation allows games to be played for. */
+/** The stakes that the operator allows. */
 type Allowed = Configuration['stakes']
 
-/** Whether games may be played for this currency, or for points, here. */
+/** Whether the operator allows this currency; null: points. */
 export function isAllowed(allowed: Allowed, currency: string | null): boolean {
   return allowed === 'currency' || (allowed === 'points' && currency === null)
 }
 
-/** The stakes, when a game with these settings may be played for them here. Source: P-stakes-1, R44. */
+/** The stakes, if the rules and the operator allow them. Source: P-stakes-1, R44. */
 export function allowedStakes(
   allowed: Allowed,
   stakes: Stakes,
@@ -47,7 +47,7 @@ export function allowedStakes(
   return checked.ok ? checked : err(stakesFailure(checked.error))
 }
 
-/** The terms of a game as a reader gets them; null: it is played for nothing. */
+/** Null: a game without stakes. */
 export function stakesDocument(terms: StoredTerms | null): Schemas['GameStakesOrNone'] {
   if (terms === null) return null
   const { stakes, waived = {}, callUps = {}, split, splitMode = 'AGREED' } = terms
@@ -55,8 +55,8 @@ export function stakesDocument(terms: StoredTerms | null): Schemas['GameStakesOr
 }
 
 /**
- * Brings the amounts of a locked game's seats up to a change of it, in the same transaction; a game that is no longer
- * COMPLETED has no split. Refused when it cannot be played for its stakes any more. Source: P-stakes-7, P-stakes-9.
+ * Updates the amounts of a locked game's seats after a change, in the same transaction; a game that is not COMPLETED
+ * loses its split. Refused when the stakes no longer fit the game. Source: P-stakes-7, P-stakes-9.
  */
 export async function keepStakes(
   queries: Queries,
@@ -77,8 +77,8 @@ function withoutSplit({ split: _split, splitMode: _mode, ...terms }: StoredTerms
 type Split = NonNullable<BodyOf<'endGame'>['split']>
 
 /**
- * The terms of a locked game in progress with the split by which it is about to end: all who are in win, and each of
- * them, and no other player, has an amount. Source: P-stakes-8, R47.
+ * The terms of a locked game with the split that ends it: all players who are in win, and each of them, and no other
+ * player, has an amount. Source: P-stakes-8, R47.
  */
 export async function termsWithSplit(
   allowed: Allowed,
@@ -105,7 +105,7 @@ export async function termsWithSplit(
   return ok({ ...terms, split: split.amounts, splitMode: split.mode })
 }
 
-/** Whether both name the same ids, in any order and each once. */
+/** Whether both have the same ids, each once, in any order. */
 function areSame(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((id) => others.includes(id))
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
-/** The owner of a ledger: a user has the games without a group, a group its own. */
+/** The owner of a ledger: a user for games without a group, or a group. */
 export type LedgerOwner = { readonly userId: number } | { readonly groupId: number }
 
 export type SettlementRow = Selectable<Database['settlements']>
@@ -14,17 +14,14 @@ function columnOf(owner: LedgerOwner) {
     : (['user_id', owner.userId] as const)
 }
 
-/** The settlements of a span of time, and those that may have fixed a game which began at a moment or later. */
+/** The settlements of exactly a span of time, and all that may contain a game which began after a moment. */
 type WantedSettlements = {
   readonly span: { readonly from: string; readonly before: string }
-  /** Null: no game. */
+  /** Null: only those of the span. */
   readonly after: string | null
 }
 
-/**
- * The wanted settlements of a ledger in the order in which they were made; null where they take more bytes than `most`
- * together.
- */
+/** The wanted settlements of a ledger in the order in which they were made; null: together they exceed `most` bytes. */
 export async function findSettlements(
   queries: Queries,
   owner: LedgerOwner,
@@ -60,7 +57,6 @@ export async function findSettlements(
   return rows
 }
 
-/** Every settlement, one after the other. */
 export async function* allSettlements(queries: Queries): AsyncGenerator<SettlementRow, void> {
   for (let after = 0; ; ) {
     const row = await queries
@@ -76,7 +72,7 @@ export async function* allSettlements(queries: Queries): AsyncGenerator<Settleme
   }
 }
 
-/** The uuids of games that are there, by their ids. */
+/** The uuids of existing games by id. */
 export async function findUuids(
   queries: Queries,
   ids: readonly number[],
@@ -95,8 +91,8 @@ export async function findUuids(
 }
 
 /**
- * A text that is another one after each change of a ledger that its settlements of a span of time depend on. It follows
- * from what is stored, so that it also is after a write by a node of an earlier release, during a rolling restart.
+ * A text that changes with each change of a ledger on which its settlements of a span of time depend. It follows from
+ * the stored rows, so that it also changes with a write by a node of an earlier release during a rolling restart.
  */
 export async function findLedgerVersion(
   queries: Queries,
@@ -106,7 +102,7 @@ export async function findLedgerVersion(
   const all = await queries
     .selectFrom('settlements')
     .select(({ fn }) => fn.countAll().as('count'))
-    // Each fix adds to the text, of which the length is known without reading it.
+    // Each fix makes the text longer; its length needs no read of the text.
     .select(({ fn }) => fn.sum(fn('octet_length', ['fixed'])).as('bytes'))
     .where(...equal(owner))
     .executeTakeFirstOrThrow()
@@ -155,7 +151,7 @@ export async function countSettlements(queries: Queries, owner: LedgerOwner): Pr
   return Number(count)
 }
 
-/** The games of a settlement: a currency, '' for points, and a span of time, '' where it has no bound. */
+/** The games of a settlement. Currency '': points; bound of time '': none. */
 export type SettlementScope = {
   readonly owner: LedgerOwner
   readonly currency: string
@@ -184,12 +180,11 @@ export async function insertSettlement(
   return id
 }
 
-/** The part of a settlement that changes: the style, and the games as they were each time that the lines were fixed. */
+/** What changes in a settlement: the style, and the games at each fix of the lines. */
 export type Fixing = Pick<SettlementRow, 'banker' | 'banker_name' | 'fixed' | 'fixed_at'>
 
 export type NewEntry = Omit<EntryRow, 'id' | 'settlement_id'>
 
-/** Changes a settlement, and adds entries to it. */
 export async function changeSettlement(
   queries: Queries,
   id: number,
@@ -199,7 +194,7 @@ export async function changeSettlement(
   if (fixing !== null) {
     await queries.updateTable('settlements').set(fixing).where('id', '=', id).execute()
   }
-  // One by one, so that their ids are in this order.
+  // One by one, so that the ids follow the order.
   for (const entry of entries) {
     await queries
       .insertInto('settlement_entries')
@@ -208,7 +203,7 @@ export async function changeSettlement(
   }
 }
 
-/** Removes how the games of a user or of a group were settled, with all that was typed about it. */
+/** Removes the settlements of an owner's games, with all typed entries. */
 export async function removeSettlements(queries: Queries, owner: LedgerOwner): Promise<void> {
   const own = queries
     .selectFrom('settlements')
@@ -221,7 +216,7 @@ export async function removeSettlements(queries: Queries, owner: LedgerOwner): P
     .execute()
 }
 
-/** Entries that a user typed about the games of a group stay there without the author. */
+/** Removes a user as the author of entries in groups; the entries stay. */
 export async function forgetAuthor(queries: Queries, userId: number): Promise<void> {
   await queries
     .updateTable('settlement_entries')

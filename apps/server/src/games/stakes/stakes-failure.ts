@@ -13,18 +13,18 @@ const STAKES_FAILURES: FailuresOf<StakesError> = {
     invalid('stakes.settle', 'Chips are settled only where points go from hand to hand.'),
 }
 
-/** Returns the failure, fit to show a person, for stakes that the rules refuse. Source: R44. */
+/** The failure, with a message for people, for stakes that the rules refuse. Source: R44. */
 export function stakesFailure(error: StakesError): Failure {
   const toFailure = STAKES_FAILURES[error.code] as (error: StakesError) => Failure
   return toFailure(error)
 }
 
-/** Returns the failure for amounts that are no split of the pot as it is. Source: R47. */
+/** The failure for amounts that do not split the current pot. Source: R47. */
 export function splitFailure(error: SplitError): Failure {
   const message =
     error.code === 'split/sum'
       ? `The amounts sum to ${error.sum}, and the pot is ${error.pot}.`
       : 'The amounts do not divide the pot.'
-  // The pot may have changed since the amounts were laid out.
+  // The pot may have changed since the person entered the amounts.
   return { code: 'CONFLICT', message }
 }

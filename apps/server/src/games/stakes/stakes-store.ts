@@ -12,14 +12,14 @@ import type { Queries } from '../../platform/database/database.ts'
 import { jsonOrNull } from '../../platform/json-or-null.ts'
 
 /*
- * What games are played for. It is a record beside the game, so that no scoreboard, event, history or page of a game
- * holds any of it.
+ * The stakes of games. They are a record beside the game, so that no scoreboard, event, history or page of a game
+ * contains any of them.
  */
 
-/** What a game is played for as it is stored: with the way in which its pot was split. */
+/** Stored stakes of a game, with the way in which its pot was split. */
 export type StoredTerms = GameStakes & { readonly splitMode?: SplitMode }
 
-/** The terms of a game about whose stakes nothing was decided yet. */
+/** Terms of new stakes: no waiver, call-up or split yet. */
 export function newTerms(stakes: Stakes): StoredTerms {
   return { stakes, waived: {}, callUps: {} }
 }
@@ -27,15 +27,15 @@ export function newTerms(stakes: Stakes): StoredTerms {
 /** The amounts of one seat, whole numbers of the smallest unit. */
 export type StoredSeat = {
   readonly playerId: number
-  /** The player's, of a side the side's. */
+  /** The name of the player or the side. */
   readonly name: string
   /** 0 until the game is COMPLETED. */
   readonly net: number
-  /** The amount that waits in the pot of a game in progress. */
+  /** The seat's amount in the pot of a game in progress. */
   readonly inPot: number
 }
 
-/** The amounts of a game as it is now; the nets sum to 0 with the kitty's. */
+/** The current amounts of a game; the nets and the kitty's sum to 0. */
 export type StoredSeats = {
   /** By position. */
   readonly seats: readonly StoredSeat[]
@@ -49,7 +49,7 @@ const seatsSchema: z.ZodType<StoredSeats> = z
   })
   .refine(({ seats, kitty }) => seats.reduce((sum, { net }) => sum + net, kitty) === 0)
 
-/** The amounts of a game as they are stored; null: they are not readable. */
+/** Null: not readable. */
 export function readSeats(text: string): StoredSeats | null {
   return seatsSchema.safeParse(jsonOrNull(text)).data ?? null
 }
@@ -59,7 +59,7 @@ const termsSchema: z.ZodType<StoredTerms> = z.intersection(
   z.object({ splitMode: z.enum(SPLIT_MODES).exactOptional() }),
 )
 
-/** The seats of a game as they are stored beside its terms. */
+/** The seats of a game as they are stored with its terms. */
 function seatsOf(game: Game, terms: GameStakes): StoredSeats {
   const { seats, kitty } = accountOf(game, terms)
   const names = new Map(game.players.map(({ id, name }) => [id, name]))
@@ -71,13 +71,13 @@ function seatsOf(game: Game, terms: GameStakes): StoredSeats {
   }
 }
 
-/** What a game is played for; null: nothing. */
+/** The stakes of a game; null: it has none. */
 export async function findTerms(queries: Queries, gameId: number): Promise<StoredTerms | null> {
   const row = await findStakesRow(queries, gameId)
   return row === undefined ? null : termsSchema.parse(JSON.parse(row.terms))
 }
 
-/** The stored stakes of a game, as they are in the row; undefined: it is played for nothing. */
+/** The stored row; undefined: the game has no stakes. */
 export function findStakesRow(queries: Queries, gameId: number) {
   return queries
     .selectFrom('game_stakes')
@@ -86,7 +86,7 @@ export function findStakesRow(queries: Queries, gameId: number) {
     .executeTakeFirst()
 }
 
-/** The row of a game's stakes, or null where its terms are not readable. */
+/** The row that a game's stakes should have; null: its terms are not readable. */
 export function rightStakesRow(game: Game, terms: unknown) {
   const { data } = termsSchema.safeParse(terms)
   return data === undefined ? null : stakesRow(game, data)
@@ -100,7 +100,7 @@ function stakesRow(game: Game, terms: StoredTerms) {
   }
 }
 
-/** Saves what a locked game is played for, with the amounts of its seats as it is now. */
+/** Saves the stakes of a locked game, with the current amounts of its seats. */
 export async function saveTerms(
   queries: Queries,
   { id, game }: { readonly id: number; readonly game: Game },
@@ -114,7 +114,6 @@ export async function saveTerms(
     .execute()
 }
 
-/** From then on the game is played for nothing. */
 export async function deleteTerms(queries: Queries, gameId: number): Promise<void> {
   await queries.deleteFrom('game_stakes').where('game_id', '=', gameId).execute()
 }

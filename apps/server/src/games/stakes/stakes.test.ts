@@ -11,7 +11,7 @@ import { findTerms } from './stakes-store.ts'
 
 type Game = Awaited<ReturnType<typeof newGame>>
 
-/** RANDOM_SEED plays the games of an earlier run again. */
+/** RANDOM_SEED repeats the games of an earlier run. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 const FIFTY = stakesOf({ buyIn: 50 })
@@ -40,7 +40,7 @@ describeDatabase('what a game is played for', (fresh) => {
       beginningScore,
       roundJoined,
     })
-  /** The nets and what waits in the pot, by position, as they are stored. */
+  /** The stored nets and amounts in the pot, by position. */
   const amounts = async ({ id }: Game) => {
     const row = await database
       .selectFrom('game_stakes')
@@ -310,7 +310,7 @@ describeDatabase('what a game is played for', (fresh) => {
       expect(await amounts(game)).toEqual(settled(-50, 50))
       await asha.call('PUT', `/games/${game.id}/resume`)
       const { version } = (await asha.call('GET', `/scoreboard/${game.id}`)).body.data
-      // Nothing can be undone after the reopening: the round is edited back.
+      // Nothing can be undone after the reopening, so the round is edited back.
       expect((await asha.call('POST', `/games/${game.id}/undo`, { version })).status).toBe(409)
       await asha.call('PUT', `/games/${game.id}/scores/round/2`, {
         scores: scores.map((each, seat) => ({ ...each, scoreValue: seat === 0 ? 0 : 60 })),
@@ -586,7 +586,7 @@ describeDatabase('an installation', (fresh) => {
     const refused = await asha.call('PUT', `/games/${game.id}/stakes`, { stakes: rupees })
     expect([refused.status, refused.body.error.details[0].field]).toEqual([400, 'stakes.currency'])
     await expect(newGame(asha, ['Asha', 'Bela'], { stakes: rupees })).rejects.toThrow('currency')
-    // What was set before stays, and is not copied.
+    // Earlier stakes stay, and are not copied.
     const bela = await currency.person()
     const other = await newGame(bela, ['Asha', 'Bela'], { stakes: rupees })
     const same = { ...bela, ...(await signIn(points, bela)) }

@@ -17,7 +17,7 @@ const CANCELLED: Failure = {
   message: 'A cancelled game is played for nothing.',
 }
 
-/** What games are played for. Source: P-stakes-1 to P-stakes-14. */
+/** The stakes of games. Source: P-stakes-1 to P-stakes-14. */
 export function stakesHandlers(dependencies: GameDependencies) {
   const { stakes } = dependencies.configuration
   const setGameStakes = writeGame(dependencies, (write) => setStakes(stakes, write))
@@ -41,7 +41,7 @@ async function getGameStakes(
   return ok(success(stakesDocument(terms)))
 }
 
-/** Replaces what a game is played for; the split of a pot stays as long as there is one. */
+/** Replaces the stakes of a game; the split of a pot stays while there is a pot. */
 async function setStakes(
   allowed: Configuration['stakes'],
   { queries, request, stored }: GameWrite,

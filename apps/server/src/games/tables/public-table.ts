@@ -9,13 +9,13 @@ import type { Limits } from '../../platform/limits/limits.ts'
 import { isKnown } from '../game-document.ts'
 import type { PublicTable, PublicTables } from './public-tables.ts'
 
-/** Also for a table that is closed or gone: no answer shows which. */
+/** Also for a closed or removed table: no answer shows which. */
 const NO_TABLE: Failure = { code: 'NOT_FOUND', message: 'No table with this code.' }
 
-/** The account to which all wrong codes are counted together. */
+/** The account for which all wrong codes are counted together. */
 const ALL_TABLES = 'all tables'
 
-/** A table for everybody with its code. Source: P-tables-5 to P-tables-9. */
+/** A public table, for everyone with its code. Source: P-tables-5 to P-tables-9. */
 export function publicTableHandlers({ limits }: HandlerDependencies, tables: PublicTables) {
   return {
     getTable: async (request, reply) => {
@@ -37,8 +37,8 @@ function answerTable(
 }
 
 /**
- * The table of the request's path; wrong codes are counted, and beyond the limits nothing is found by right ones
- * either. A network with few wrong codes of the day finds a right one, however many others have tried.
+ * The table of the request's path. Wrong codes are counted; above the limits, right codes fail too. A network with few
+ * wrong codes on a day finds its table, however many others have tried.
  */
 export async function readTable(
   limits: Limits,
@@ -46,7 +46,7 @@ export async function readTable(
   request: FastifyRequest,
 ): Promise<Result<PublicTable, Failure>> {
   const code = readTableCode(parameterOf(request, 'code'))
-  // No table ever has such a code, so the answer says nothing of any.
+  // No table ever has such a code, so the answer reveals nothing.
   if (code === null) return err(NO_TABLE)
   const { ip } = request
   const network = { ip, account: clientNetwork(ip) }
@@ -65,7 +65,7 @@ export async function readTable(
   }
   const allowed = await mayTry()
   if (!allowed.ok) return allowed
-  // Codes asked for before this one at the same time are counted before it is checked again.
+  // Earlier requests of the network at the same time are counted before the second check.
   const before = tables.lookups.of(network.account)
   const found = await tables.lookups.add(network.account, async () => {
     const table = await tables.read(code)

@@ -9,15 +9,15 @@ import { eventText } from '../public-scoreboards.ts'
 import { EVENING, tableDocument } from './table-document.ts'
 import { findOpenTables, findTableGames, type OpenTable, ownerKey } from './table-store.ts'
 
-/** The time for which a document is taken for the newest without reading its games again, in milliseconds. */
+/** How long a document counts as the newest without reading its games again, in milliseconds. */
 const TRUST = 500
-/** Tables whose documents are remembered. */
+/** The most cached tables. */
 const MOST_ENTRIES = 1_000
 
 type Entry = {
   readonly table: Promise<PublicTable>
   readonly names: string
-  /** How many changes of games this node had been notified of when the read began. */
+  /** The game changes that this node was notified of before the read. */
   readonly changes: number
   readonly trustedUntil: number
 }
@@ -29,11 +29,11 @@ type PublicTablesContext = {
 }
 
 /**
- * The tables that are asked for, as everybody with the code sees them. Whether a code is open is read each time, so
- * that an old code is dead at once on every node; the games are read once for all who ask at the same time.
+ * The public tables in use. Each read checks whether the code is open, so that an old code ends at once on every node;
+ * the games are read once for all requests at the same time.
  */
 export class PublicTables {
-  /** By the network that asks. */
+  /** By the network of the requester. */
   readonly lookups = new Lookups()
   readonly #database: Queries
   readonly #clock: Clock
@@ -50,7 +50,7 @@ export class PublicTables {
     changes.listen({ changed: count, missed: count })
   }
 
-  /** The table of a code as it is now; null: there is none, or it is closed. */
+  /** The current table of a code; null: there is none, or it is closed. */
   async read(code: string): Promise<PublicTable | null> {
     const [open] = await findOpenTables(this.#database, [code])
     return open === undefined ? null : this.#read(open)
@@ -83,17 +83,17 @@ export class PublicTables {
   }
 }
 
-/** One state of a table as everybody sees it, serialised once for every reader and viewer. */
+/** One state of a public table, serialised once for all readers and viewers. */
 export class PublicTable {
   readonly code: string
   /** Differs for each owner of a table. */
   readonly ownerKey: string
-  /** A hash of the document: two of one tag are the same. */
+  /** A hash of the document. */
   readonly tag: string
-  /** The whole answer to a read. */
+  /** The body of the answer to a read. */
   readonly body: Buffer
   readonly name: string
-  /** The game that is played, where its public page is on. */
+  /** The game in progress, if its public page is on. */
   readonly gameUuid: string | null
   /** The sentence of a table without a game. */
   readonly words: string
@@ -112,7 +112,7 @@ export class PublicTable {
     this.tag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
   }
 
-  /** The same document as a server-sent event; made when the first viewer needs it. */
+  /** The same document as a server-sent event, made for the first viewer. */
   get event(): Buffer {
     this.#event ??= eventText('table', dataOf(this.body), this.tag)
     return this.#event

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Stores a screen that waits, and forgets those whose time has passed. */
+/** Stores a waiting screen, and removes expired ones. */
 export async function insertScreen(
   queries: Queries,
   codeHash: string,
@@ -15,8 +15,8 @@ export async function insertScreen(
 }
 
 /**
- * Takes the table that was sent to a screen, whose code is worthless then; null: none was sent yet. Undefined: there
- * is no such screen.
+ * Takes the table that was sent to a screen, and ends the screen's code; null: none was sent yet; undefined: there is
+ * no such screen.
  */
 export async function takeSentTable(
   queries: Queries,
@@ -38,12 +38,12 @@ export async function takeSentTable(
   return taken?.table_id ?? undefined
 }
 
-/** Forgets the screens to which a table was sent that has not been shown there yet. */
+/** Removes the screens to which a table was sent that do not show it yet. */
 export async function forgetScreensOf(queries: Queries, tableId: number): Promise<void> {
   await queries.deleteFrom('screens').where('table_id', '=', tableId).execute()
 }
 
-/** Sends a table to a screen that waits for one; false: there is no such screen. */
+/** False: no screen with this code waits. */
 export async function sendToScreen(
   queries: Queries,
   codeHash: string,

@@ -55,7 +55,7 @@ describeDatabase('a television that waits for a table (P-tv-9, P-op-90)', (fresh
     const replaced = await owner.call('PUT', path, { replaces: table.code })
     table = replaced.body.data
     expect(await shown(code)).toBe(404)
-    // One that still waits goes on.
+    // A screen that still waits goes on.
     expect(await shown(other)).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describeDatabase('the codes of televisions', (fresh) => {
       (await world.app.inject({ method: 'POST', url: '/api/v1/screens', remoteAddress })).statusCode
     for (let time = 0; time < 8; time += 1) expect(await ask('203.0.113.11')).toBe(201)
     expect(await ask('203.0.113.11')).toBe(429)
-    // Addresses of one network are one.
+    // Addresses of one network count together.
     for (let time = 0; time < 8; time += 1) expect(await ask(`2001:db8:0:${time}::1`)).toBe(201)
     expect(await ask('2001:db8:0:9::1')).toBe(429)
     await world.close()

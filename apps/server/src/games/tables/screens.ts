@@ -12,10 +12,10 @@ import { insertScreen, sendToScreen, takeSentTable } from './screen-store.ts'
 import { findOpenTables, findTable } from './table-store.ts'
 import { managedBy } from './tables.ts'
 
-/** The time for which a screen waits for a table by one code, in milliseconds. */
+/** How long one code of a screen waits for a table, in milliseconds. */
 const WAITS_FOR = 10 * 60 * 1000
 const CODE_BYTES = 16
-/** The account to which the codes of all screens are counted together. */
+/** The account for which the codes of all screens are counted together. */
 const ALL_SCREENS = 'all screens'
 
 const NO_SCREEN: Failure = {
@@ -33,7 +33,7 @@ export function screenHandlers(dependencies: HandlerDependencies) {
       if (tableId === undefined) return err(NO_SCREEN)
       if (tableId === null) return ok(success({ tableCode: null }))
       const table = await findTable(database, tableId)
-      // As long as it is open.
+      // Only while the table is open.
       const [open] = table === null ? [] : await findOpenTables(database, [table.code])
       return open === undefined ? err(NO_SCREEN) : ok(success({ tableCode: open.code }))
     },

@@ -8,7 +8,7 @@ describe('the code of a table', () => {
     expect(CODE_SIGNS).not.toMatch(/[01ILO]/)
     const codes = Array.from({ length: 2_000 }, drawCode)
     for (const code of codes) expect(readTableCode(code)).toBe(code)
-    // Each sign comes in each place.
+    // Each character appears in each place.
     for (let place = 0; place < CODE_LENGTH; place += 1) {
       expect(new Set(codes.map((code) => code[place])).size).toBe(31)
     }

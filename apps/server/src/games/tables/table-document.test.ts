@@ -36,7 +36,7 @@ describe('the document of a table', () => {
       changedAt: at('21:00'),
     })
     expect(read(one, game('two', '19:30', '21:10')).gameUuid).toBe('uuid of two')
-    // At the same moment the one that was set up last.
+    // With newest events at the same moment, the game that began later counts.
     expect(read(one, game('two', '19:30', '21:00')).gameUuid).toBe('uuid of two')
   })
 

@@ -3,14 +3,14 @@ import type { ListedPlayer } from '../../platform/database/game-listing.ts'
 import type { OpenTable, TableGame } from './table-store.ts'
 
 /**
- * The time for which a game belongs to the table's evening, in milliseconds. An evening ends at five in the morning
- * by the reader's clock, which the server does not know, so it is a day at most.
+ * How long a game belongs to the table's evening, in milliseconds. An evening ends at five in the morning by the
+ * reader's clock, which the server does not know, so it is a day at most.
  */
 export const EVENING = 24 * 60 * 60 * 1000
-/** The most games that a document has: of more, the newest. */
+/** The most games of a document; the newest remain. */
 const MOST_GAMES = 30
 
-/** A table as everybody with its code sees it: nothing in it is of a game whose public page is off. */
+/** A public table; games whose public page is off do not appear in it. */
 export function tableDocument(
   table: Pick<OpenTable, 'groupName' | 'ownerName'>,
   games: readonly TableGame[],
@@ -25,7 +25,7 @@ export function tableDocument(
   }
 }
 
-/** A correction later moves a finished game to no other evening (P-results-1). */
+/** A later correction does not move a finished game to another evening (P-results-1). */
 function lastMomentOf({ status, endedAt, changedAt }: TableGame): string {
   return status === 'INPROGRESS' ? changedAt : (endedAt ?? changedAt)
 }
@@ -40,8 +40,8 @@ function stateOf(
 }
 
 /**
- * The game that is being played: of those in progress the one with the newest event, unless a later game began after
- * that event, so that a game that was left lying does not come back once the later one has ended. Null: none.
+ * The game that is played: the one in progress with the newest event, unless a later game began after that event, so
+ * that an abandoned game does not come back once the later one has ended. Null: none.
  */
 export function playedGame(games: readonly TableGame[]): TableGame | null {
   const running = games
@@ -70,10 +70,10 @@ function gameOfEvening(game: TableGame): Schemas['TableGame'] {
   }
 }
 
-/** How many characters of a user's name everybody sees at most. */
+/** The most characters of a user's name that are public. */
 const LONGEST = 12
 
-/** The group's name, or that of the user's own table: with the first name where the whole one is long. */
+/** The name of the group or of the user's own table; a long user name is shortened. */
 export function tableName({
   groupName,
   ownerName,
@@ -85,7 +85,7 @@ export function tableName({
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** As many words of a name as have 12 characters, or the beginning of the first; null for an e-mail address. */
+/** The first words of a name up to 12 characters, or the beginning of the first word; null for an e-mail address. */
 function shortNameOf(name: string): string | null {
   if (name.includes('@')) return null
   const words = name.split(/\s+/).filter(Boolean)

@@ -2,12 +2,11 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { RequestTableLink } from '../../platform/http/handler.ts'
 
 /**
- * The time after its end during which a game is still scored by a link of its table, in milliseconds: the evening's
- * games are corrected, those of years are not.
+ * How long after its end a link of its table may still score a game, in milliseconds: corrections of the same evening.
  */
 const SCORED_AFTER_END = 24 * 60 * 60 * 1000
 
-/** A link of a table that works, by the hash of its token; null for every other text. */
+/** The working link of a table for a token hash; null for all other texts. */
 export async function findOpenTableLink(
   queries: Queries,
   tokenHash: string,
@@ -24,7 +23,7 @@ export async function findOpenTableLink(
   return { ...link, kind: 'table', level: 'score', tableOwner }
 }
 
-/** The links of tables whose owner, of a group's table the owner of the group, is not disabled. */
+/** The links of tables whose owner, or whose group's owner, is not disabled. */
 function openLinks(queries: Queries) {
   return queries
     .selectFrom('table_links')
@@ -36,7 +35,6 @@ function openLinks(queries: Queries) {
     .where('owners.disabled_at', 'is', null)
 }
 
-/** Those of these links that work. */
 export async function findOpenTableLinkIds(
   queries: Queries,
   ids: readonly number[],
@@ -48,7 +46,6 @@ export async function findOpenTableLinkIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A game that a link of a table reaches. */
 type ReachedGame = {
   /** The group of the table; null: it is the organizer's own. */
   readonly groupId: number | null
@@ -56,8 +53,8 @@ type ReachedGame = {
 }
 
 /**
- * The game as a link of a table reaches it: one that is played at the table, is in progress or was until lately, and
- * whose organizer is not disabled; null for every other game.
+ * The game, if the link of a table reaches it: a game of this table that is in progress or ended recently, and whose
+ * organizer is not disabled; else null.
  */
 export async function findReachedGame(
   queries: Queries,
@@ -94,13 +91,13 @@ export async function findReachedGame(
   return row ?? null
 }
 
-/** A link of a table, for those who manage it. */
+/** A link of a table, for its managers. */
 export type TableLink = {
   readonly id: number
   readonly label: string
   readonly createdAt: string
   readonly lastUsedAt: string | null
-  /** The name of the user who made it; null where that is not known any more. */
+  /** The name of the user who made it; null: unknown. */
   readonly madeBy: string | null
 }
 
@@ -116,7 +113,7 @@ export function findTableLinks(queries: Queries, tableId: number): Promise<reado
     .execute()
 }
 
-/** Makes a link of a table, by a user who manages it; returns its id. */
+/** Makes a link for a user who manages the table; returns its id. */
 export async function insertTableLink(
   queries: Queries,
   tableId: number,
@@ -138,7 +135,7 @@ export async function insertTableLink(
   return id
 }
 
-/** False where the table has no such link. */
+/** False: the table has no such link. */
 export async function deleteTableLink(
   queries: Queries,
   tableId: number,
@@ -153,7 +150,7 @@ export async function deleteTableLink(
   return row !== undefined
 }
 
-/** Turns off all links of the table of an owner. */
+/** Removes all links of the table of an owner. */
 export async function deleteLinksOfTable(
   queries: Queries,
   owner: RequestTableLink['tableOwner'],
@@ -176,7 +173,7 @@ export async function nameTableLink(queries: Queries, id: number, label: string)
     .execute()
 }
 
-/** The id by which the events of a game, which is locked, name a link of its table. */
+/** The id that events of a locked game use for a link of its table. */
 export async function linkInGame(
   queries: Queries,
   { id, label }: Pick<RequestTableLink, 'id' | 'label'>,
@@ -205,5 +202,5 @@ export async function linkInGame(
   return made.id
 }
 
-/** The name of a link in a history by which something was scored before a device named it. */
+/** The name in the history until a device names the link. */
 const UNNAMED = 'Somebody at the table'

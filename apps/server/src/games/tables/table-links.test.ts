@@ -75,7 +75,7 @@ describeDatabase('the links of a table', (fresh) => {
     const makers = async () =>
       (await linksOf(owner, table)).map((link: { madeBy: string | null }) => link.madeBy)
     expect(await makers()).toEqual(['Asha', 'Bela'])
-    // The link outlives the role, and the account.
+    // The link outlives the role and the account of its maker.
     await owner.call('DELETE', path)
     expect(await makers()).toEqual(['Asha', 'Bela'])
     await world.deleteAccount(organizer)
@@ -157,7 +157,7 @@ describeDatabase('the links of a table', (fresh) => {
       Promise.all([game, ofGroup, ofOther].map((one) => scored(by, one)))
     expect(await answers(link)).toEqual([201, 404, 404])
     expect(await answers(linkOfGroup)).toEqual([404, 201, 404])
-    // A running game is scored however old it is, and one that has ended for a day.
+    // A game in progress can be scored at any age, an ended one for a day.
     await owner.call('PUT', `/games/${ofGroup.id}/end`, OVER)
     const correct = async (by: Caller, one: Game) => {
       const body = { scores: typed(0, 12, 20) }
@@ -379,7 +379,7 @@ describeDatabase('the links of a table', (fresh) => {
       expect(await scored(link, game, 2)).toBe(404)
       expect((await link.call('GET', `/scoreboard/${game.uuid}`)).status).toBe(404)
       expect((await link.call('GET', '/link')).body.data.gameUuid).toBeNull()
-      // The next round is shown to nobody by the link.
+      // The link shows the next round no longer.
       await score(member, game, 2, [0, 1, 2])
       await revoked(stream)
       expect(stream.events.map(({ data }) => data?.currentRound)).not.toContain(2)

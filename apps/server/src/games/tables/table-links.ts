@@ -23,7 +23,7 @@ import {
 import { findTable, findTableGames } from './table-store.ts'
 import { managedBy, type TableWrite, writeTable } from './tables.ts'
 
-/** Links of one table that work. */
+/** The most working links of a table. */
 const MOST_LINKS = 20
 
 const TOO_MANY_LINKS: Failure = {
@@ -32,7 +32,7 @@ const TOO_MANY_LINKS: Failure = {
 }
 const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'This link is turned off already.' }
 
-/** Secret links by which everything is scored that is played at a table. Source: P-score-table-1 to P-score-table-6. */
+/** Secret links that score all games of a table. Source: P-score-table-1 to P-score-table-6. */
 export function tableLinkHandlers(dependencies: HandlerDependencies) {
   const { database } = dependencies
   return {
@@ -46,7 +46,7 @@ export function tableLinkHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** Makes a link. Its token is in this answer alone: the stored hash cannot be turned back into it. */
+/** Makes a link. Only this answer has its token: the stored hash cannot be reversed. */
 async function createLink(write: TableWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, table, now, count } = write
   if ((await findTableLinks(queries, table.id)).length >= MOST_LINKS) return err(TOO_MANY_LINKS)
@@ -69,7 +69,9 @@ async function turnOff({ queries, request, table }: TableWrite): Promise<Result<
   return wasThere ? ok({ status: 200, body: success(null) }) : err(LINK_NOT_FOUND)
 }
 
-/** Returns the purpose of a link of a table now: the game that is played there and that it scores, also one whose public page is off. */
+/**
+ * What a link of a table is for now: the game that is played there and that it scores, even with its public page off.
+ */
 export async function ownTableLink(
   queries: Queries,
   link: RequestTableLink,
@@ -89,7 +91,7 @@ export async function ownTableLink(
   }
 }
 
-/** Names a link of a table after the device that uses it first; a link that has a name has it for good. */
+/** Names a link of a table after the first device that uses it; the name never changes. */
 export async function nameLink(
   queries: Queries,
   link: RequestTableLink,

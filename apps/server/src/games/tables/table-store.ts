@@ -8,10 +8,9 @@ import { drawCode } from './table-code.ts'
 import { deleteLinksOfTable } from './table-link-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long a code that named a table is given to no other, in milliseconds. */
+/** How long the code of a removed table stays unused, in milliseconds. */
 const RETIRED_FOR = 365 * DAY
 
-/** The owner of a table: a user, or a group. */
 export type TableOwner = { readonly userId: number } | { readonly groupId: number }
 
 /** A text that differs for each owner. */
@@ -19,7 +18,7 @@ export function ownerKey(owner: TableOwner): string {
   return 'userId' in owner ? `user ${owner.userId}` : `group ${owner.groupId}`
 }
 
-/** A table as those who manage it see it. */
+/** A table as its managers see it. */
 export type StoredTable = {
   readonly id: number
   readonly userId: number | null
@@ -45,7 +44,7 @@ export async function findTablesOf(
   return rows.map(storedTable)
 }
 
-/** A table, held until the transaction ends, so that its changes happen one after the other; null: it is gone. */
+/** Locks a table until the transaction ends, so that its changes run one after the other; null: it does not exist. */
 export async function holdTable(queries: Queries, id: number): Promise<StoredTable | null> {
   await queries
     .updateTable('tables')
@@ -79,7 +78,7 @@ function storedTable({
   return { ...table, isOpen: is_open === 1 }
 }
 
-/** Makes the table of an owner who is held, unless another request has made it. */
+/** Makes the table of a locked owner, unless another request has made it. */
 export async function insertTable(queries: Queries, owner: TableOwner, now: string): Promise<void> {
   const code = await freeCode(queries)
   await queries
@@ -96,7 +95,7 @@ export async function insertTable(queries: Queries, owner: TableOwner, now: stri
     .execute()
 }
 
-/** Those of these groups that are there. */
+/** The existing ones of these groups. */
 export async function findGroupIds(
   queries: Queries,
   ids: readonly number[],
@@ -120,7 +119,7 @@ export async function setTableOpen(
   await forgetScreensOf(queries, id)
 }
 
-/** Gives a table that is held another code; returns it. */
+/** Gives a locked table another code and returns it. */
 export async function replaceCode(
   queries: Queries,
   { id, code }: StoredTable,
@@ -137,7 +136,7 @@ export async function replaceCode(
   return next
 }
 
-/** Removes the table of an owner who goes; its code names nothing for a year. */
+/** Removes the table of a deleted owner; its code stays unused for a year. */
 export async function removeTable(queries: Queries, owner: TableOwner, now: Date): Promise<void> {
   await deleteLinksOfTable(queries, owner)
   const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['group_id', owner.groupId]
@@ -165,7 +164,7 @@ async function retireCodes(
     .execute()
 }
 
-/** Removes the codes that may be given again. */
+/** Removes the codes that may be used again. */
 export async function forgetRetiredCodes(queries: Queries, now: Date): Promise<void> {
   await queries
     .deleteFrom('retired_codes')
@@ -173,7 +172,7 @@ export async function forgetRetiredCodes(queries: Queries, now: Date): Promise<v
     .execute()
 }
 
-/** A code that names no table, and has named none for a year. That two draw the same at once is left to chance. */
+/** A code that no table has, or had within a year. Two requests that draw the same code at once are not prevented. */
 async function freeCode(queries: Queries): Promise<string> {
   for (;;) {
     const code = drawCode()
@@ -189,18 +188,18 @@ async function freeCode(queries: Queries): Promise<string> {
   }
 }
 
-/** A table that everybody with its code may see now. */
+/** A table that is public now. */
 export type OpenTable = {
   readonly id: number
   readonly code: string
   readonly owner: TableOwner
-  /** The group's name; null for a user's own table. */
+  /** The group's name; null: a user's own table. */
   readonly groupName: string | null
   /** The name of the user who owns the table or its group. */
   readonly ownerName: string
 }
 
-/** Those of these codes that name an open table, whose owner is not disabled. */
+/** The open tables among these codes, whose owner is not disabled. */
 export async function findOpenTables(
   queries: Queries,
   codes: readonly string[],
@@ -216,7 +215,7 @@ export async function findOpenTables(
   })
 }
 
-/** Returns the code of the open table of an owner who is not disabled; null: there is none. */
+/** The code of the owner's open table; null: it is closed, missing, or the owner is disabled. */
 export async function findOpenCode(queries: Queries, owner: TableOwner): Promise<string | null> {
   const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['group_id', owner.groupId]
   const row = await openTables(queries)
@@ -231,7 +230,7 @@ function openTables(queries: Queries) {
     queries
       .selectFrom('tables')
       .leftJoin('groups', 'groups.id', 'tables.group_id')
-      // The user who answers for a group's table is the group's owner.
+      // The owner of a group is also the owner of its table.
       .innerJoin('users as owners', (join) =>
         join.on('owners.id', '=', ({ fn }) => fn.coalesce('tables.user_id', 'groups.owner_id')),
       )
@@ -245,7 +244,7 @@ function ownerOf(userId: number | null, groupId: number | null): TableOwner | nu
   return userId === null ? null : { userId }
 }
 
-/** The owner of the table at which a game is played: its group, else its organizer; also of a deleted game. */
+/** The owner of the table at which a game is played: its group, else its organizer; also for a deleted game. */
 export async function findTableOwner(queries: Queries, uuid: string): Promise<TableOwner | null> {
   const row = await queries
     .selectFrom('games')
@@ -256,7 +255,6 @@ export async function findTableOwner(queries: Queries, uuid: string): Promise<Ta
   return row === undefined ? null : ownerOf(row.organizer_id, row.group_id)
 }
 
-/** A game of a table. */
 export type TableGame = {
   readonly id: number
   readonly uuid: string
@@ -267,18 +265,18 @@ export type TableGame = {
   readonly begunAt: string
   /** The time of the newest event. */
   readonly changedAt: string
-  /** The time at which the last round of a finished game was scored; null without one. */
+  /** When the last round of a finished game was scored; null: no round. */
   readonly endedAt: string | null
   /** The engine's ListedPlayers as JSON; null: a server of an older version has just made the game. */
   readonly standing: string | null
 }
 
-/** Of so many games of a table, the newest ones, those are found that somebody plays. */
+/** How many of a table's newest games are searched for the ones in progress. */
 const NEWEST_GAMES = 200
 
 /**
- * The games of a table with an event since a moment, without the cancelled ones and those that have no players, in the
- * order in which they began.
+ * The games of a table with an event after a moment, without cancelled games and games without players, in the order in
+ * which they began.
  */
 export async function findTableGames(
   queries: Queries,
@@ -305,8 +303,8 @@ export async function findTableGames(
 }
 
 /**
- * Returns the ids of the games of an evening at a table that have a public page, in the order in which they began: those
- * that ended in it, and those that began in it and go on. Source: P-tables-26.
+ * The ids of the games with a public page of an evening at a table, in the order in which they began: games that ended
+ * in the evening, and games in progress that began in it. Source: P-tables-26.
  */
 export async function findEveningGames(
   queries: Queries,
@@ -362,7 +360,7 @@ function newestGameIds(queries: Queries, owner: TableOwner) {
     .limit(NEWEST_GAMES)
 }
 
-/** The group of the game of the query. */
+/** For a query of games: the game's group. */
 function groupOfGame() {
   return expressionBuilder<Database, 'games'>()
     .selectFrom('group_games')
@@ -370,11 +368,10 @@ function groupOfGame() {
     .whereRef('group_games.game_id', '=', 'games.id')
 }
 
-/** The next game at a table: its uuid, and when it began. */
 export type NextGame = { readonly uuid: string; readonly begunAt: string }
 
 /**
- * Those of these games that lead on to the next one at their table: it is open, and was neither closed nor given
+ * Those of these games that lead to the next one at their table: the table is open, and was neither closed nor given
  * another code since the game began. Source: P-tables-14.
  */
 export async function findLeadingGames(
@@ -394,7 +391,7 @@ export async function findLeadingGames(
     .where('games.uuid', 'in', uuids)
     .where(({ eb, or, ref }) =>
       or([
-        // The first to ask for a table makes it, often in the middle of a game.
+        // The first request for a table makes it, often in the middle of a game.
         eb('tables.changed_at', '=', ref('tables.created_at')),
         eb('tables.changed_at', '<=', ref('games.created_at')),
       ]),
@@ -404,8 +401,8 @@ export async function findLeadingGames(
 }
 
 /**
- * The first public game with players that began at the table of a game after it, at most a day after its last event;
- * null: there is none yet, or the game does not lead on.
+ * The next public game with players at the table of a game, begun at most a day after its last event; null: none yet,
+ * or the game does not lead on.
  */
 export async function findNextGame(
   queries: Queries,
@@ -446,7 +443,7 @@ export async function findNextGame(
   return (await next.executeTakeFirst()) ?? null
 }
 
-/** A sentence for each table or retired code that is not as it should be. */
+/** A sentence for each faulty table or retired code. */
 export async function tableProblems(queries: Queries): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('tables')

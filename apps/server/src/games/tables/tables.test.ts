@@ -160,7 +160,7 @@ describeDatabase('tables', (fresh) => {
     await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
     expect(await named(viewer)).toBeNull()
     await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: true })
-    // The code of a later evening is none of a game that is over.
+    // An ended game does not name a table that changed after the game began.
     await owner.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
     expect(await named(viewer)).toBeNull()
     await owner.call('PUT', `/games/${game.id}/resume`, {})

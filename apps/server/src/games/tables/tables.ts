@@ -49,7 +49,7 @@ export type TableWrite = {
   readonly count: CountInWrite
 }
 
-/** Gives the table another code; where another request has done so already, the table is as it is by then. */
+/** Gives the table another code; if another request has just done so, returns the table with that one. */
 async function replaceTableCode({
   queries,
   request,
@@ -86,7 +86,7 @@ async function listTables(
   return ok(success({ tables }))
 }
 
-/** The tables of a user and of these groups, which are made where they are not there yet. */
+/** The tables of a user and of these groups; missing ones are made. */
 async function tablesOf(
   database: Queries,
   userId: number,
@@ -98,7 +98,7 @@ async function tablesOf(
   const missing = groupIds.filter((id) => !found.some(({ groupId }) => groupId === id))
   if (!isOwnMissing && missing.length === 0) return found
   return inTransaction(database, async (queries) => {
-    // Held, so that no owner is deleted in between; in one order, so that no two wait crosswise.
+    // Locked, so that no owner is deleted meanwhile; in one order, so that no deadlock occurs.
     const isThere = await holdUser(queries, userId)
     for (const id of missing.toSorted((one, other) => one - other)) await holdGroup(queries, id)
     if (isOwnMissing && isThere) await insertTable(queries, { userId }, now)
@@ -109,7 +109,7 @@ async function tablesOf(
   })
 }
 
-/** A handler that changes a table, for a user who manages it. */
+/** A handler that changes a table, for its managers. */
 function changeTable(
   dependencies: HandlerDependencies,
   change: (write: TableWrite) => Promise<Result<StoredTable, Failure>>,
@@ -123,7 +123,7 @@ function changeTable(
   })
 }
 
-/** A handler that writes something of a table, which is held, for a user who manages it. */
+/** A handler that writes to a locked table, for its managers. */
 export function writeTable(
   dependencies: HandlerDependencies,
   work: (write: TableWrite) => Promise<Result<Answer, Failure>>,
@@ -145,7 +145,7 @@ export function writeTable(
     )
 }
 
-/** The answer to a retry: the table as it is by then, for a user who still manages it. */
+/** A retry is answered with the table's current state, for a user who still manages it. */
 async function tableAgain(
   queries: Queries,
   request: FastifyRequest,
@@ -156,7 +156,7 @@ async function tableAgain(
   return managed.ok ? ok({ status, body: success(managed.value) }) : managed
 }
 
-/** The table as this user manages it; a failure where they do not. */
+/** The table for its manager; a failure for others. */
 export async function managedBy(
   queries: Queries,
   request: FastifyRequest,
@@ -174,7 +174,7 @@ export async function managedBy(
   return refused === null ? ok(managedTable(table, user.name, group)) : err(refused)
 }
 
-/** A table as those who manage it see it. */
+/** A table as its managers see it. */
 function managedTable(
   { id, code, isOpen }: StoredTable,
   ownerName: string,

@@ -56,14 +56,14 @@ describeDatabase('codes of no table', (fresh) => {
   })
 
   it('are limited for all together, and a right one is found by those who tried few (P-tables-11, P-limit-12)', async () => {
-    // Of each of these the fourth counts for all.
+    // From each address, the fourth wrong code counts for all.
     expect(await guess(4, '203.0.113.1')).toEqual([404, 404, 404, 404])
     expect(await guess(4, '203.0.113.2')).toEqual([404, 404, 404, 404])
     await world.database.deleteFrom('rate_limits').where('count', '=', 3).execute()
     expect(await guess(4, '203.0.113.3')).toEqual([404, 404, 404, 404])
     await spendAll()
     expect(await ask(code, '203.0.113.3')).toBe(429)
-    // What others have tried refuses them neither a right one nor three wrong ones.
+    // Wrong codes of others refuse them neither the right code nor three wrong ones.
     expect(await ask(code, '198.51.100.1')).toBe(200)
     expect(await guess(4, '198.51.100.1')).toEqual([404, 404, 404, 429])
     expect(await ask(code, '198.51.100.1')).toBe(429)

@@ -10,14 +10,14 @@ import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
 export type Person = Caller & SignedInUser
 
-/** The whole app over a database, and people in it. */
+/** The whole app over a database, with people. */
 export type GameWorld = Omit<AppWorld, 'caller'> & {
   readonly visitor: Caller
-  /** A new user, signed in, by default with a verified address. */
+  /** A new signed-in user, by default with a verified address. */
   readonly person: (name?: string, isVerified?: boolean) => Promise<Person>
-  /** Asks for another address of a person, who is mailed a PIN for it. */
+  /** Requests another address for a person, who gets a PIN by mail. */
   readonly askNewEmail: (person: Person, email: string) => Promise<Reply>
-  /** Deletes the account of a person, who is mailed a PIN for it. */
+  /** Deletes the account of a person by a mailed PIN. */
   readonly deleteAccount: (person: Person) => Promise<void>
 }
 

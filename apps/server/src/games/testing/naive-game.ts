@@ -1,7 +1,6 @@
 /**
- * The rules a second time, from R1 to R8 of the design, as plainly as can be: every question walks
- * through all rounds from the first. It shares nothing with the engine, so that the two can be
- * compared.
+ * A second implementation of R1 to R8, as plain as possible: each question walks through all rounds from the first. It
+ * shares no code with the engine, so that the two can be compared.
  */
 export type NaiveScore = {
   readonly playerId: number
@@ -19,15 +18,15 @@ export type NaiveSettings = {
 type NaivePlayer = {
   readonly id: number
   readonly stints: { from: number; beginning: number }[]
-  /** After which round the player went home, and for which one the player came back. */
+  /** The last round before the player went home, and the first after they came back. */
   readonly away: { after: number; back: number | null }[]
 }
 
 export type NaiveGame = {
   readonly settings: NaiveSettings
-  /** In the order of their seats. */
+  /** By seat. */
   readonly players: NaivePlayer[]
-  /** By round: what is recorded, by player. */
+  /** By round: the scores by player. */
   readonly rounds: Map<number, NaiveScore>[]
   nextId: number
 }
@@ -37,7 +36,7 @@ export type NaiveStanding = {
   readonly totalScore: number
   readonly isOut: boolean
   readonly roundExited: number | null
-  /** Of a player who has left and is not out (R43). */
+  /** Set if a player has left and is not out (R43). */
   readonly roundLeft: number | null
 }
 
@@ -47,7 +46,7 @@ export function naiveGame(settings: NaiveSettings, playerCount: number): NaiveGa
   return game
 }
 
-/** R10: the player who sits there and those after move on by one. */
+/** R10: the player at the seat and those after move on by one. */
 export function sit(game: NaiveGame, seat: number, beginning: number, from: number): void {
   game.players.splice(seat - 1, 0, { id: game.nextId, stints: [{ from, beginning }], away: [] })
   game.nextId += 1
@@ -84,14 +83,14 @@ function playerOf(game: NaiveGame, id: number): NaivePlayer {
   return player
 }
 
-/** R5: an edit replaces the scores of those it names and leaves what others have there. */
+/** R5: an edit replaces the scores that it names and leaves the others. */
 export function record(game: NaiveGame, roundNumber: number, scores: readonly NaiveScore[]): void {
   const round = game.rounds[roundNumber - 1] ?? new Map<number, NaiveScore>()
   for (const score of scores) round.set(score.playerId, score)
   game.rounds[roundNumber - 1] = round
 }
 
-/** R4: those with a stint that covers the round, given the rounds before it. */
+/** R4: the players with a stint that covers the round, given the rounds before it. */
 export function playing(game: NaiveGame, roundNumber: number): readonly number[] {
   return game.players
     .filter((player) => {
@@ -117,7 +116,7 @@ export function standings(game: NaiveGame): readonly NaiveStanding[] {
   })
 }
 
-/** Those who are neither out nor gone (R43). */
+/** The players who are neither out nor gone (R43). */
 export function playersIn(game: NaiveGame): readonly NaiveStanding[] {
   return standings(game).filter(({ isOut, roundLeft }) => !isOut && roundLeft === null)
 }
@@ -132,7 +131,7 @@ export function winners(game: NaiveGame): readonly number[] {
   return all.filter(({ totalScore }) => totalScore === lowest).map(({ id }) => id)
 }
 
-/** R2, R3, R5: nothing counts after the round that went above the target; nothing is 0. */
+/** R2, R3, R5: rounds after the one that went above the target do not count; a missing score is 0. */
 function run(
   game: NaiveGame,
   player: NaivePlayer,

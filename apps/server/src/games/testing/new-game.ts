@@ -33,7 +33,7 @@ export function typed(...values: readonly number[]) {
   }))
 }
 
-/** Scores the next rounds of typed values; the last answer. */
+/** Scores the next rounds with typed values; returns the last answer. */
 export async function score(
   organizer: Caller,
   game: Pick<Game, 'id'>,

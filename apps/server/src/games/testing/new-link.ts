@@ -3,7 +3,6 @@ import type { Caller } from '../../testing/app-world.ts'
 
 type NewLink = Schemas['NewLink'] & { readonly token: string }
 
-/** A new link of the caller's game. */
 export async function newLink(
   organizer: Caller,
   game: { readonly id: number },

@@ -12,10 +12,10 @@ export type Played = {
   readonly end: 'automatic' | 'manual'
 }
 
-/** The name of a player who sits down at the beginning. */
+/** The name of a player at the start of a game. */
 type NameOf = (playerId: number) => string
 
-/** Plays one game over HTTP and keeps the naive account of it beside; they agree at every step. */
+/** Plays one game over HTTP and in the naive implementation; both agree at each step. */
 export async function playRandomGame(
   organizer: Caller,
   random: Random,
@@ -54,7 +54,7 @@ async function sitDown(organizer: Caller, random: Random, nameOf: NameOf): Promi
   }
 }
 
-/** By itself where the rules see winners, else by hand. */
+/** Ends by the rules if they find winners, else by hand. */
 async function end({ game, random, send }: RandomTable): Promise<Played['end']> {
   const won = winners(game)
   const manualEnd = won.length === 0

@@ -14,7 +14,7 @@ import {
 } from './naive-game.ts'
 import type { Random } from './random.ts'
 
-/** One game at the API and its naive account. */
+/** One game at the API and its naive counterpart. */
 export type RandomTable = {
   readonly game: NaiveGame
   readonly random: Random
@@ -43,7 +43,7 @@ const SCORE_TYPES: readonly NaiveScore['scoreType'][] = [
   'FULL_COUNT',
 ]
 
-/** Each does one thing in both accounts. */
+/** Each move is made in both. */
 export const MOVES = {
   score({ game, random, send }: RandomTable) {
     const roundNumber = game.rounds.length + 1
@@ -93,13 +93,13 @@ export const MOVES = {
 
 export type Move = keyof typeof MOVES
 
-/** An earlier edit may have put everybody out before a round: then no player is left to score in it. */
+/** An earlier edit may have put all players out before a round: no player is left to score in it. */
 function playedRounds(game: NaiveGame): readonly number[] {
   const numbers = game.rounds.map((_, index) => index + 1)
   return numbers.filter((roundNumber) => playing(game, roundNumber).length > 0)
 }
 
-/** The next move at a table; a game that is over goes on now and then. */
+/** The next move at a table; a finished game sometimes goes on. */
 export function nextMove(game: NaiveGame, random: Random): Move | 'end' {
   const hasOuts = standings(game).some(({ isOut }) => isOut)
   const hasLeft = standings(game).some(({ roundLeft }) => roundLeft !== null)
@@ -117,7 +117,7 @@ export function nextMove(game: NaiveGame, random: Random): Move | 'end' {
   return random.chance(0.04) ? 'correct' : 'score'
 }
 
-/** One who plays has 0; a typed value may equal a setting and is still typed. */
+/** One player has 0; a typed value may equal a setting and is still typed. */
 function randomScores(random: Random, playerIds: readonly number[]): readonly NaiveScore[] {
   const zero = random.pick(playerIds)
   return playerIds.map((playerId) => {

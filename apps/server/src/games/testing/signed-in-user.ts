@@ -18,7 +18,7 @@ type Dependencies = {
   readonly configuration: { readonly authSecret: string }
 }
 
-/** Registering is the accounts' own suite: here a user is simply there. */
+/** A user without registration, which the tests of accounts cover. */
 export async function signedInUser(
   { database, clock, ids, configuration }: Dependencies,
   name: string,
