@@ -142,6 +142,7 @@ export type PeopleList = {
   readonly suggestion: { readonly guest: PersonKey; readonly person: PersonKey } | null
 }
 
+/** Source: P-people-5, P-people-8. */
 export function peopleList(games: readonly PlayedGame[], knowledge: Knowledge): PeopleList {
   const people = knownPeople(games, knowledge)
   const suggestion = suggestionOf(people.slice(0, COMPARED), games, knowledge)

@@ -5,7 +5,7 @@ import type { Limits } from './limits/limits.ts'
 import type { LogDestination } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 
-/** Everything a room needs from outside: what a test replaces, it replaces here. */
+/** Everything that the server needs from outside; tests replace it here. */
 export type PlatformDependencies = {
   readonly configuration: Configuration
   readonly database: Queries
@@ -16,5 +16,4 @@ export type PlatformDependencies = {
   readonly log: LogDestination | null
 }
 
-/** What the operations' handlers work with. */
 export type HandlerDependencies = PlatformDependencies & { readonly limits: Limits }

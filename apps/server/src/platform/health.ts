@@ -4,14 +4,14 @@ import type { Queries } from './database/database.ts'
 import { isReadOnly } from './database/database-error.ts'
 import { VERSION } from './version.ts'
 
-// Asked every few seconds: no line in the log for each, but one when the database does not answer.
+// Called every few seconds: no line in the log for each, but one when the database does not answer.
 const QUIET = { logLevel: 'warn' } as const
 
-/** For monitoring: is the process alive, and can it do its work? */
+/** Monitoring: whether the process runs, and whether it can do its work. */
 export function addHealth(
   app: FastifyInstance,
   database: Queries,
-  /** Resolves once the first page of a reader is rendered as fast as all others. */
+  /** Resolves once the first page of a reader renders as fast as all others. */
   started: () => Promise<void>,
 ): void {
   app.get('/healthz', QUIET, async (_request, reply) => {

@@ -1,4 +1,4 @@
-/** Parses JSON. Any other text is null, which is no value of any schema here and is reported as such. */
+/** Parses JSON. Any other text gives null, which no schema here accepts, so that it is reported. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-/** Where the structured log's lines go. */
 export type LogDestination = { readonly write: (line: string) => void }
 
 /** Structured lines without personal data: no addresses, no queries, no headers, no bodies. */
@@ -17,8 +16,7 @@ export function logOptions(
 }
 
 /**
- * One line a request, found by the id that its answer names too: its route rather than
- * its path, which may hold a game's uuid.
+ * One line per request, with the id that its answer has too. It has the route, as the path may contain a game's uuid.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -44,7 +42,7 @@ type LoggedError = {
   readonly stack: string
 }
 
-/** Not the error's other properties: a database error's contain the values of the row. */
+/** Without the error's other properties: those of a database error contain the values of the row. */
 function errorForLog(error: Error): LoggedError {
   return {
     type: error.name,
@@ -54,7 +52,7 @@ function errorForLog(error: Error): LoggedError {
   }
 }
 
-/** Cleans the message alone: places in packages, such as `kysely@0.28.8/node_modules/kysely`, look like addresses. */
+/** Cleans only the message: places in packages, such as `kysely@0.28.8/node_modules/kysely`, look like addresses. */
 function stackForLog({ message, stack = '' }: Error): string {
   const frames = stack.indexOf(message) + message.length
   if (frames < message.length) return withoutAddresses(stack)

@@ -13,13 +13,13 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 type BackupMeasure = { readonly ageSeconds: number; readonly failures: number }
 
-/** What an operator sees of this node. */
+/** The measures of this node for its operator. */
 export class Metrics {
   readonly #registry = new Registry()
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
-    // The version as a label of a constant, the usual form in Prometheus.
+    // The version as a label of a constant, as is usual in Prometheus.
     new Gauge({
       name: 'meldboard_build_info',
       help: 'The version that runs, as a label; always 1.',
@@ -28,7 +28,7 @@ export class Metrics {
     }).set({ version: VERSION }, 1)
   }
 
-  /** Measures every request of the app, but no live stream: it lasts as long as its viewer. */
+  /** Measures all requests except live streams, which last as long as their viewers. */
   watchRequests(app: FastifyInstance): void {
     const requests = new Histogram({
       name: 'meldboard_request_seconds',
@@ -38,7 +38,7 @@ export class Metrics {
       registers: [this.#registry],
     })
     app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-      // By route rather than path, which may hold a game's uuid.
+      // The route, as the path may contain a game's uuid.
       const route = routeOptions.url ?? 'none'
       const labels = { method, route, status: reply.statusCode }
       if (!route.endsWith('/events')) requests.observe(labels, reply.elapsedTime / 1000)
@@ -51,19 +51,19 @@ export class Metrics {
     this.#addGauge('meldboard_live_viewers', help, count)
   }
 
-  /** Returns what counts refused sign-ins by their way. */
+  /** Returns a counter of refused sign-ins by way. */
   countRefusedSignIns<Way extends string>(ways: readonly Way[]): (way: Way) => void {
     const help = 'Sign-ins that were refused since the start, by their way.'
     return this.#addCounter('meldboard_sign_ins_refused_total', help, 'way', ways)
   }
 
-  /** Returns what counts tries to send a mail that failed. */
+  /** Returns a counter of failed tries to send a mail. */
   countMailFailures(): (failure: MailFailure) => void {
     const help = 'Tries to send a mail that failed since the start: put off, or refused for good.'
     return this.#addCounter('meldboard_mail_failures_total', help, 'failure', ['later', 'refused'])
   }
 
-  /** Whether the database can be read and written, as `/readyz` says. */
+  /** Whether the database can be read and written, as in `/readyz`. */
   watchReadiness(tryToWork: () => Promise<void>): void {
     const help = '1 while the database can be read and written, else 0.'
     this.#addGauge('meldboard_ready', help, () =>
@@ -74,7 +74,7 @@ export class Metrics {
     )
   }
 
-  /** The disk of a folder. */
+  /** The size and the free space of the disk of a folder. */
   watchDisk(folder: string): void {
     const help = 'Bytes that are free on the disk of DATA_DIR; NaN where it cannot be read.'
     this.#addGauge('meldboard_disk_free_bytes', help, () =>
@@ -87,11 +87,11 @@ export class Metrics {
 
   watchMails(count: () => Promise<number>): void {
     const help = 'Mails in the queue; NaN while the database does not answer.'
-    // A value that cannot be read is reported as such; the rest is still of use.
+    // An unreadable value is reported as such; the other values are still useful.
     this.#addGauge('meldboard_mails_waiting', help, () => count().catch(() => Number.NaN))
   }
 
-  /** The age of the newest backup, and how often the schedule failed. */
+  /** The age of the newest backup, and the number of failed scheduled ones. */
   watchBackups(report: () => Promise<BackupMeasure>): void {
     const age = 'The age of the newest scheduled backup in seconds; NaN while there is none.'
     this.#addGauge('meldboard_backup_age_seconds', age, async () => (await report()).ageSeconds)
@@ -99,7 +99,7 @@ export class Metrics {
     this.#addGauge('meldboard_backup_failures', failures, async () => (await report()).failures)
   }
 
-  /** In Prometheus' text form. */
+  /** In Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }
@@ -135,8 +135,8 @@ export class Metrics {
 export type MetricsServer = { readonly stop: () => void }
 
 /**
- * Serves the metrics on a port of their own, which the users of the games need not reach.
- * @throws ConfigurationError when the port is not to be had
+ * Serves the metrics on a port of their own, which users of the games need not reach.
+ * @throws ConfigurationError when the port is not available
  */
 export async function serveMetrics(
   metrics: Metrics,

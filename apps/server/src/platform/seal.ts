@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts (AES-256-GCM) what must not lie open in the database, such as a mail with a PIN. */
+/** Encrypts (AES-256-GCM) what the database must not store in clear text, such as a mail with a PIN. */
 export function seal(key: Uint8Array, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -11,7 +11,7 @@ export function seal(key: Uint8Array, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Reads what `seal` made; null when the key is another one or anything was changed. */
+/** Decrypts what `seal` made; null: the key differs or the text was changed. */
 export function unseal(key: Uint8Array, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
@@ -23,7 +23,7 @@ export function unseal(key: Uint8Array, sealed: string): string | null {
     const start = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
     return Buffer.concat([start, decipher.final()]).toString('utf8')
   } catch {
-    // The only way `final` fails is that the tag does not fit.
+    // `final` fails only if the tag does not match.
     return null
   }
 }

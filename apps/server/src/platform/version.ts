@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import manifest from '../../package.json' with { type: 'json' }
 
-/** The version of this Meldboard. */
 export const VERSION = manifest.version
 
 const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url)
@@ -9,12 +8,12 @@ const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url)
 /** The most notes that are shown of a version. */
 const NOTES = 3
 
-/** Returns the first notes of this version; none where its file is missing or begins with another version. */
+/** The first notes of this version; empty if the file is missing or begins with another version. */
 export async function firstNotes(): Promise<readonly string[]> {
   return notesIn(await readFile(CHANGELOG, 'utf8').catch(() => ''), VERSION)
 }
 
-/** Returns the first notes of a version as plain texts. */
+/** The first notes of a version as plain texts. */
 export function notesIn(changelog: string, version: string): readonly string[] {
   const [, newest = ''] = changelog.split(/^## /m)
   const [title, ...paragraphs] = newest.split(/\n\s*\n/)
@@ -26,7 +25,7 @@ export function notesIn(changelog: string, version: string): readonly string[] {
     .slice(0, NOTES)
 }
 
-/** A note of changesets begins as an item of a list, with the commit that brought it. */
+/** A note of changesets is a list item that begins with its commit. */
 function plainText(paragraph: string): string {
   return paragraph
     .replace(/^\s*- (?:[0-9a-f]{7,40}: )?/, '')

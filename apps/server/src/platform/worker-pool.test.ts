@@ -41,7 +41,7 @@ it('waits for a thread that is held up, as on a busy machine: only its own work 
 })
 
 it('ends a thread whose job never ends, and goes on with a new one', async () => {
-  // Long enough to begin a thread in.
+  // Long enough to start a thread.
   const pool = poolWith(3_000)
   const stuck = pool.run('never end')
   const next = pool.run('which thread')
@@ -49,7 +49,7 @@ it('ends a thread whose job never ends, and goes on with a new one', async () =>
   await expect(next).resolves.toEqual(expect.any(Number))
 })
 
-/** Where a thread has a priority of its own, and none that is lower than that of these tests. */
+/** Whether threads have priorities here, and a lower one than that of these tests is free. */
 const PRIORITIES =
   process.platform === 'linux' ? [5, 10, 15].filter((each) => each >= getPriority()) : []
 

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import { type Failure, FailureError } from './http/failure.ts'
 
-/** What a worker's script posts for each job. */
+/** The message that a worker's script posts for each job. */
 export type WorkerAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** The code of an error says whether to try again, and is not part of the copy that Node makes of one. */
+  /** `code` is apart, as Node drops it when it copies an error; it decides whether to retry. */
   | { readonly ok: false; readonly message: string; readonly code: string }
 
 type PoolOptions = {
-  /** How many threads do the jobs. */
+  /** The number of threads. */
   readonly size: number
-  /** More than this waiting would not be answered within a request's time. */
+  /** The most waiting jobs; more would not be answered within a request's time. */
   readonly longestQueue: number
-  /** The processor's time that a job may take before its thread is ended, in milliseconds. */
+  /** The processor time after which a job's thread is ended, in milliseconds. */
   readonly longestJob: number
-  /** What one job too many is answered with, and one that takes too long. */
+  /** The answer to a job beyond the queue, and to one that takes too long. */
   readonly busy: Failure
 }
 
-/** The time between two looks at what a thread has used, in milliseconds. */
+/** The time between two checks of a thread's processor time, in milliseconds. */
 const LOOK_EVERY = 500
-/** How many times a job's limit a thread that others hold up is waited for. */
+/** The longest real time of a job, as a multiple of its processor time: other processes may hold up its thread. */
 const HELD_UP = 6
 
 type Waiting<Job, Value> = {
@@ -30,8 +30,8 @@ type Waiting<Job, Value> = {
 }
 
 /**
- * Does one job after the other on each of a few threads, which begin with the first job and never
- * keep the process alive.
+ * Runs jobs on a few threads, one at a time on each. Threads start with the first job and do not keep the process
+ * alive.
  */
 export class WorkerPool<Job, Value> {
   readonly #script: URL
@@ -46,7 +46,7 @@ export class WorkerPool<Job, Value> {
     this.#options = options
   }
 
-  /** @throws FailureError when too many jobs wait, or this one takes too long */
+  /** @throws FailureError when too many jobs wait, or this job takes too long */
   run(job: Job): Promise<Value> {
     return new Promise((resolve, reject) => {
       const { longestQueue, busy } = this.#options
@@ -66,7 +66,7 @@ export class WorkerPool<Job, Value> {
 
   #newWorker(): Worker {
     const worker = new Worker(this.#script)
-    // Its job is rejected; a thread without a job is only not used again.
+    // Its job is rejected; a thread without a job is not used again.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       const index = this.#idle.indexOf(worker)
@@ -90,7 +90,7 @@ export class WorkerPool<Job, Value> {
       this.#idle.push(worker)
       settle(() => (answer.ok ? resolve(answer.value) : reject(failureOf(answer))))
     }
-    // A thread that died is not used again; the next job begins a new one.
+    // A dead thread is not used again; the next job starts a new one.
     const onFailure = (error: Error) => settle(() => reject(error))
     const onExit = () => settle(() => reject(new Error('The thread of a job ended.')))
     const onTooLong = () => {
@@ -110,7 +110,7 @@ export class WorkerPool<Job, Value> {
   }
 }
 
-/** Returns the processor's time that a thread has used, in milliseconds; of one that is not there (yet) none. */
+/** The processor time of a thread, in milliseconds; 0 if it has not started or has ended. */
 async function usedBy(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1000

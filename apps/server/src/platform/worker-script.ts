@@ -4,21 +4,20 @@ import { codeOf } from './database/database-error.ts'
 import type { WorkerAnswer } from './worker-pool.ts'
 
 /**
- * What the script of a `WorkerPool` does: it answers each job, also one that fails. The bytes of a value are handed over
- * instead of copied, which for megabytes would take the time of the thread that serves requests.
+ * The script of a `WorkerPool`: it answers each job, also a failed one. It transfers bytes instead of copying them: a
+ * copy of megabytes would cost the thread that serves requests its time.
  */
 export function answerJobs<Job, Value>(
   work: (job: Job) => Value | Promise<Value>,
   bytesOf: (value: Value) => Uint8Array | null = () => null,
 ): void {
-  // On Linux this is the thread's own priority: where both want the processor, scoring goes first.
-  // Elsewhere it would be the whole server's.
-  // A server that was started at a lower one, as by `nice`, may not raise it again.
+  // On Linux only, where this is the thread's own priority; elsewhere it is the whole server's. Scoring comes first
+  // when both want the processor. A server started with a lower priority, as by `nice`, may not raise it again.
   if (process.platform === 'linux') setPriority(Math.max(5, getPriority()))
   parentPort?.on('message', async (job: Job) => {
     const answer = await answerOf(job, work)
     const bytes = answer.ok ? bytesOf(answer.value) : null
-    // Small ones share their memory with others.
+    // Small arrays share their memory with others.
     const isWhole = bytes !== null && bytes.byteLength === bytes.buffer.byteLength
     parentPort?.postMessage(answer, isWhole ? [bytes.buffer as ArrayBuffer] : [])
   })

@@ -1,6 +1,6 @@
 import { ownerNote } from './file-owner.ts'
 
-/** What the environment decides, checked and complete. Source: P-run-3 to P-run-8. */
+/** The checked and complete settings of the environment. Source: P-run-3 to P-run-8. */
 export type Configuration = {
   readonly host: string
   readonly port: number
@@ -15,25 +15,24 @@ export type Configuration = {
   readonly mailFrom: string
   /** 32 bytes or more. */
   readonly authSecret: string
-  /** Whether this machine made it for itself, so that no other one knows it. */
+  /** This machine made it for itself, so that no other machine knows it. */
   readonly isAuthSecretOwn: boolean
-  /** Whether AUTH_SECRET takes the place of the one that the servers of the database shared. */
+  /** AUTH_SECRET replaces the secret that the servers of the database shared. */
   readonly replacesAuthSecret: boolean
   /** Null: signing in with Google is off. */
   readonly google: ProviderConfiguration | null
-  /** The operator's own OpenID provider; null: there is none. */
+  /** The operator's own OpenID provider; null: none. */
   readonly ownProvider: OwnProviderConfiguration | null
   readonly signUp: SignUpConfiguration
-  /** Whether people sign in and register with a password. */
   readonly passwordSignIn: boolean
-  /** Which peers may say who the client is; false: the peer's address is the client's. */
+  /** The peers that may name the client; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
-  /** Null: no backups are written by a schedule. */
+  /** Null: no scheduled backups. */
   readonly backups: BackupConfiguration | null
   /** Null: no metrics are served. */
   readonly metricsPort: number | null
   readonly rateLimits: boolean
-  /** What games may be played for. */
+  /** The stakes that are allowed. */
   readonly stakes: 'off' | 'points' | 'currency'
   /** The origins whose pages may read public games and tables; "*": all of them. */
   readonly corsOrigins: readonly string[]
@@ -48,15 +47,14 @@ export type ProviderConfiguration = {
 export type OwnProviderConfiguration = ProviderConfiguration & {
   /** The name on its button. */
   readonly name: string
-  /** Whether a person of it gets an account also where others do not. */
+  /** Its people get an account even where others do not. */
   readonly createsAccounts: boolean
-  /** Whether each address that it names counts as verified. */
+  /** Each address from it counts as verified. */
   readonly trustsEmail: boolean
 }
 
-/** The backups that are written by a schedule. */
 export type BackupConfiguration = {
-  /** A pattern of cron, by the clock of this machine. */
+  /** A cron pattern, by the clock of this machine. */
   readonly schedule: string
   /** Absolute. */
   readonly folder: string
@@ -67,25 +65,25 @@ export type BackupConfiguration = {
 /** The people who may make an account. */
 export type SignUpConfiguration = {
   readonly mode: 'open' | 'invitation' | 'closed'
-  /** The domains of addresses without an invitation, in ASCII and lower case; none: all of them. */
+  /** The domains of addresses that need no invitation, in ASCII and lower case; empty: all. */
   readonly domains: readonly string[]
 }
 
-/** Variables are wrong: a line for each, which begins with its name, for the person who set them. */
+/** Wrong variables. The message has a line for each, which begins with its name, for the person who set them. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
-/** What the variable names is there, or not, but cannot be used: the system says why. */
+/** An error for a variable whose value the system refuses, with the system's reason. */
 export function unusable(variable: string, error: unknown): ConfigurationError {
   const reason = error instanceof Error ? error.message : String(error)
   return new ConfigurationError(`${variable} cannot be used: ${reason}${ownerNote(error)}`)
 }
 
-/** Of an address of another machine, of none, of IPv6 where there is none, or without its interface. */
+/** Errors of `listen` that mean this machine does not have the address. */
 const NO_ADDRESS = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EAFNOSUPPORT|EINVAL)$/
 
-/** Why a port could not be listened on, as a mistake of the configuration where it is one. */
+/** Turns an error of `listen` into one of the configuration, if it is one. */
 export function refusedPort(
   error: unknown,
   variable: 'PORT' | 'METRICS_PORT',

@@ -1,12 +1,12 @@
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Codes of a failure that another user, or another mode of the file, would not have. */
+/** Codes of failures that depend on the user or on the mode of the file. */
 const REFUSED = /^(EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_READONLY)/
 
 /**
- * Says whose the file of a failed access is and as whom this process runs, as a sentence that follows
- * the reason of the failure; empty when the failure has another cause.
+ * A sentence for the end of a failure's reason: the owner of the file, and the user of this process. Empty if the
+ * failure has another cause.
  */
 export function ownerNote(error: unknown, path?: string): string {
   if (!(error instanceof Error) || !('code' in error) || !REFUSED.test(String(error.code)))
@@ -20,8 +20,8 @@ export function ownerNote(error: unknown, path?: string): string {
 }
 
 /**
- * Gives a file that root has just made to the owner of its folder, so that the server, which runs as
- * that user, can open it. Does nothing for any other user, who could not.
+ * Gives a file that root has just made to the owner of its folder, so that the server, which runs as that user, can
+ * open it. Does nothing for other users.
  */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return
@@ -29,7 +29,7 @@ export function giveToFolderOwner(path: string): void {
   if (statSync(path, { throwIfNoEntry: false }) !== undefined) chownSync(path, uid, gid)
 }
 
-/** The file, or the folder nearest to it that this process may look at. */
+/** The file, or the nearest folder above it that this process may read. */
 function nearestFile(path: string): { path: string; uid: number; mode: number } | null {
   try {
     const { uid, mode } = statSync(path)
@@ -39,7 +39,7 @@ function nearestFile(path: string): { path: string; uid: number; mode: number } 
   }
 }
 
-/** The name that /etc/passwd has for a user; elsewhere the number. */
+/** The user's name in /etc/passwd, else the number. */
 function userName(uid: number): string {
   try {
     const lines = readFileSync('/etc/passwd', 'utf8').split('\n')

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * Derives every key from AUTH_SECRET (HKDF-SHA-256, RFC 5869), 32 bytes each: one for each job, so
- * that a value made for one is worthless for another.
+ * Derives all keys from AUTH_SECRET (HKDF-SHA-256, RFC 5869), 32 bytes each. Each purpose has its own, so that a value
+ * made for one is worthless for another.
  */
 export function deriveKeys(authSecret: string) {
   const derive = (job: string): Uint8Array =>

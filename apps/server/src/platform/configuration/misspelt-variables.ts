@@ -1,8 +1,8 @@
 import { type Environment, VARIABLES } from './read-configuration.ts'
 
 /**
- * A warning for each variable whose name is nearly that of one of ours that is not set: without one,
- * SMPT_URL would mean that no mail is sent, and no word would say so.
+ * A warning for each variable whose name is nearly that of an unset one of ours: otherwise SMPT_URL would silently mean
+ * that no mail is sent.
  */
 export function misspeltVariables(environment: Environment): readonly string[] {
   const isSet = (name: string) => (environment[name] ?? '').trim() !== ''
@@ -16,9 +16,9 @@ export function misspeltVariables(environment: Environment): readonly string[] {
 }
 
 /**
- * Whether a name is another one with few slips of the keyboard, in other letters, with other separators,
- * with our name before it, or longer (DATA_DIRECTORY). A slip is a letter that is wrong, missing, too much
- * or changed places with its neighbour; short names, which are words of others too, have one at most.
+ * Whether a name differs from ours by few typing errors, by case, by separators, by a prefix with our name, or by more
+ * letters at the end (DATA_DIRECTORY). A typing error is a letter that is wrong, missing, extra, or swapped with its
+ * neighbour. Short names may have one, as they are also words of others.
  */
 function isNearly(name: string, ours: string): boolean {
   const [typed, meant] = [name, ours].map(lettersOf) as [string, string]
@@ -32,7 +32,7 @@ const lettersOf = (name: string) =>
     .replace(/[_.-]/g, '')
     .replace(/^MELDBOARD/, '')
 
-/** How many slips make one text of the other (the optimal string alignment distance). */
+/** The number of typing errors between two texts (the optimal string alignment distance). */
 function slips(one: string, other: string): number {
   let beforeLast: readonly number[] = []
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index)

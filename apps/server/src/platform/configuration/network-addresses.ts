@@ -7,9 +7,8 @@ const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
 /**
- * Returns where other devices of the same network reach a server that listens on every address, as
- * long as PUBLIC_URL names this machine alone. Only then are the interfaces read, as a hardened unit of systemd may
- * forbid it.
+ * The URLs for other devices of the network, if the server listens on all addresses and PUBLIC_URL names this machine
+ * only. Reads the interfaces only then, as a hardened systemd unit may forbid it.
  */
 export function networkAddresses(
   { host, port, publicUrl }: Pick<Configuration, 'host' | 'port' | 'publicUrl'>,

@@ -206,7 +206,7 @@ describe('readConfiguration', () => {
   })
 
   it('refuses a data directory that nobody can write to', async () => {
-    // Not even the superuser makes a file there.
+    // Not even root can make a file there.
     await expect(readConfiguration({ DATA_DIR: '/proc' })).rejects.toThrow(
       /^DATA_DIR cannot be used: .*$/,
     )

@@ -17,8 +17,8 @@ import {
 import { giveToFolderOwner } from './file-owner.ts'
 
 /**
- * Checks every variable, makes the data directory and, where it is needed, the secret.
- * @throws ConfigurationError with one line for each wrong variable.
+ * Checks all variables, makes the data directory and, if needed, the secret.
+ * @throws ConfigurationError with one line for each wrong variable
  */
 export async function readConfiguration(environment: Environment): Promise<Configuration> {
   const set = parse(WHOLE_ENVIRONMENT, environment)
@@ -27,15 +27,15 @@ export async function readConfiguration(environment: Environment): Promise<Confi
   return { ...configurationOf(set), authSecret }
 }
 
-/** The configuration as a command finds it. */
+/** The configuration for a command. */
 export type Installation = Omit<Configuration, 'authSecret'> & {
   /** Null: none is set, and no server has made one yet. */
   readonly authSecret: string | null
 }
 
 /**
- * Checks every variable, reads the secret that a server has made, and makes nothing.
- * @throws ConfigurationError with one line for each wrong variable.
+ * Checks all variables, reads the secret that a server has made, and makes nothing.
+ * @throws ConfigurationError with one line for each wrong variable
  */
 export async function readInstallation(environment: Environment): Promise<Installation> {
   const set = parse(WHOLE_ENVIRONMENT, environment)
@@ -69,7 +69,7 @@ function configurationOf(set: z.output<typeof ENVIRONMENT>): Omit<Configuration,
   }
 }
 
-/** The sender where MAIL_FROM is not set: no mail server takes one of an address in a network at home. */
+/** The sender without MAIL_FROM: no mail server accepts an address of a home network. */
 function senderOf(publicUrl: string, smtpUrl: URL | undefined): string {
   const user = parseEmailAddress(decodeURIComponent(smtpUrl?.username ?? ''))
   if (user !== null) return user.address
@@ -84,7 +84,7 @@ function backupsOf(set: z.output<typeof ENVIRONMENT>): BackupConfiguration | nul
   return { schedule, folder: set.BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep }
 }
 
-/** The operator's own provider, where its three variables are set. */
+/** The operator's own provider, if its three variables are set. */
 function ownProviderOf(set: z.output<typeof ENVIRONMENT>): OwnProviderConfiguration | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
@@ -98,16 +98,15 @@ function ownProviderOf(set: z.output<typeof ENVIRONMENT>): OwnProviderConfigurat
   }
 }
 
-/** Where the database is, as the configuration says. */
 export type DatabasePlace = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>
 
-/** Where an installation is: its database, and where everybody reaches it. */
+/** The place of an installation: its database, and its public URL. */
 export type InstallationPlace = DatabasePlace & Pick<Configuration, 'publicUrl'>
 
 const PLACE = { DATABASE_URL: true, DATA_DIR: true, PUBLIC_URL: true, PORT: true } as const
 
 /**
- * Checks the variables that say where an installation is, and makes nothing.
+ * Checks the variables of an installation's place, and makes nothing.
  * @throws ConfigurationError
  */
 export function readPlace(environment: Environment): InstallationPlace {
@@ -121,7 +120,6 @@ export function readPlace(environment: Environment): InstallationPlace {
 
 type PlaceVariables = { readonly PUBLIC_URL?: URL | undefined; readonly PORT: number }
 
-/** The origin at which everybody reaches the server. */
 function publicUrlOf({ PUBLIC_URL, PORT }: PlaceVariables): string {
   return (PUBLIC_URL ?? new URL(`http://localhost:${PORT}`)).origin
 }
@@ -141,8 +139,8 @@ const MINIMUM_BYTES = 32
 const secretPathOf = (dataDirectory: string) => join(dataDirectory, 'auth-secret')
 
 /**
- * Returns the secret of this data directory, generated at the first start. Written with `wx`: of two
- * servers that start at once, both use the first one's.
+ * The secret of this data directory, generated at the first start. Written with `wx`: two servers that start at once
+ * both use the first one's.
  */
 async function generatedSecret(path: string): Promise<string> {
   const secret = randomBytes(MINIMUM_BYTES).toString('hex')
@@ -158,7 +156,7 @@ async function generatedSecret(path: string): Promise<string> {
   return (await storedSecret(path)) ?? secret
 }
 
-/** Returns the secret of a file; null where there is none. */
+/** Null: there is no file. */
 async function storedSecret(path: string): Promise<string | null> {
   let secret: string
   try {
@@ -199,7 +197,7 @@ const onOrOff = z.stringbool({
   error: ({ input }) => `must be on or off, not "${input}".`,
 })
 
-/** The value is not in the message, since a URL may hold a password. */
+/** The message omits the value, since a URL may contain a password. */
 const url = (protocol: RegExp, beginnings: string) =>
   z
     .url({ protocol, error: `must be a URL that begins with ${beginnings}.` })
@@ -209,7 +207,7 @@ const url = (protocol: RegExp, beginnings: string) =>
 const ONE_ADDRESS =
   /^(?:(?:"[^"\r\n]*"|[^"<>@,;\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
-/** An IP address, or a network such as 10.0.0.0/8, but not every address there is. */
+/** An IP address, or a network such as 10.0.0.0/8, but not the network of all addresses. */
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((text) => !text.endsWith('/0'))
@@ -233,7 +231,7 @@ const issuer = url(/^https?$/, 'https:// or http://')
   // A provider's own slash at the end of a path is part of its name.
   .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
 
-/** Whether croner reads a pattern; it throws what it cannot read. */
+/** Whether croner accepts a pattern; it throws for others. */
 function isSchedule(pattern: string): boolean {
   try {
     return new Cron(pattern, { paused: true }).nextRun() !== null
@@ -242,7 +240,7 @@ function isSchedule(pattern: string): boolean {
   }
 }
 
-/** One or more domains, separated by commas, in the form in which addresses are compared. */
+/** Domains, separated by commas, in the form for comparison. */
 const domains = z
   .string()
   .regex(
@@ -252,14 +250,14 @@ const domains = z
   .transform((text) => text.split(/\s*,\s*/).map(domainToASCII))
   .refine((ascii) => !ascii.includes(''), 'must be domains that there can be.')
 
-/** Returns an origin as browsers write it; null for a text that is none. */
+/** An origin as browsers write it; null: the text is not one. */
 function originOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
   return isOrigin ? url.origin : null
 }
 
-/** One or more origins, separated by commas, or all. */
+/** Origins, separated by commas, or all. */
 const origins = z
   .string()
   .transform((text) => (text === '*' ? ['*'] : text.split(/\s*,\s*/).map(originOf)))
@@ -268,7 +266,7 @@ const origins = z
       'must be * or origins separated by commas, such as https://example.org,https://example.com.',
   })
 
-/** Every variable. A message begins with the variable's name, which is not repeated here. */
+/** All variables. The variable's name is put before each message. */
 const ENVIRONMENT = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),

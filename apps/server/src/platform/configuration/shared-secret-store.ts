@@ -8,8 +8,8 @@ type Shared = Pick<
 >
 
 /**
- * Several servers on one PostgreSQL need one secret, or each would refuse whom another signed in. The
- * first one's is theirs until it is replaced on purpose, by one that was set.
+ * Several servers on one PostgreSQL need one secret: otherwise each would refuse the users whom another signed in. The
+ * first server's counts until an explicitly set one replaces it.
  * @throws ConfigurationError
  */
 export async function checkSharedSecret(
@@ -23,7 +23,7 @@ export async function checkSharedSecret(
     .insertInto('shared_secrets')
     .values({ id: 1, fingerprint })
     .onConflict((conflict) =>
-      // An update either way, since only then the row comes back.
+      // Updates in either case, since only an update returns the row.
       conflict.column('id').doUpdateSet((shared) => ({
         fingerprint: mayReplace ? fingerprint : shared.ref('shared_secrets.fingerprint'),
       })),

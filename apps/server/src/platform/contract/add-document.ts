@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { parse } from 'yaml'
 import { API_PREFIX, readDocument } from './contract.ts'
 
-/** Sends the OpenAPI document to those who make a client of it, as it is and as JSON. */
+/** Serves the OpenAPI document as it is and as JSON, for makers of clients. */
 export function addDocument(app: FastifyInstance): void {
   const text = readDocument()
   app.get(`${API_PREFIX}/openapi.yaml`, (_request, reply) =>

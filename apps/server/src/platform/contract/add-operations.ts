@@ -13,10 +13,10 @@ import { validatorCompiler } from './validators.ts'
 
 type Handlers = Readonly<Record<string, Handler>>
 
-/** Notes on the request who asks and returns true; false: by this scheme no user asks. */
+/** Identifies the requester and returns true; false: the request does not use this scheme. */
 export type SecurityHandler = (request: FastifyRequest) => Promise<boolean>
 
-/** Makes a route of every operation of the contract, or stops the start. */
+/** Makes a route for each operation of the contract, or stops the start. */
 export async function addOperations(
   app: FastifyInstance,
   handlers: Handlers,
@@ -26,7 +26,7 @@ export async function addOperations(
   checkContract(contract, handlers, securityHandlers)
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler())
-    // Answers are checked against the contract in tests; a second serialiser could only drop data.
+    // Tests check answers against the contract; a second serialiser could only drop data.
     api.setSerializerCompiler(() => (data) => JSON.stringify(data))
     api.addHook('onRoute', (route) => {
       route.onRequest = signIn(requirementsOf(contract, operationIdOf(route)), securityHandlers)
@@ -47,8 +47,8 @@ export async function addOperations(
 }
 
 /**
- * The user who asks is known from the headers alone, before a body is read or judged. Not by the
- * registration itself, which makes and words an error for every visitor without an account.
+ * Identifies the user by the headers, before a body is read or validated. The library's own security would make an
+ * error with texts for each visitor without an account.
  */
 function signIn(
   requirements: ReturnType<typeof requirementsOf>,
@@ -68,17 +68,17 @@ export function operationIdOf({ schema }: RouteOptions): string | null {
   return schema !== undefined && 'operationId' in schema ? String(schema.operationId) : null
 }
 
-/** A schema that is bound to a media type would let a call without any body pass unvalidated. */
+/** A schema bound to a media type would not be applied to a call without a body. */
 function validateAnyBody({ schema }: RouteOptions): void {
   const body = schema?.body as JsonBody | undefined
   const json = body?.content?.['application/json']?.schema
   if (schema !== undefined && json !== undefined) schema.body = json
 }
 
-/** The time that a file may take to arrive and to be worked on, in milliseconds. */
+/** The time to receive and process a file, in milliseconds. */
 const FILE_TIMEOUT = 60 * 60 * 1000
 
-/** A file is handed to its operation as it arrives, and has more time than what is read into memory. */
+/** The operation gets a file as a stream, and has more time for it. */
 function takeFile(route: RouteOptions): void {
   const body = route.schema?.body as JsonBody | undefined
   if (route.schema === undefined || body?.content?.['application/octet-stream'] === undefined)
@@ -88,7 +88,7 @@ function takeFile(route: RouteOptions): void {
   route.handlerTimeout = FILE_TIMEOUT
 }
 
-/** Node gives header names in lower case; with a compiler of one's own nothing else does so. */
+/** Node gives header names in lower case; a custom compiler must do the same with the schema. */
 function validateHeaders({ schema }: RouteOptions): void {
   const headers = schema?.headers as ObjectSchema | undefined
   if (schema === undefined || headers === undefined) return
@@ -106,7 +106,7 @@ type ObjectSchema = {
 }
 type JsonBody = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
 
-/** Where a handler's failure becomes an error: from here on it is Fastify's to handle. */
+/** Turns a handler's failure into an error, which Fastify handles. */
 function routeOf(handler: Handler | undefined, operationId: string) {
   if (handler === undefined) throw new Error(`${operationId} has no handler.`)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

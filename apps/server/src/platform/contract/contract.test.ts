@@ -83,7 +83,7 @@ describe('the components', () => {
 })
 
 describe('a list in an answer', () => {
-  /** Its pages end after a megabyte, whichever of its lists they hold. */
+  /** Their pages end after a megabyte, whatever the list. */
   const inPages = new Set(['getOwnData', 'getAccountArchive'])
   const unbounded = (node: unknown, path: string, seen: ReadonlySet<string>): string[] => {
     if (typeof node !== 'object' || node === null) return []
@@ -117,7 +117,7 @@ describe('a list in an answer', () => {
     expect(limits).toEqual(LIST_LIMITS)
   })
 
-  /** How long the list of this name may be, wherever it is in a part of the document. */
+  /** The longest list of this name, anywhere in a part of the document. */
   function maxItemsIn(node: unknown, name: string): unknown {
     if (typeof node !== 'object' || node === null) return undefined
     for (const [key, value] of Object.entries(node)) {

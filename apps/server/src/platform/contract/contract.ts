@@ -4,45 +4,44 @@ import { parse } from 'yaml'
 const DOCUMENT = new URL('../../../../../openapi/meldboard.yaml', import.meta.url)
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options'])
 
-/** The prefix of every path of the contract. */
 export const API_PREFIX = '/api/v1'
 
-/** Security schemes by their names; the empty one lets everybody in. */
+/** Security schemes by name; an empty object requires nothing. */
 type Requirement = Readonly<Record<string, unknown>>
 
 /** The OpenAPI document: the only description of the API. */
 type Contract = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components: { readonly securitySchemes: Requirement }
-  /** What an operation without requirements of its own asks for. */
+  /** For operations without requirements of their own. */
   readonly security: readonly Requirement[]
 }
 
 let contract: Contract | undefined
 
-/** Reads the document once: it stays as it is while the process runs. */
+/** Reads the document once: it does not change while the process runs. */
 export function readContract(): Contract {
   contract ??= parse(readDocument()) as Contract
   return contract
 }
 
-/** Returns the text of the document, in YAML. */
+/** The text of the document, in YAML. */
 export function readDocument(): string {
   return readFileSync(DOCUMENT, 'utf8')
 }
 
-/** Every operation's id, as the document lists them. */
+/** All operation ids, in the order of the document. */
 export function operationIds(contract: Contract): readonly string[] {
   return operationsOf(contract).map(({ operationId }) => operationId)
 }
 
-/** What the operation asks of who calls it: any one of these; with none, everybody may. */
+/** The security of an operation: any one of these suffices; without any, it is public. */
 export function requirementsOf(contract: Contract, id: string | null): readonly Requirement[] {
   const operation = operationsOf(contract).find(({ operationId }) => operationId === id)
   return operation?.security ?? contract.security
 }
 
-/** Whether pages of other origins may read what an operation answers, where the operator lets them. */
+/** Whether pages of other origins may read the operation's answers, if the operator allows them. */
 export function isForOtherOrigins(contract: Contract, id: string | null): boolean {
   const operation = operationsOf(contract).find(({ operationId }) => operationId === id)
   return operation?.['x-other-origins'] === true
@@ -69,8 +68,8 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /**
- * A missing handler would be found when it is called, and a missing security handler by who is let
- * in or shut out: both stop the start here.
+ * Stops the start at a missing handler or security handler: otherwise it would show only when a call fails or a wrong
+ * person is let in.
  */
 export function checkContract(
   contract: Contract,

@@ -10,13 +10,12 @@ import { type ContractOperation, contractOperations } from './testing/contract-o
 import { type FuzzedRequest, fuzzedRequest } from './testing/fuzzed-request.ts'
 
 /*
- * Every operation, asked by everybody for anything. The world's app checks each answer against the
- * document: an undeclared status or body comes out as a 500. FUZZ_SEED plays a run again, FUZZ_RUNS
- * makes it longer.
+ * Calls all operations in all roles with random input. The app checks each answer against the document: an undeclared
+ * status or body becomes a 500. FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const RUNS = Number(process.env.FUZZ_RUNS ?? (isFullProof ? 5 : 3))
-/** Each can end less than the next: an organizer deletes the game for all. */
+/** In order of what each can destroy: an organizer deletes the game for all. */
 const ROLES = ['impostor', 'visitor', 'stranger', 'viewer', 'organizer'] as const
 
 const PLAYER_EMAIL = 'player-of-asha@example.org'

@@ -54,7 +54,7 @@ it('finds an object without a name at any depth (P-api-18)', () => {
   ])
 })
 
-// They load their generators from their registries, so that they are for `pnpm test:full`.
+// Only in `pnpm test:full`, as the generators come from their registries.
 if (isFullProof) {
   const folder = await temporaryFolder()
   const python = join(folder, 'python')
@@ -131,7 +131,7 @@ if (isFullProof) {
   }
 }
 
-/** Whether a tool is here or can be loaded; where it is not, the output of the run says what is not proven. */
+/** Whether a tool is here or can be downloaded; otherwise the output of the run names what is not proven. */
 function canBeHad(what: string, command: string, words: readonly string[], env = {}): boolean {
   const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const
   const { status, stderr, error } = spawnSync(command, words, options)
@@ -141,7 +141,7 @@ function canBeHad(what: string, command: string, words: readonly string[], env =
   return false
 }
 
-/** What a program prints that scores a game of a new person. */
+/** The output of a program that scores a game of a new person. */
 async function scoreWith(cwd: string, command: string, words: readonly string[]): Promise<string> {
   const fresh = await freshDatabase('sqlite')
   const world = await gameWorld(fresh.database)
@@ -154,7 +154,7 @@ async function scoreWith(cwd: string, command: string, words: readonly string[])
   return stdout
 }
 
-/** Where an object, or an array of them, that is no reference is one of several of which one is meant. */
+/** Unnamed objects, or arrays of them, that are one of several choices. */
 function unnamedChoices(node: unknown, path = ''): readonly string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {

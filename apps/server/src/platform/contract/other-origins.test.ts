@@ -8,7 +8,7 @@ import { type ContractOperation, contractOperations } from './testing/contract-o
 const CLUB = 'https://club.example'
 const STRANGER = 'https://stranger.example'
 
-/** The reads that need no session and that no page of another origin may read: they are of signing in, or have a secret. */
+/** Reads without a session that pages of other origins may not make: they belong to signing in, or contain a secret. */
 const OWN_READS = [
   ...['getSignInWays', 'startGoogle', 'googleCallback', 'startOidc', 'oidcCallback'],
   ...['getShareMails', 'checkRestoreCode'],
@@ -48,7 +48,7 @@ describe('pages of other origins', () => {
     const allowed = headers['access-control-allow-origin']
     return { status: statusCode, headers, allowed }
   }
-  /** A stream has no end: its headers are asked for alone. */
+  /** A stream has no end, so only its headers are requested. */
   const methodOf = ({ method, id }: ContractOperation) => (/^stream/.test(id) ? 'HEAD' : method)
   const pathOf = ({ path }: ContractOperation) => path.replaceAll(/\{\w+\}/g, 'nonsense')
 

@@ -3,18 +3,18 @@ import { operationOf } from '../http/handler.ts'
 import { operationIdOf } from './add-operations.ts'
 import { isForOtherOrigins, readContract } from './contract.ts'
 
-/** Read by the client: the version of a scoreboard, the pause that the server asks for, and its clock. */
+/** For the client: the version of a scoreboard, the requested pause, and the server's clock. */
 const EXPOSED = 'Date, ETag, Retry-After'
 
-/** Sent by the client beside what a browser always allows; no token, so that no page reads by one. */
+/** The client's headers beyond those that browsers always allow; no token, so that no page reads with one. */
 const ALLOWED = 'If-None-Match, Last-Event-ID'
 
-/** The time in seconds for which a browser remembers what is allowed. */
+/** How long a browser caches the permission, in seconds. */
 const REMEMBERED = 7_200
 
 /**
- * Lets pages of these origins read the operations that the contract marks (P-api-20). A hook of the whole app, so
- * that refusals before the route, such as a 429, can be read as well.
+ * Lets pages of these origins read the operations that the contract marks (P-api-20). A hook of the whole app, so that
+ * refusals before the route, such as a 429, are readable too.
  */
 export function addOtherOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return

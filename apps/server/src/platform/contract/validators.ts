@@ -4,8 +4,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { parseEmailAddress } from '../mail/email-address.ts'
 
 /**
- * Collects every mistake of a request. 64 KiB can hold tens of thousands of them: code that makes
- * an answer of them takes only the first ones.
+ * Collects all errors of a request. 64 KiB can have tens of thousands of them: an answer may use only the first ones.
  */
 function ajv(): Ajv2020 {
   const instance = new Ajv2020({
@@ -15,12 +14,12 @@ function ajv(): Ajv2020 {
     useDefaults: true,
   })
   addFormats.default(instance)
-  // The library's own takes neither quoted nor international addresses, and takes single labels.
+  // The library's own format refuses quoted and international addresses, and accepts single labels.
   instance.addFormat('email', (text: string) => parseEmailAddress(text) !== null)
   return compilingOnce(instance)
 }
 
-/** Many operations have the same schema, as objects of their own: each is compiled once. */
+/** Many operations have equal schemas in separate objects: each is compiled once. */
 function compilingOnce(instance: Ajv2020): Ajv2020 {
   const compile = instance.compile.bind(instance)
   const compiled = new Map<string, ReturnType<typeof compile>>()
@@ -34,13 +33,10 @@ function compilingOnce(instance: Ajv2020): Ajv2020 {
   })
 }
 
-/** One for every app of the process. */
+/** Shared by all apps of the process. */
 const EXACT = ajv()
 
-/**
- * A body says what it means, so "1" is not 1; a path, a query and a header can only be text, so
- * there it is.
- */
+/** In a body "1" is not 1; paths, queries and headers are always text, so there it is. */
 export function validatorCompiler(): FastifySchemaCompiler<Parts> {
   return ({ schema, httpPart }) => {
     const validate = EXACT.compile(schema)
@@ -58,7 +54,7 @@ export function validatorCompiler(): FastifySchemaCompiler<Parts> {
   }
 }
 
-/** One address for one thing: `01`, `1.0` and `1e0` are not the number 1. */
+/** Each value has one spelling: `01`, `1.0` and `1e0` are not the number 1. */
 const PLAIN = /^(0|[1-9]\d{0,14})$/
 
 type Parts = { readonly properties?: Readonly<Record<string, { readonly type?: unknown }>> }

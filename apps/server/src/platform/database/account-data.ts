@@ -3,7 +3,7 @@ import type { Database } from './tables.ts'
 type Table = keyof Database
 type Column<Name extends Table> = keyof Database[Name] & string
 
-/** The columns by which a row is of a user: the id of one, the address of one, or a game of one. */
+/** The columns that tie a row to a user: by id, by address, or by a game. */
 export const USER_COLUMNS = [
   'user_id',
   'organizer_id',
@@ -17,27 +17,26 @@ const ADDRESS_COLUMNS = ['email_key', 'new_email_key', 'to_email_key'] as const
 type OwnerColumn = (typeof USER_COLUMNS)[number] | (typeof ADDRESS_COLUMNS)[number] | 'game_id'
 
 /**
- * What the deletion of an account does with the rows of its user. `erased`: they are deleted. `of the game`: the
- * column names the organizer of the row's game, and the row is handed over or erased with that. `own statement`: the
- * row stays without the user, or is another's, by a statement of `account-deletion-store.ts` or
- * `group-deletion-store.ts`.
+ * What deleting an account does with the user's rows. `erased`: they are deleted. `of the game`: the column names the
+ * organizer of the row's game, and the row is handed over or erased with it. `own statement`: a statement of
+ * `account-deletion-store.ts` or `group-deletion-store.ts` keeps the row without the user, or gives it to another.
  */
 type Fate = 'erased' | 'of the game' | 'own statement'
 
 type TableData<Name extends Table> = {
-  /** The primary key, by which a backup reads the rows page by page; null: a backup does not have them. */
+  /** The primary key, for reading page by page; null: not in backups. */
   readonly key: readonly Column<Name>[] | null
-  /** Whether the database generates its ids. */
+  /** The database generates its ids. */
   readonly isCounted?: true
   readonly owners: { readonly [Owner in Column<Name> & OwnerColumn]: Fate }
-  /** Why the archive of an account has none of it. Without it, `own-data-tables.ts` says where each column is. */
+  /** The reason why the archive of an account omits the table. Otherwise `own-data-tables.ts` places each column. */
   readonly notInArchive?: string
 }
 
 const DERIVED = 'made of what the archive has'
 const HASHED = 'secrets, as hashes'
 
-/** Every table, after those that its rows refer to, with what it holds of an account. */
+/** All tables with their data of accounts, each after the tables that its rows refer to. */
 export const ACCOUNT_DATA = {
   users: {
     key: ['id'],
@@ -58,7 +57,7 @@ export const ACCOUNT_DATA = {
   },
   former_addresses: { key: ['email_key'], owners: { user_id: 'erased', email_key: 'erased' } },
   sessions: { key: ['id'], owners: { user_id: 'erased' } },
-  // Erased with their sessions by the database.
+  // The database erases them with their sessions.
   refresh_tokens: { key: ['token_hash'], owners: {}, notInArchive: HASHED },
   pins: { key: ['email_key', 'purpose'], owners: { email_key: 'erased' }, notInArchive: HASHED },
   email_tokens: { key: ['token_hash'], owners: { email_key: 'erased' }, notInArchive: HASHED },
@@ -94,7 +93,7 @@ export const ACCOUNT_DATA = {
     key: ['user_id', 'organizer_id'],
     owners: { user_id: 'erased', organizer_id: 'erased' },
   },
-  // That a mailbox wants none of these mails is true also of who has it next.
+  // The stop also holds for the next owner of the mailbox.
   stopped_share_mails: { key: ['mailbox_hash'], owners: {} },
   contacts: {
     key: ['id'],
@@ -127,9 +126,9 @@ export const ACCOUNT_DATA = {
     notInArchive: 'answers to writes, kept for a week, which say nothing else',
   },
   mail_queue: { key: ['id'], owners: {}, notInArchive: 'sealed, and gone with the mail' },
-  // They pass within minutes.
+  // They expire within minutes.
   screens: { key: null, owners: {}, notInArchive: 'hashes of codes that pass in ten minutes' },
-  // They pass within hours.
+  // They expire within hours.
   rate_limits: { key: null, owners: {}, notInArchive: 'keyed hashes, which name nobody' },
   // Each installation makes its own.
   shared_secrets: { key: null, owners: {}, notInArchive: 'of the servers' },
@@ -158,7 +157,7 @@ export type OwnedColumn = {
   readonly by: 'user' | 'address' | 'game'
 }
 
-/** The owner columns of this fate, each table before those that its rows refer to. */
+/** The owner columns with this fate, each table before those that its rows refer to. */
 export function ownedColumns(fate: Fate): readonly OwnedColumn[] {
   return TABLES.toReversed().flatMap(([table, { owners }]) =>
     (Object.entries(owners) as [OwnerColumn, Fate][])

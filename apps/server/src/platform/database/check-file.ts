@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Connected } from './database.ts'
 import { codeOf } from './database-error.ts'
 
-/** Pages of a file that is looked through at every start: some 50 MB, a fraction of a second. */
+/** The largest file, in pages, that is checked at each start: some 50 MB, a fraction of a second. */
 const QUICK_CHECK_PAGES = 12_000
 
 /**
- * Refuses an empty file, which a database never is once it was opened. SQLite would take it for a new
- * one, as it would a single byte, and delete the write-ahead log beside it.
+ * Refuses an empty file, which an opened database never is. SQLite would take it, like a file of one byte, for a new
+ * one, and delete the write-ahead log beside it.
  * @throws Error
  */
 export function refuseEmptiedFile(path: string): void {
@@ -20,8 +20,7 @@ export function refuseEmptiedFile(path: string): void {
 }
 
 /**
- * Looks for damage before anything is written. A large file is not looked through at the start:
- * `meldboard verify` does.
+ * Looks for damage before any write. Skips a large file, which `meldboard verify` checks.
  * @throws Error
  */
 export async function refuseDamagedFile({ database, engine }: Connected): Promise<void> {
@@ -33,16 +32,13 @@ export async function refuseDamagedFile({ database, engine }: Connected): Promis
   if (found !== 'ok') throw Object.assign(new Error(found), { code: 'SQLITE_CORRUPT' })
 }
 
-/** What to do about a file that cannot be opened; empty when it is not damaged. */
+/** Advice for a damaged file; empty if it is not damaged. */
 export function damageAdvice(error: unknown): string {
   if (!/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) return ''
   return '. Move meldboard.sqlite with its -wal and -shm away, and restore the newest backup.'
 }
 
-/**
- * What is broken in the file of the embedded database, a sentence each. PostgreSQL looks after its
- * own files.
- */
+/** Each damage of the embedded database's file as a sentence. PostgreSQL checks its own files. */
 export async function checkFile({ database, engine }: Connected): Promise<readonly string[]> {
   if (engine === 'postgres') return []
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database)

@@ -3,8 +3,8 @@ import { isReadOnly } from './database-error.ts'
 import { inTransaction } from './in-transaction.ts'
 
 /**
- * Writes nothing, in the way in which everything is written: a file that may only be read, a standby of
- * PostgreSQL and a role without the right to write fail here.
+ * Tries an ordinary write that changes nothing. It fails for a read-only file, a standby of PostgreSQL, and a role
+ * without the right to write.
  */
 export async function tryToWrite(database: Queries): Promise<void> {
   await inTransaction(database, (queries) =>

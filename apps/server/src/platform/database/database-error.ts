@@ -1,7 +1,7 @@
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|NOTADB|CORRUPT)/
 /** Classes of SQLSTATE: connection, resources, operator intervention, system; and lock timeouts. */
 const UNAVAILABLE_POSTGRES = /^(08|53|57|58)|^(25P03|55P03|40001|40P01)$/
-/** A file that may only be read; a standby or a database set to reading; a role without the right. */
+/** A read-only file; a standby or a read-only database; a role without the right. */
 const READ_ONLY = /^(SQLITE_READONLY.*|25006|42501)$/
 const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/
 const UNAVAILABLE_MESSAGE =
@@ -14,7 +14,7 @@ const LOST_MESSAGE = /Connection terminated( unexpectedly)?$|is not queryable$/
 /** A serialisation failure and a deadlock: the transaction gave way to another one. */
 const TAKEN_BACK = /^(40001|40P01)$/
 
-/** Whether a statement broke a unique index or a primary key. */
+/** Whether a statement violated a unique index or a primary key. */
 export function isUniqueViolation(error: unknown): boolean {
   return /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(codeOf(error))
 }
@@ -24,12 +24,12 @@ export function isReadOnly(error: unknown): error is Error {
   return READ_ONLY.test(codeOf(error))
 }
 
-/** Whether a disk is full, or what this process may use of it: of a file, of SQLite or of PostgreSQL. */
+/** Whether a disk or a quota is full: of a file, of SQLite or of PostgreSQL. */
 export function isDiskFull(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/.test(codeOf(error))
 }
 
-/** Whether the database could not be reached or written, is locked, or its disk fails: try again later. */
+/** Whether the database cannot be reached or written, is locked, or its disk fails: a later retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (UNAVAILABLE_SQLITE.test(code) || UNAVAILABLE_POSTGRES.test(code)) return true
@@ -45,17 +45,17 @@ export function wasLost(error: unknown): boolean {
   return error instanceof Error && LOST_MESSAGE.test(error.message)
 }
 
-/** Whether a statement was sent and never answered: it may have been done, or be done later. */
+/** Whether a statement was sent and never answered: it may have run, or run later. */
 export function wasUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Whether PostgreSQL took a transaction back for the sake of another one: it may succeed now. */
+/** Whether PostgreSQL rolled a transaction back in favour of another one: a retry may succeed. */
 export function wasTakenBack(error: unknown): boolean {
   return TAKEN_BACK.test(codeOf(error))
 }
 
-/** The code of either database's error; empty when it has none. */
+/** The code of either database's error; empty: none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''

@@ -1,31 +1,28 @@
 import type { Game, Player, Stint } from '@meldboard/engine'
 import { foldedText, ledgerOf, standingsOf } from '@meldboard/engine'
 
-/** Of how many players a list shows the line of the totals. */
+/** Players whose course of totals a list entry draws. */
 const LINES = 3
-/** The most points of such a line: as many as a drawing of a thumb's width shows. */
+/** The most points of a course: more would not show in a drawing of a thumb's width. */
 const POINTS = 24
 
 /** One player of a game in a list. */
 export type ListedPlayer = {
   readonly name: string
   readonly score: number
-  /** Where the player finishes, of a running game so far; null before round 1 (R22). */
+  /** The finishing place, in a running game the place so far; null before round 1 (R22). */
   readonly place: number | null
   readonly isOut: boolean
-  /** Only of a completed game. */
+  /** Only in a completed game. */
   readonly isWinner: boolean
   /**
-   * Of the first three: the totals from before round 1 to the last round, of a long game some of
-   * them, evenly; null while the player did not play.
+   * For the first three players: totals from before round 1 to the last round, evenly sampled in a long game; null
+   * while the player did not play.
    */
   readonly totals?: readonly (number | null)[]
 }
 
-/**
- * The players as a list shows them, in the finishing order, of a running game the order so far.
- * Source: R22.
- */
+/** The players of a list entry, in the finishing order, in a running game the order so far. Source: R22. */
 export function listedStandingOf(game: Game): readonly ListedPlayer[] {
   const ledger = new Map(ledgerOf(game).map(({ playerId, totals }) => [playerId, totals]))
   return standingsOf(game).map(({ playerId, place }, index) => {
@@ -44,7 +41,7 @@ export function listedStandingOf(game: Game): readonly ListedPlayer[] {
 
 type Totals = readonly (number | null)[]
 
-/** The total before round 1; null for who joined later. */
+/** The total before round 1; null: the player joined later. */
 function startOf({ stints }: Player): number | null {
   const { roundJoined, beginningScore } = stints[0] as Stint
   return roundJoined === 1 ? beginningScore : null
@@ -56,10 +53,7 @@ function someOf(totals: Totals): Totals {
   return totals.filter((_, index) => index === Math.round(Math.round(index / step) * step))
 }
 
-/**
- * The text in which a game is looked for: its name and those of its players and of who plays as a
- * side, folded.
- */
+/** The folded text in which searches look for a game: its name, and the names of players and members of sides. */
 export function searchTextOf({ settings, players }: Game): string {
   const names = players.flatMap(({ name, members = [] }) => [name, ...members])
   return [settings.name, ...names].map(foldedText).join(' ')

@@ -8,10 +8,10 @@ import { unusableDatabase } from './open-database.ts'
 const FILE = 'server.lock'
 
 /**
- * Holds the folder of SQLite for one server, until `release` or the end of the process: a second server would show its
- * viewers nothing of what the first one writes. SQLite holds it, by a lock of the operating system, which ends with a
- * process that is killed. Servers over one PostgreSQL hear from each other, and hold nothing.
- * @throws ConfigurationError when another server holds it, or the folder cannot be written
+ * Locks the folder of SQLite for one server until `release` or the end of the process: a second server's viewers would
+ * not see the first one's writes. It is a lock of the operating system, which also ends with a killed process. Servers
+ * on one PostgreSQL notify each other and need no lock.
+ * @throws ConfigurationError when another server has the lock, or the folder is not writable
  */
 export function holdFolder(place: DatabasePlace): { readonly release: () => void } {
   if (place.databaseUrl !== null) return { release: () => undefined }

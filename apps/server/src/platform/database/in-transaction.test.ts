@@ -64,7 +64,7 @@ describe('a transaction on PostgreSQL', () => {
         select count from chips where player = 'Asha'`.execute(queries)
       const count = rows[0]?.count ?? 0
       seen.push(count)
-      // Somebody else, in between.
+      // A write of another user in between.
       if (seen.length === 1) await add(database, 'Asha')
       await sql`update chips set count = ${count * 2} where player = 'Asha'`.execute(queries)
     })

@@ -4,30 +4,26 @@ import { sql } from 'kysely'
 import type { DatabaseEngine, Queries } from './database.ts'
 import { wasLost, wasTakenBack } from './database-error.ts'
 
-/** How often a transaction is begun at most. */
+/** The most attempts. */
 const ATTEMPTS = 4
-/** What to wait before the second attempt, in milliseconds; before each further one twice as long. */
+/** The pause before the second attempt, in milliseconds; it doubles with each further one. */
 const FIRST_WAIT = 20
 
-/**
- * After how long no further attempt is begun: the request has been answered by then; in
- * milliseconds.
- */
+/** No attempt begins later than this, in milliseconds: the request has been answered by then. */
 const PATIENCE = 4_000
 
 type Repetition = {
   /**
-   * `work` itself finds out whether it was done before. Then it is also run again when the
-   * connection was lost in the commit, where it is unknown whether it took place.
+   * `work` itself finds out whether it was already done, so that it also runs again when the connection was lost during
+   * the commit and the outcome is unknown.
    */
   readonly isDoneOnce?: boolean
   readonly patience?: number
 }
 
 /**
- * Runs `work` in one transaction, and again when PostgreSQL took it back for the sake of another one,
- * or when its connection was lost before the commit: nothing of it is there then. So `work` does
- * nothing that its transaction would not take back.
+ * Runs `work` in one transaction. Runs it again when PostgreSQL rolled it back in favour of another one, or the
+ * connection was lost before the commit: its effects are gone. So `work` has no effects outside its transaction.
  */
 export async function inTransaction<Answer>(
   database: Queries,
@@ -52,9 +48,7 @@ export async function inTransaction<Answer>(
   }
 }
 
-/**
- * Runs work that may fail as `inTransaction` does; a failure takes back all that the work did.
- */
+/** `inTransaction` for work that may fail; a failure rolls all of it back. */
 export async function tryInTransaction<Value, Failure>(
   database: Queries,
   work: (queries: Queries) => Promise<Result<Value, Failure>>,
@@ -77,7 +71,7 @@ export async function tryInTransaction<Value, Failure>(
   }
 }
 
-/** Runs a part of a transaction that may fail; a failure takes back that part alone. */
+/** A part of a transaction that may fail; a failure rolls only this part back. */
 export async function tryInSavepoint<Value, Failure>(
   queries: Queries,
   work: () => Promise<Result<Value, Failure>>,
@@ -98,7 +92,7 @@ class RolledBack<Failure> extends Error {
   }
 }
 
-/** Half of it by chance, so that two transactions that collided do not collide again. */
+/** Half of it is random, so that two transactions that collided do not collide again. */
 function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2)
 }
@@ -110,10 +104,7 @@ const BEGIN: { readonly [Engine in DatabaseEngine]: string } = {
     'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0',
 }
 
-/**
- * Runs `read` on one connection that sees the database as it is at the first read, without later
- * writes of others, and blocks no writer.
- */
+/** Runs `read` on one connection that sees the database as of its first read, and blocks no writer. */
 export function withSnapshot<Answer>(
   { database, engine }: { readonly database: Queries; readonly engine: DatabaseEngine },
   read: (queries: Queries) => Promise<Answer>,

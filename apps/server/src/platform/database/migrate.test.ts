@@ -23,7 +23,7 @@ describeBothDatabases('migrate', (fresh, engine) => {
     const key = { user_id, key: 'kept', request: '', created_at: '', status: null, body: null }
     await database.insertInto('idempotency_keys').values(key).execute()
     await sql`delete from kysely_migration where name >= '0006'`.execute(database)
-    // Its first step empties the table, its second fails: the column is there.
+    // Its first step empties the table, its second fails: the column exists.
     await expect(migrate(database, engine)).rejects.toThrow(/request/)
     const kept = await database.selectFrom('idempotency_keys').select('key').execute()
     expect(kept).toEqual([{ key: 'kept' }])

@@ -4,8 +4,8 @@ import type { Connected, DatabaseEngine, Queries } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /**
- * Brings the schema up to date, or up to the migration that is named; several nodes may call it at
- * once, one of them does it. Returns the migrations that ran.
+ * Migrates the schema to the newest version, or to a named one. Several nodes may call it at once; one does it. Returns
+ * the migrations that ran.
  */
 export async function migrate(
   database: Queries,
@@ -25,8 +25,8 @@ export async function migrate(
 }
 
 /**
- * Runs `work` on one connection without the bounds of a request's: a migration of a large table, and
- * the wait for the node that does it, take as long as they take.
+ * Runs `work` on one connection without the time limits of a request: migrating a large table, or waiting for the node
+ * that does it, may take long.
  */
 async function patiently<Answer>(
   database: Queries,
@@ -38,7 +38,7 @@ async function patiently<Answer>(
     await sql`set statement_timeout = 0`.execute(connection)
     const reset = () => sql`reset statement_timeout`.execute(connection)
     const answer = await work(connection).catch(async (error: unknown) => {
-      // It fails where the connection is lost; the error of the work is the one to report.
+      // Fails with a lost connection; the error of the work matters more.
       await reset().catch(() => undefined)
       throw error
     })
@@ -47,7 +47,7 @@ async function patiently<Answer>(
   })
 }
 
-/** The migrations that have run, in their order; also those that only a newer version knows. */
+/** The migrations that have run, in order; also those that only a newer version knows. */
 export async function executedMigrations(database: Queries): Promise<readonly string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
@@ -57,7 +57,7 @@ export async function executedMigrations(database: Queries): Promise<readonly st
 }
 
 /**
- * Refuses a database whose schema is not this version's.
+ * Refuses a database with the schema of another version.
  * @throws Error whose message completes "the database cannot be used: ..."
  */
 export async function requireSchema({ database, engine }: Connected): Promise<void> {

@@ -16,7 +16,7 @@ const FILE = 'meldboard.sqlite'
 /** A lost connection fails the statement that needs it, so the error is not lost. */
 export const onIdleError = (): void => undefined
 
-/** Opens something of the database, works with it, and always closes it. */
+/** Opens a database, works with it, and always closes it. */
 export async function withDatabase<Answer>(
   opening: Promise<Connected>,
   work: (connected: Connected) => Promise<Answer>,
@@ -30,8 +30,8 @@ export async function withDatabase<Answer>(
 }
 
 /**
- * Opens the database that the configuration names and brings its schema up to date.
- * @throws ConfigurationError when it cannot be reached, opened or written.
+ * Opens the configured database and migrates its schema.
+ * @throws ConfigurationError when it cannot be reached, opened or written
  */
 export async function openDatabase(
   place: DatabasePlace,
@@ -45,7 +45,7 @@ export async function openDatabase(
 }
 
 /**
- * Opens a database that is there, with the schema of this version, and makes none.
+ * Opens an existing database with the schema of this version.
  * @throws ConfigurationError
  */
 export async function openExisting(
@@ -61,8 +61,8 @@ export async function openExisting(
 }
 
 /**
- * Opens the database that the configuration names, in a new folder if there is none, and prepares it.
- * @throws ConfigurationError when either fails.
+ * Opens the configured database, in a new folder if there is none, and prepares it.
+ * @throws ConfigurationError when either fails
  */
 export async function openNew(
   place: DatabasePlace,
@@ -93,7 +93,7 @@ async function openPrepared(
   }
 }
 
-/** Why the database that the configuration names cannot be used, with the variable that names it. */
+/** An error with the reason why the database cannot be used, and the variable that names it. */
 export function unusableDatabase(place: DatabasePlace, error: unknown): ConfigurationError {
   if (error instanceof ConfigurationError) return error
   const reason = error instanceof Error ? error.message || error.name : String(error)

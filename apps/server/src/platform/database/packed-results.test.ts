@@ -61,7 +61,7 @@ describe('packed results', () => {
   })
 })
 
-/** A result in which nothing happened, but for what is said. */
+/** A result without events, except for these properties. */
 const resultWith = (changed: Partial<PlayerResult> = {}): PlayerResult => ({
   playerId: 1,
   name: 'Ann',
@@ -84,6 +84,6 @@ const resultWith = (changed: Partial<PlayerResult> = {}): PlayerResult => ({
   ...changed,
 })
 
-/** A game won alone. */
+/** A game won by a single player. */
 const winWith = (changed: Partial<PlayerResult> = {}): PlayerResult =>
   resultWith({ place: 1, behind: 3, comeback: 0, ...changed })

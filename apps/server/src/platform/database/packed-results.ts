@@ -1,17 +1,17 @@
 import type { PlayerResult } from '@meldboard/engine/results'
 
-/** What is packed of a result; how many played is the length of each column. */
+/** The packed part of a result; `players` is the length of the columns. */
 type Packed = Omit<PlayerResult, 'players'>
 
-/** The columns in which each player has a value of their own. */
+/** The columns with a value for each player. */
 const OWN = ['playerId', 'name', 'place', 'behind', 'total', 'points'] as const
 
 type OwnKey = (typeof OWN)[number]
 type UsualKey = Exclude<keyof Packed, OwnKey>
 
-/** What most players have in the other columns; one of nothing else is left out. */
+/** The usual values of the other columns; a column of only these is omitted. */
 const USUAL = {
-  // A player who plays alone has none.
+  // A single player has no members.
   members: undefined,
   level: 0,
   roundsWon: [],
@@ -32,8 +32,8 @@ type Columns = { readonly [Key in OwnKey]: readonly Packed[Key][] } & {
 }
 
 /**
- * The results of a game as a text to store: JSON with a column for each property, which has a value for each player.
- * It is a third as long as the results one after the other, for figures that read those of thousands of games.
+ * The results of a game as JSON for the database, with a column for each property. It has a third of the length of a
+ * list of results, which helps figures over thousands of games.
  */
 export function packResults(results: readonly PlayerResult[]): string {
   const unusual = (Object.keys(USUAL) as UsualKey[]).filter((key) => {
@@ -44,9 +44,7 @@ export function packResults(results: readonly PlayerResult[]): string {
   return JSON.stringify(Object.fromEntries(columns))
 }
 
-/**
- * The results that were packed, in their order. The text is one that `packResults` made: it is not checked.
- */
+/** The packed results in their order. The text is not checked: it must be from `packResults`. */
 export function unpackResults(packed: string): readonly PlayerResult[] {
   const columns: Columns = JSON.parse(packed)
   return columns.playerId.map((playerId, index): PlayerResult => {

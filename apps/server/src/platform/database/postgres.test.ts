@@ -9,14 +9,14 @@ import { openPostgres, POOL_SIZE } from './postgres.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type NetworkLink, startLink } from './testing/network-link.ts'
 
-/** A pool whose statements may take so many milliseconds, as an operator can configure. */
+/** A pool with a time limit for statements, as an operator can configure. */
 const impatient = (fresh: FreshDatabase, milliseconds: number): Queries => {
   const url = new URL(fresh.url ?? '')
   url.searchParams.set('statement_timeout', String(milliseconds))
   return openPostgres(url.href, () => undefined)
 }
 
-/** A pool whose way to the server can be broken. */
+/** A pool with a breakable connection to the server. */
 const linked = async (
   fresh: FreshDatabase,
   patience?: number,
@@ -30,7 +30,7 @@ const linked = async (
 const onEachConnection = <Answer>(ask: () => Promise<Answer>) =>
   Promise.all(Array.from({ length: POOL_SIZE }, ask))
 
-/** Until a statement waits for a table that somebody holds. */
+/** Waits until a statement waits for a locked table. */
 const waitingForTable = (queries: Queries) =>
   vi.waitFor(async () => {
     const { rows } = await sql`
@@ -88,7 +88,7 @@ describe('the pool on PostgreSQL', () => {
     const { link, database } = await linked(fresh)
     const ask = () => sql`select 1 as one`.execute(database)
     await onEachConnection(ask)
-    // Cut and used at the same time: the loss is not known yet.
+    // Cut and used at the same time: the pool does not know of the loss yet.
     link.cut()
     for (const { rows } of await onEachConnection(ask)) expect(rows).toEqual([{ one: 1 }])
     await database.destroy()

@@ -4,16 +4,13 @@ import { wasLost, wasUnanswered } from './database-error.ts'
 import { withSource } from './database-source.ts'
 import type { Database } from './tables.ts'
 
-/** Connections of one node; requests beyond them wait their turn. */
+/** Connections of one node; more requests wait. */
 export const POOL_SIZE = 10
 
-/**
- * Longer than the server lets a statement take: after this the server counts as lost; in
- * milliseconds.
- */
+/** Longer than the server's time limit of a statement, in milliseconds: after this the server counts as lost. */
 const PATIENCE = 9_000
 
-/** Opens a pool on PostgreSQL; `onError` is called with the error of each lost connection. */
+/** Opens a pool on PostgreSQL; `onError` gets the error of each lost connection. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -27,7 +24,7 @@ export function openPostgres(
     statement_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,
   })
-  // A loss without a listener would end the process, be the connection idle or in use.
+  // Without a listener, a lost connection would end the process, idle or in use.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   const opened = new Kysely<Database>({
@@ -36,15 +33,15 @@ export function openPostgres(
   return withSource(opened, { engine: 'postgres', url })
 }
 
-/** Statements that a connection can begin with and that change nothing. */
+/** Statements that may begin a connection's use and change nothing. */
 const HARMLESS = /^(begin|start transaction|select)\b/i
-/** Code that lifts the server's bound of a statement's time lifts this side's bound too. */
+/** Work that lifts the server's time limit of a statement lifts this side's too. */
 const UNBOUNDED = 'set statement_timeout = 0'
 
 /**
- * A pool whose connections may have died while they were idle: the first statement finds out, and
- * is asked once more over another connection if that can do no harm. Also handles a server that has
- * vanished silently: a connection that did not answer for `patience` milliseconds is given up.
+ * A pool whose idle connections may be dead: the first statement finds out, and runs again on another connection if it
+ * is harmless. A connection that does not answer for `patience` milliseconds is dropped, for servers that vanish
+ * silently.
  */
 function carefulPool(pool: pg.Pool, patience: number): PostgresPool {
   return {
@@ -52,7 +49,7 @@ function carefulPool(pool: pg.Pool, patience: number): PostgresPool {
     connect: async () => {
       const checkout = new Checkout(pool, await pool.connect(), patience)
       return {
-        // Its other form takes a cursor, which the dialect is not given.
+        // The other form takes a cursor, which the dialect does not use.
         query: checkout.query.bind(checkout) as unknown as PostgresPoolClient['query'],
         release: checkout.release.bind(checkout),
       }
@@ -61,14 +58,14 @@ function carefulPool(pool: pg.Pool, patience: number): PostgresPool {
   }
 }
 
-/** A connection from when it is taken out of the pool to when it is given back. */
+/** A connection between its checkout from the pool and its return. */
 class Checkout {
   readonly #pool: pg.Pool
   #client: pg.PoolClient | null
-  /** Zero: none. */
+  /** Zero: no limit. */
   #patience: number
   #isUnused = true
-  /** Why nothing more can be asked; null: it can. */
+  /** The reason why no statement can run any more; null: it can. */
   #failure: unknown = null
 
   constructor(pool: pg.Pool, client: pg.PoolClient, patience: number) {
@@ -96,7 +93,7 @@ class Checkout {
 
   async #replace(): Promise<void> {
     this.#client?.release(true)
-    // There is none to give back if no other can be had.
+    // If no other connection is available, none is returned to the pool.
     this.#client = null
     try {
       this.#client = await this.#pool.connect()
@@ -107,7 +104,7 @@ class Checkout {
   }
 
   async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    // A rollback included: the server does that by itself.
+    // Also for a rollback, which the server does by itself.
     if (this.#client === null || this.#failure !== null) throw this.#failure
     const question = { text, values: [...values], query_timeout: this.#patience }
     try {

@@ -15,15 +15,15 @@ import { withSource } from './database-source.ts'
 import type { Database } from './tables.ts'
 
 /**
- * How long a statement waits for a lock that another process holds, in milliseconds. The driver is
- * synchronous, so nothing else is answered during that time: short.
+ * How long a statement waits for a lock of another process, in milliseconds. Short, as the driver is synchronous and
+ * blocks all other answers.
  */
 const BUSY_TIMEOUT = 500
 
-/** More than the server has; what a list of values makes of one is another statement. */
+/** More than the server has; lists of values of different lengths are different statements. */
 const KEPT_STATEMENTS = 500
 
-/** Kysely migrates SQLite outside a transaction unless its dialect says that the DDL is transactional. */
+/** Kysely migrates SQLite outside a transaction unless its dialect declares the DDL transactional. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -39,14 +39,14 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock when a transaction begins. One that begins with a read and then writes
-   * fails at once, without waiting, when another process wrote in between.
+   * Takes the write lock when a transaction begins. A transaction that reads first and then writes would fail at once
+   * when another process wrote in between.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** A full disk ends the transaction by itself; an error of rolling back would hide why. */
+  /** A full disk ends the transaction by itself; an error of the rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -70,8 +70,8 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Prepares each statement once: doing it again takes ten times as long as running it. Not for
- * Kysely's stream, which keeps a statement busy.
+ * Prepares each statement once, as preparing takes ten times as long as running. Not for Kysely's stream, which keeps a
+ * statement busy.
  */
 function withKeptStatements(database: SqliteDatabase.Database): SqliteDialectDatabase {
   const kept = new QuickLRU<string, SqliteDatabase.Statement>({ maxSize: KEPT_STATEMENTS })
@@ -85,18 +85,18 @@ function withKeptStatements(database: SqliteDatabase.Database): SqliteDialectDat
   }
 }
 
-/** Opens the embedded database; every acknowledged write is on the disk. */
+/** Opens the embedded database; each acknowledged write is on the disk. */
 export function openSqlite(path: string): Kysely<Database> {
   const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT })
   try {
     database.pragma('journal_mode = WAL')
-    // Its default after reopening a WAL file is NORMAL, which a power cut can undo (decision 0004).
+    // The default after reopening a WAL file is NORMAL, which a power cut can undo (decision 0004).
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    // In KiB: figures over thousands of games read some 10,000 pages, of which the default of 2 MB keeps few.
+    // In KiB. Figures over thousands of games read some 10,000 pages; the default cache of 2 MB holds few of them.
     database.pragma('cache_size = -65536')
   } catch (error) {
-    // Of a file that is no database; else it would stay open and locked.
+    // Otherwise a file that is not a database stays open and locked.
     database.close()
     throw error
   }

@@ -1,12 +1,12 @@
 import type { GameStatus, Rules } from '@meldboard/engine'
 import type { Generated } from 'kysely'
 
-/** What somebody who has a secret link of a game may do: watch it, or score it too. */
+/** The rights of a secret link of a game: to watch, or also to score. */
 export type LinkLevel = 'view' | 'score'
 
 export type UserStatus = 'active' | 'pending_registration'
 
-/** What a PIN may be used for; a PIN of one purpose is worthless for another. */
+/** A PIN of one purpose is worthless for another. */
 export const PIN_PURPOSES = [
   'registration',
   'completion',
@@ -18,21 +18,21 @@ export const PIN_PURPOSES = [
 ] as const
 export type PinPurpose = (typeof PIN_PURPOSES)[number]
 
-/** Every table of the product, as the newest migration leaves it. */
+/** All tables after the newest migration. */
 export interface Database {
   users: {
     id: Generated<number>
     email: string
-    /** The e-mail in the form it is compared in. */
+    /** The e-mail in its form for comparison. */
     email_key: string
     name: string
-    /** Null until a password is set: pending, or signed in by Google only. */
+    /** Null until a password is set: pending, or signed in only by a provider. */
     password_hash: string | null
     status: UserStatus
     email_verified_at: string | null
     auth_type: 'password' | 'google' | 'oidc'
     google_subject: string | null
-    /** As the operator's own provider names the user. */
+    /** The subject of the user at the operator's own provider. */
     oidc_subject: string | null
     profile_picture_url: string | null
     theme: 'system' | 'light' | 'dark'
@@ -40,42 +40,44 @@ export interface Database {
     new_email: string | null
     new_email_key: string | null
     created_at: string
-    /** Since when an operator keeps the user out. */
+    /** Since when an operator blocks the user. */
     disabled_at: string | null
-    /** Until when the user has read their notices; null: nothing yet. */
+    /** The time up to which the user has read their notices; null: none. */
     notices_read_at: string | null
-    /** The invitation by which a pending user has begun to register; it may be gone by now. */
+    /** The invitation with which a pending user began to register; it may be deleted. */
     invitation_id: number | null
     /** 1: may do what `/admin` offers. */
     is_admin: Generated<number>
   }
-  /** Append-only: what administrators and operators did. It names users by their ids alone. */
+  /** The acts of administrators and operators. Append-only; users appear only by id. */
   administrative_acts: {
     id: Generated<number>
     recorded_at: string
     /** The administrator; null: an operator, by a command. */
     user_id: number | null
     act: string
-    /** Such as "user 12". */
+    /** "user 12". */
     subject: string
   }
-  /** Links by which people may make an account. A row goes when it is revoked; one that has passed is no use. */
+  /** Links that let people make an account. Revoking deletes the row; an expired link is useless. */
   invitations: {
     id: Generated<number>
     token_hash: string
-    /** Of the one person whom it is for; empty when it is for everybody who has it. */
+    /** The only person who may use it; empty: any bearer. */
     email: string
-    /** The e-mail in the form it is compared in. */
+    /** The e-mail in its form for comparison. */
     email_key: string
     /** Null: an operator, by a command. */
     invited_by: number | null
     created_at: string
     expires_at: string
-    /** How many accounts may still be made by it, and how many were. */
+    /** The accounts that it may still make, and those it has made. */
     uses_left: number
     uses: number
   }
-  /** The proven addresses that users had before. What is written for one is theirs, until somebody else proves it. */
+  /**
+   * The verified addresses that users had before. What is recorded under one is theirs until another user verifies it.
+   */
   former_addresses: {
     email_key: string
     user_id: number
@@ -90,18 +92,18 @@ export interface Database {
     /** 1: "Remember me for 30 days". */
     remembered: number
     created_at: string
-    /** However often it is refreshed, it ends then. */
+    /** The session ends then, however often it is refreshed. */
     ends_at: string
     revoked_at: string | null
-    /** What it was begun with (see deviceOf), until it ends. */
+    /** The device (see deviceOf), until the session ends. */
     device: string | null
-    /** When its tokens were given last: while it is used, every hour. Null: before this was noted. */
+    /** The last refresh: hourly while it is used. Null: before this was recorded. */
     last_used_at: string | null
   }
   refresh_tokens: {
     token_hash: string
     session_id: string
-    /** The token that was traded for this one. */
+    /** The token that this one replaced. */
     parent_hash: string | null
     expires_at: string
     used_at: string | null
@@ -114,20 +116,20 @@ export interface Database {
     sent_at: string
     expires_at: string
     tries: number
-    /** Earlier releases noted here when a PIN had proven its address. */
+    /** Used by earlier releases: when a PIN had verified its address. */
     verified_at: string | null
   }
-  /** Links and tokens that prove an address once: a registration's, a password reset's. */
+  /** Links and tokens that verify an address once: for a registration, for a password reset. */
   email_tokens: {
     token_hash: string
     purpose: 'registration' | 'reset'
     email_key: string
-    /** What the registration that asked for this link chose; no other choice is activated. */
+    /** The name from the registration that requested this link; no other one is activated. */
     name: string | null
     password_hash: string | null
     expires_at: string
   }
-  /** One snapshot row a game: the folded state and the columns that lists need. */
+  /** One snapshot row per game: the folded state, and the columns for lists. */
   games: {
     id: Generated<number>
     uuid: string
@@ -140,7 +142,7 @@ export interface Database {
     drop_score: number
     middle_drop_score: number
     full_count_score: number
-    /** What differs from House rules, as JSON; null: nothing (R29). */
+    /** The differences from House rules, as JSON; null: none (R29). */
     rules: string | null
     player_count: number
     current_round: number
@@ -152,14 +154,14 @@ export interface Database {
     updated_at: string
     /** Set by DELETE; the row stays (P-op-27). */
     deleted_at: string | null
-    /** 1: its page is switched off for everybody without a role or a link. */
+    /** 1: the page is off for everyone without a role or a link. */
     is_private: Generated<number>
-    /** How often that, or which links there are, has changed. */
+    /** Counts changes of that, and of links. */
     access: Generated<number>
     /** The engine's Game as JSON. */
     state: string
   }
-  /** What lists show of a game, and look for. */
+  /** The texts of a game that lists show and search. */
   game_listings: {
     game_id: number
     /** The engine's ListedPlayers as JSON. */
@@ -167,63 +169,63 @@ export interface Database {
     /** The folded names of the game and its players. */
     search_text: string
   }
-  /** What a finished game was for those who played it (R39). */
+  /** The results of a finished game (R39). */
   finished_games: {
     game_id: number
     organizer_id: number
     /** When its last round was scored. */
     ended_at: string
-    /** Of the game that the results are of. */
+    /** The version of the game that has these results. */
     version: number
-    /** By which of the rules it ended (R29). */
+    /** The rules that ended it (R29). */
     rules_end: Rules['end']
     /** The engine's packed results, by player id. */
     packed_results: string
-    /** A copy of the players' addresses, a line each: the player's id, a space, the key. Null: there are none. */
+    /** A copy of the players' addresses, a line for each: the player's id, a space, the key. Null: none. */
     emails: string | null
   }
-  /** As whom people played finished games. */
+  /** The people of finished games. */
   finished_players: {
     game_id: number
     player_id: number
-    /** Which one of a side, from 0; 0 for who plays alone. */
+    /** The index in a side; 0 for a single player. */
     member: number
     organizer_id: number
-    /** The person's in the game: the player's, or of a side the member's. */
+    /** The name of the player, in a side that of the member. */
     name: string
   }
-  /** Append-only: what happened, in order. */
+  /** The events in order. Append-only. */
   game_events: {
     game_id: number
     version: number
     user_id: number
     recorded_at: string
-    /** The link by which it came; the user is then the game's organizer. */
+    /** The link that was used; the user is then the game's organizer. */
     link_id: number | null
     /** The engine's GameEvent as JSON. */
     event: string
   }
-  /** Secret links to games. A row stays for the history, which names what came by it. */
+  /** Secret links to games. Rows stay, as the history names the links. */
   game_links: {
     id: Generated<number>
     game_id: number
-    /** Null once the link is revoked or its game deleted. */
+    /** Null: the link is revoked or its game deleted. */
     token_hash: string | null
     label: string
     level: LinkLevel
     created_at: string
     /** To the minute. */
     last_used_at: string | null
-    /** The link of a table that this one is in the game's history; null: it is a link of the game alone. */
+    /** The table's link that this row represents in the game's history; null: a link of the game itself. */
     table_link_id: number | null
   }
-  /** Stored apart from the events, so that an address can be corrected or erased. */
+  /** Separate from the events, so that an address can be corrected or erased. */
   player_emails: {
     game_id: number
     player_id: number
     email: string
     email_key: string
-    /** 0 while the player is not in the game: a removal can be undone. */
+    /** 0: the player was removed, which can be undone. */
     present: number
   }
   /** The addresses a game was shared with. */
@@ -243,7 +245,7 @@ export interface Database {
     name: string
     left_at: string
   }
-  /** Mailboxes to which no shared game is mailed. */
+  /** Mailboxes that get no mails of shared games. */
   stopped_share_mails: {
     /** SHA-256 of `mailboxKeyOf`, base64url. */
     mailbox_hash: string
@@ -265,22 +267,22 @@ export interface Database {
     /** The user whose contact it is. */
     user_id: number
     name: string
-    /** Empty when there is none, so that the unique index sees it as a value. */
+    /** Empty: none; a unique index ignores null. */
     email: string
-    /** The e-mail in the form it is compared in. */
+    /** The e-mail in its form for comparison. */
     email_key: string
     created_at: string
   }
-  /** What games are played for (R44); of a game that is played for nothing there is no row. */
+  /** The stakes of games (R44); a game without stakes has no row. */
   game_stakes: {
     game_id: number
-    /** A `StoredTerms` as JSON: the engine's `GameStakes`, and beside them `splitMode` when the pot was split. */
+    /** A `StoredTerms` as JSON: the engine's `GameStakes`, and `splitMode` when the pot was split. */
     terms: string
     /** As in the terms; '' for points. */
     currency: string
     /**
-     * A `StoredSeats` as JSON, of the game as it is now: `seats` by position, each with `playerId`, `name`, `net` and
-     * `inPot` (R46), and the `kitty`'s net.
+     * A `StoredSeats` as JSON, of the current game: `seats` by position, each with `playerId`, `name`, `net` and
+     * `inPot` (R46), and the net of the `kitty`.
      */
     seats: string
   }
@@ -296,34 +298,34 @@ export interface Database {
     id: Generated<number>
     group_id: number
     name: string
-    /** Empty of who has none. */
+    /** Empty: none. */
     email: string
-    /** The e-mail in the form it is compared in. */
+    /** The e-mail in its form for comparison. */
     email_key: string
     is_organizer: number
-    /** The only user who is shown the address; null once that account is deleted. */
+    /** The only user who sees the address; null: that account is deleted. */
     added_by: number | null
     added_at: string
   }
-  /** Which group a game belongs to; without a row to none. */
+  /** The group of each game that has one. */
   group_games: {
     game_id: number
     group_id: number
   }
-  /** Seasons of groups as they stood when they were closed. */
+  /** Seasons of groups as they were closed. */
   closed_seasons: {
     id: Generated<number>
     group_id: number
     name: string
-    /** The games that ended from a moment on, null: from the first on, and before another. */
+    /** The games that ended from a moment on (null: no bound) and before another. */
     ended_from: string | null
     ended_before: string
-    /** What it goes by, as in R42. */
+    /** The scoring, as in R42. */
     scoring: 'LEAGUE' | 'WINS' | 'LOW_POINTS'
     min_games: number
     discards: number
     closed_at: string
-    /** The table, and the results that it is of: a `KeptStanding` as JSON, without an address. */
+    /** The table and its results: a `KeptStanding` as JSON, without addresses. */
     standing: string
   }
   /** Members who have left a group. */
@@ -332,36 +334,38 @@ export interface Database {
     group_id: number
     left_at: string
   }
-  /** The tables at which games are played: of each user and each group one, made when it is first needed. */
+  /** The tables at which games are played: one for each user and each group, made on first use. */
   tables: {
     id: Generated<number>
-    /** The owner: a user, or a group. The other one is null. */
+    /** The owner: a user or a group. The other one is null. */
     user_id: number | null
     group_id: number | null
-    /** Six signs, by which everybody may watch while the table is open. */
+    /** Six characters, with which anyone can watch while the table is open. */
     code: string
     is_open: number
     created_at: string
     /** When the table was opened or closed last, or got its code. */
     changed_at: string
   }
-  /** How games of one currency are settled: those of a user without a group, or those of a group, in a span of time. */
+  /**
+   * The settlements of games in one currency and a span of time: of a user's games without a group, or of a group's.
+   */
   settlements: {
     id: Generated<number>
-    /** The owner: a user, or a group. The other one is null. */
+    /** The owner: a user or a group. The other one is null. */
     user_id: number | null
     group_id: number | null
     /** '' for points. */
     currency: string
-    /** The games that ended from a moment on, and before another; '' bounds nothing. */
+    /** The games that ended from a moment on and before another; '': no bound. */
     games_from: string
     games_before: string
-    /** The seat of the person who pays and receives for all, and the name; null: the fewest payments. */
+    /** The seat and the name of the person who pays and receives for all; null: the fewest payments. */
     banker: string | null
     banker_name: string | null
-    /** Each time that the lines were fixed: `StoredFix`es as JSON, without an address. */
+    /** All fixes of the lines: `StoredFix`es as JSON, without addresses. */
     fixed: string
-    /** When they were first; null: not yet. */
+    /** The first fix; null: none yet. */
     fixed_at: string | null
     created_at: string
   }
@@ -370,54 +374,54 @@ export interface Database {
     id: Generated<number>
     settlement_id: number
     type: 'payment' | 'adjustment' | 'reversal'
-    /** Of a reversal, the people and the amount are null. A seat is "{gameId}.{playerId}", or the kitty. */
+    /** A seat is "{gameId}.{playerId}", or the kitty. People and amount are null in a reversal. */
     from_seat: string | null
     from_name: string | null
     to_seat: string | null
     to_name: string | null
     amount: number | null
-    /** Of a payment: the line that was ticked. */
+    /** Only in a payment: its line. */
     line_id: string | null
-    /** Of an adjustment. */
+    /** Only in an adjustment. */
     reason: string | null
-    /** The entry that a reversal takes back. */
+    /** The entry that a reversal reverses. */
     entry_id: number | null
-    /** Null once the account of its author is deleted. */
+    /** Null: the account of the author is deleted. */
     user_id: number | null
     recorded_at: string
-    /** How often the lines were fixed before; null of entries of earlier releases. */
+    /** How often the lines were fixed before; null: from an earlier release. */
     fixes: number | null
   }
-  /** Secret links by which everything is scored that is played at a table; they are deleted when they are turned off. */
+  /** Secret links that score all games of a table. Turning one off deletes it. */
   table_links: {
     id: Generated<number>
     table_id: number
     token_hash: string
-    /** What the device that used it first is called; '' until then. */
+    /** The name of the first device that used it; '' until then. */
     label: string
     created_at: string
     /** To the minute. */
     last_used_at: string | null
-    /** The user who made it; null of earlier releases, and of accounts that are gone. */
+    /** The user who made it; null: from an earlier release, or the account is deleted. */
     made_by: number | null
   }
-  /** Codes that named a table until lately: they are given to no other. */
+  /** Recent codes of tables, which no other table gets. */
   retired_codes: {
     code: string
     retired_until: string
   }
-  /** A television that waits for a table, for ten minutes. */
+  /** Televisions that wait for a table, for ten minutes each. */
   screens: {
     code_hash: string
-    /** The table that was sent to it; null: none yet. It may be gone by now. */
+    /** The table that was sent to it; null: none yet. It may be deleted. */
     table_id: number | null
     expires_at: string
   }
-  /** What an organizer has said about who a name in their games is, who has no address there. */
+  /** An organizer's statements about the people behind names without an address in their games. */
   name_links: {
     id: Generated<number>
     organizer_id: number
-    /** As it was written when it was said; compared in its folded form. */
+    /** As it was written; compared in its folded form. */
     name: string
     /** The person it is, or is not: by name, or by address when that is not empty. */
     to_name: string
@@ -426,7 +430,7 @@ export interface Database {
     is_same: number
     linked_at: string
   }
-  /** The answers of writes that carried an Idempotency-Key (P-api-9). */
+  /** The answers of writes with an Idempotency-Key (P-api-9). */
   idempotency_keys: {
     user_id: number
     key: string
@@ -440,15 +444,15 @@ export interface Database {
   }
   /** One counted window for each rule and address or account. */
   rate_limits: {
-    /** A keyed hash: it names no person. */
+    /** A keyed hash, so that it names no person. */
     key: string
     count: number
     resets_at: string
   }
-  /** Mails that wait to be sent. A row goes when its mail has gone. */
+  /** Mails to send. Sending one deletes its row. */
   mail_queue: {
     id: string
-    /** The message, encrypted: it may hold a PIN. */
+    /** The message, encrypted: it may have a PIN. */
     sealed: string
     attempts: number
     /** Not before this; also the lease of the node that is sending it. */
@@ -459,7 +463,7 @@ export interface Database {
   /** One row: which secret the servers of this database share. */
   shared_secrets: {
     id: number
-    /** A hash of AUTH_SECRET: it distinguishes two and gives neither away. */
+    /** A hash of AUTH_SECRET, which distinguishes secrets without revealing them. */
     fingerprint: string
   }
 }

@@ -16,7 +16,7 @@ describe('a PostgreSQL that is reached over TLS only', () => {
   beforeAll(async () => {
     cluster = await startCluster()
     const { certificate, key } = selfSigned('localhost')
-    // PostgreSQL wants its files to be its own, and its key to be for itself.
+    // PostgreSQL must own its files, and its key must be private.
     const { uid, gid } = await stat(join(cluster.data, 'PG_VERSION'))
     for (const [name, content] of Object.entries({
       'server.crt': certificate,

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@meldboard/engine'
 import { type Failure, statusOf } from './failure.ts'
 
-/** The page of a list that a request asks for (P-api-19). */
+/** The requested page of a list (P-api-19). */
 export type WantedPage = {
   readonly page: number
   readonly page_size: number
-  /** The newest of the list as its reader saw it first. */
+  /** The newest item when the reader first saw the list. */
   readonly until?: number
 }
 
@@ -24,17 +24,17 @@ export function listMeta(
   return { page, page_size, total_pages, total_items: total, until: newest }
 }
 
-/** The body of every successful answer (P-api-1, P-api-2). */
+/** The body of all successful answers (P-api-1, P-api-2). */
 export function success(data: unknown, meta?: ListMeta) {
   return meta === undefined ? { success: true, data } : { success: true, data, meta }
 }
 
-/** The same of a service's result; a failure stays what it is. */
+/** Wraps a service's result; a failure stays unchanged. */
 export function successOf<Value>(result: Result<Value, Failure>): Result<unknown, Failure> {
   return result.ok ? ok(success(result.value)) : result
 }
 
-/** The body of every failure. `path` must be without its query, which may carry tokens. */
+/** The body of all failures. `path` must be without its query, which may contain tokens. */
 export function failureBody(failure: Failure, path: string, now: Date) {
   return {
     success: false,
@@ -53,12 +53,12 @@ export function failureBody(failure: Failure, path: string, now: Date) {
 const BEFORE = '{"success":true,"data":'
 const AFTER = '}'
 
-/** Returns the whole answer of a success, serialised once for every reader. */
+/** The whole body of a success, serialised once for all readers. */
 export function successText(data: unknown): Buffer {
   return Buffer.from(JSON.stringify(success(data)))
 }
 
-/** Returns the data of such an answer, without a copy. */
+/** The data of such an answer, without a copy. */
 export function dataOf(answer: Buffer): Buffer {
   return answer.subarray(BEFORE.length, -AFTER.length)
 }

@@ -8,7 +8,7 @@ import { type Failure, FailureError, statusOf } from './failure.ts'
 import { securityHeaders } from './security-headers.ts'
 import { validationFailure } from './validation-failure.ts'
 
-/** Temporary: a retry a little later may succeed. */
+/** Temporary: a later retry may succeed. */
 export const UNAVAILABLE: Failure = {
   code: 'INTERNAL_ERROR',
   status: 503,
@@ -36,7 +36,7 @@ const UNEXPECTED: Failure = {
   message: 'Something went wrong. Please try again.',
 }
 
-/** What Fastify itself refuses, by its error code. */
+/** Refusals of Fastify itself, by its error code. */
 const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -45,7 +45,7 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
     message: 'The request must be JSON.',
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'BAD_REQUEST', message: 'The request is not valid JSON.' },
-  // What the client still sends belongs to a request that has been answered.
+  // The client may still be sending the body of a request that is already answered.
   FST_ERR_HANDLER_TIMEOUT: {
     ...UNAVAILABLE,
     headers: { ...UNAVAILABLE.headers, connection: 'close' },
@@ -76,7 +76,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, clock: Clock)
     .send(body)
 }
 
-/** The path without its query: a query may carry tokens. */
+/** The path without its query, which may contain tokens. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
@@ -94,21 +94,19 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   return UNEXPECTED
 }
 
-/** The body was waited for and did not come, in time or at all: nothing failed on our side. */
+/** The body did not arrive, in time or at all: an error of the client. */
 function isUnfinished({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   const isWaiting = !raw.complete && raw.readableFlowing === true
   return isWaiting && (code === 'FST_ERR_HANDLER_TIMEOUT' || code === 'ECONNRESET')
 }
 
-/** What Node refuses before there is a request, by its error code. */
+/** Refusals of Node before there is a request, by its error code. */
 const CLIENT_FAILURES: Readonly<Record<string, Failure>> = {
   ERR_HTTP_REQUEST_TIMEOUT: UNFINISHED,
   HPE_HEADER_OVERFLOW: { ...TOO_LARGE, status: 431 },
 }
 
-/**
- * Sends an answer to what is no HTTP, or too slow or too large to be read, and ends the connection.
- */
+/** Answers input that is not HTTP, too slow or too large, and ends the connection. */
 export function clientErrorHandler(clock: Clock, publicUrl: string) {
   return (error: Error & { readonly code: string }, socket: Socket): void => {
     // The client is gone.
@@ -122,7 +120,7 @@ export function clientErrorHandler(clock: Clock, publicUrl: string) {
 }
 
 function rawAnswer(failure: Failure, clock: Clock, publicUrl: string): string {
-  // The path cannot be known: the request has not been read.
+  // The request was not read, so its path is unknown.
   const body = JSON.stringify(failureBody(failure, '/', clock.now()))
   const headers = {
     ...securityHeaders(publicUrl),

@@ -1,6 +1,6 @@
 /**
- * The status of each error code, unless a failure names a closer one. The codes are the general
- * ones that a server can send, and the named ones (P-api-3).
+ * The status of each error code, unless a failure names a more specific one. The codes are the general ones of a
+ * server, and the named ones (P-api-3).
  */
 export const STATUS_OF_CODE = {
   BAD_REQUEST: 400,
@@ -22,15 +22,15 @@ export type ErrorCode = keyof typeof STATUS_OF_CODE
 
 export type FailureDetail = { readonly field: string; readonly message: string }
 
-/** Why a request is refused: plain data, its message fit to show a person. */
+/** The reason why a request is refused: plain data, with a message for people. */
 export type Failure = {
   readonly code: ErrorCode
   readonly message: string
-  /** Closer than the code's own: 412, 413, 415, 503. */
+  /** More specific than that of the code: 412, 413, 415, 503. */
   readonly status?: number
   readonly details?: readonly FailureDetail[]
   readonly headers?: Readonly<Record<string, string>>
-  /** What the caller needs in order to go on, e.g. the round as it now is. */
+  /** What the caller needs in order to go on, e.g. the round as it is now. */
   readonly data?: unknown
 }
 
@@ -38,7 +38,7 @@ export function statusOf(failure: Failure): number {
   return failure.status ?? STATUS_OF_CODE[failure.code]
 }
 
-/** The request itself is wrong, in the named field. */
+/** An error in the named field of the request. */
 export function invalidField(field: string, message: string): Failure {
   return { code: 'VALIDATION_ERROR', message, details: [{ field, message }] }
 }

@@ -5,9 +5,8 @@ import type { LinkLevel } from '../database/tables.ts'
 import { type Failure, FailureError, SIGNED_OUT } from './failure.ts'
 
 /**
- * Answers one operation of the OpenAPI document with a body, with the reply when it has been sent,
- * or with the reason why not. The request has been validated against the document and, where the
- * operation asks for it, `request.userId` is set.
+ * Answers one operation of the OpenAPI document with a body, with the reply if it was already sent, or with a failure.
+ * The request is validated against the document, and `request.userId` is set if the operation requires it.
  */
 export type Handler = (
   request: FastifyRequest,
@@ -16,11 +15,11 @@ export type Handler = (
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; null for a visitor. */
+    /** Null: a visitor. */
     userId: number | null
-    /** The session by which they ask; null for a visitor. */
+    /** The session of the request; null: a visitor. */
     sessionId: string | null
-    /** The secret link of a game by which somebody without an account asks. */
+    /** The secret link of a person without an account. */
     link: RequestLink | null
   }
 }
@@ -29,12 +28,12 @@ type UsedLink = {
   readonly id: number
   readonly label: string
   readonly level: LinkLevel
-  /** The user who answers for it: the game's organizer, or the owner of the table or of its group. */
+  /** The user who answers for the link: the game's organizer, or the owner of the table or of its group. */
   readonly ownerId: number
   readonly lastUsedAt: string | null
 }
 
-/** A secret link to one game that works. */
+/** A working secret link to one game. */
 export type RequestGameLink = UsedLink & {
   readonly kind: 'game'
   readonly gameId: number
@@ -42,12 +41,12 @@ export type RequestGameLink = UsedLink & {
   readonly isPrivate: boolean
 }
 
-/** A secret link that works, by which everything is scored that is played at a table. */
+/** A working secret link that scores all games of a table. */
 export type RequestTableLink = UsedLink & {
   readonly kind: 'table'
   readonly tableId: number
   readonly tableOwner: { readonly userId: number } | { readonly groupId: number }
-  /** The group's name; null for a user's own table. */
+  /** The group's name; null: a user's own table. */
   readonly groupName: string | null
   readonly ownerName: string
 }
@@ -59,7 +58,7 @@ export function linkKey({ kind, id }: Pick<RequestLink, 'kind' | 'id'>): string 
   return kind === 'game' ? `link ${id}` : `table link ${id}`
 }
 
-/** What an `Authorization` header proves who asks with; undefined unless it is of this scheme. */
+/** The credential of an `Authorization` header; undefined: another scheme. */
 export function credentialOf(
   header: string | undefined,
   scheme: 'Bearer' | 'Link',
@@ -70,7 +69,7 @@ export function credentialOf(
 
 export type OperationId = keyof Operations
 
-/** What an operation takes as its JSON body. */
+/** The JSON body of an operation. */
 export type BodyOf<Id extends OperationId> = Operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } }
 }
@@ -90,14 +89,14 @@ export function parameterOf<Value extends string | number>(
   return (request.params as Record<string, Value>)[name] as Value
 }
 
-/** The operation that a request is for; null for a page or a file. */
+/** Null: a page or a file. */
 export function operationOf({ routeOptions }: FastifyRequest): OperationId | null {
   const schema: object = routeOptions.schema ?? {}
   return 'operationId' in schema ? (String(schema.operationId) as OperationId) : null
 }
 
 /**
- * Returns the user on whose account a write goes, also where it came by a link.
+ * The user whose account a write counts for, also by a link.
  * @throws FailureError
  */
 export function accountOf(request: FastifyRequest): number {
@@ -105,8 +104,8 @@ export function accountOf(request: FastifyRequest): number {
 }
 
 /**
- * Returns the signed-in user. Thrown rather than returned: only where the contract lets anybody in
- * can there be none, and a visitor is then asked to sign in.
+ * The signed-in user. Throws instead of returning a Result: only operations that allow visitors can have none, and a
+ * visitor is then asked to sign in.
  * @throws FailureError
  */
 export function userOf(request: FastifyRequest): number {

@@ -5,11 +5,11 @@ type NameRule = {
   readonly field: string
   readonly minimum: number
   readonly maximum: number
-  /** The message when there is none. */
+  /** The message for an empty name. */
   readonly required: string
 }
 
-/** A name in the form in which it is stored, or a message (P-setup-6, P-players-2). */
+/** A name in its stored form, or a message (P-setup-6, P-players-2). */
 export function readName(text: string, rule: NameRule): Result<string, Failure> {
   const name = normaliseName(text)
   const message = problemOf([...name].length, rule)

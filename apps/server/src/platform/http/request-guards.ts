@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { UNAVAILABLE } from './error-handler.ts'
 import { FailureError } from './failure.ts'
 
-/** An escaped NUL, not an escaped backslash before "u0000". PostgreSQL keeps no text with it. */
+/** An escaped NUL, not an escaped backslash before "u0000". PostgreSQL stores no text with it. */
 const ESCAPED_NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 const NUL_REFUSED = new FailureError({
@@ -17,7 +17,7 @@ const NOT_JSON = new FailureError({
   message: 'The request must be JSON.',
 })
 
-/** JSON, or a file where an operation takes one, and nothing else; a call without a body may still say that it would be JSON. */
+/** Accepts JSON, and files where an operation takes one. A call without a body may still declare JSON. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -26,12 +26,12 @@ export function addBodyParsers(app: FastifyInstance): void {
     else if (ESCAPED_NUL.test(String(body))) done(NUL_REFUSED)
     else parse(request, String(body), done)
   })
-  // Only the operations that take a file: it is not read here, but by them.
+  // Only for operations that take a file, which read it themselves.
   app.addContentTypeParser('application/octet-stream', (request, body, done) => {
     if (request.routeOptions.config.takesFile === true) done(null, body)
     else done(NOT_JSON)
   })
-  // The contract answers operations with these; the registration asks for a parser to be there.
+  // Operations answer with these types, so the library demands a parser for them.
   app.addContentTypeParser(['text/event-stream', 'image/png'], (_request, _body, done) => {
     done(NOT_JSON)
   })
@@ -39,7 +39,7 @@ export function addBodyParsers(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a file, which the handler reads as a stream. */
+    /** The body is a file, which the handler reads as a stream. */
     takesFile?: true
   }
 }
@@ -49,7 +49,7 @@ const HOST_REFUSED = new FailureError({
   message: 'The request must have one Host header.',
 })
 
-/** As RFC 9112, 3.2 demands: proxies and we might each believe another one of two. */
+/** RFC 9112, 3.2 demands it: with two hosts, a proxy and this server might each believe another one. */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
@@ -64,8 +64,8 @@ export function requireOneHost(app: FastifyInstance): void {
 const ADDRESS_WITH_PORT = /^\s*(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]*)\](?::\d+)?)\s*$/
 
 /**
- * Some proxies forward a client's port beside its address. It is another one on each connection, so
- * that neither the limits nor the trusted networks would know the address again.
+ * Some proxies forward a client's port after its address. It differs on each connection, so that neither the limits nor
+ * the trusted networks would recognise the address.
  */
 export function dropForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -83,8 +83,8 @@ function addressOf(text: string): string {
 }
 
 /**
- * Once the server stops, each answer ends its connection, so that no open one holds up the stop,
- * and a new request over an open one is refused with a hint to retry.
+ * Once the server stops, each answer ends its connection, so that no open one delays the stop, and a new request over
+ * an open one is refused with a hint to retry.
  */
 export function refuseWhileStopping(app: FastifyInstance): void {
   let isStopping = false
@@ -100,21 +100,20 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   })
 }
 
-/** How long a connection stays open after an answer to a body that nothing reads, in milliseconds. */
+/** How long a connection stays open after an answer to an unread body, in milliseconds. */
 const UNREAD_BODY_TIME = 1_000
 
 /**
- * Ends a connection when its request has been answered while more of the body may come than `limit`
- * bytes. The framework's body limit does not count what is not read, as behind a GET or a refusal without
- * a look at the body. The rest is not read, so that the client cannot send it, and the connection is closed
- * a little later (RFC 9112, 9.6): a close at once resets it, and a client or a proxy that was still sending
- * may never see the answer.
+ * Ends a connection when its request has been answered while more than `limit` bytes of the body may follow. The
+ * framework's body limit does not count unread bodies, as after a GET or an early refusal. The rest is not read, so
+ * that the client cannot send it. The connection closes a little later (RFC 9112, 9.6): an immediate close resets it,
+ * and a client or a proxy that still sends may never see the answer.
  */
 export function boundUnreadBodies(server: Server, limit: number): void {
   server.on('request', (request, response) => {
-    // Before Node's own listener, which reads and drops the rest of a request of which nothing was read.
+    // Before Node's own listener, which reads and drops the rest of an unread request.
     response.prependOnceListener('finish', () => {
-      // Without a length, which is a chunked body, it may be endless.
+      // Without a length, a chunked body may be endless.
       const isBounded = Number(request.headers['content-length']) <= limit
       if (request.complete || isBounded) return
       const { socket } = request

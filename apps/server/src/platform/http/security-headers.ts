@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * The content security policy; scripts in a page's own text are refused, except those whose hash it names
- * ("sha256-...").
- */
+/** The content security policy. It refuses inline scripts, except those whose hash is given ("sha256-..."). */
 export function contentSecurityPolicy(inlineScripts: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
-    // Radix writes a style element while a dialog or a menu is open (docs/decisions/0026-radix.md), and the
-    // pages that are sent with content have the app's styles in themselves.
+    // Radix writes a style element while a dialog or a menu is open (docs/decisions/0026-radix.md), and pages with
+    // content include the app's styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -21,7 +18,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[] = []): st
 
 type Headers = Readonly<Record<string, string>>
 
-/** What every answer carries, the web app's files and failures included. */
+/** The headers of all answers, also of the web app's files and of failures. */
 export function securityHeaders(publicUrl: string): Headers {
   const isSecure = publicUrl.startsWith('https:')
   return {

@@ -25,7 +25,7 @@ describe('the address of a client', () => {
     await fresh.close()
   })
 
-  /** The client that the server sees in a request that `peer` sends on, saying it is from `claimed`. */
+  /** The client that the server sees in a request that `peer` forwards for `claimed`. */
   const seenAs = async (trusted: keyof typeof worlds, peer: string, claimed: string) => {
     const headers = { 'x-forwarded-for': claimed }
     const reply = await worlds[trusted]?.app.inject({ url: '/who', remoteAddress: peer, headers })

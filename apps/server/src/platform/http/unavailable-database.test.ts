@@ -114,7 +114,7 @@ describe('a database that fails', () => {
   })
 })
 
-/** As a standby of PostgreSQL is, and a file on a disk that was mounted for reading. */
+/** Like a standby of PostgreSQL, and a file on a disk mounted read-only. */
 async function makeReadOnly({ database, engine, endConnections }: FreshDatabase): Promise<void> {
   if (engine === 'sqlite') await sql`pragma query_only = on`.execute(database)
   else {

@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-dat
 import { Metrics, serveMetrics } from '../metrics.ts'
 import { type RawClient, rawClient } from './testing/raw-client.ts'
 
-/** More than what the operating system holds of a connection that is not read, on both sides. */
+/** More than the operating systems on both sides buffer of an unread connection. */
 const FAR_TOO_MUCH = 32 * 1024 * 1024
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
@@ -61,7 +61,7 @@ describe('a body that is still on its way when its request has been answered', (
 
   it('does not take the answer from a client that sends all it can before it reads', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-    // The server closes the connection at last, while the client still sends.
+    // The server finally closes the connection while the client still sends.
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     await once(socket, 'connect')
@@ -95,7 +95,7 @@ describe('a body that is still on its way when its request has been answered', (
   })
 })
 
-/** Sends on until the server closes the connection or has taken far too much; the bytes sent. */
+/** Sends until the server closes the connection or has taken far too much; returns the bytes sent. */
 async function sentUntilClosed({ socket, ended }: RawClient): Promise<number> {
   while (!socket.destroyed && socket.bytesWritten < FAR_TOO_MUCH) {
     if (socket.write(CHUNK)) continue

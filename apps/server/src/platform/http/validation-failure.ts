@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import type { Failure, FailureDetail } from './failure.ts'
 
-/** What the OpenAPI document refuses, as one message and a list by field. */
+/** The errors of the OpenAPI validation, as one message and a list by field. */
 export function validationFailure(error: FastifyError, request: FastifyRequest): Failure {
   const operationId = operationOf(request)
   const details = detailsOf(error.validation ?? [], operationId)
@@ -20,7 +20,7 @@ function operationOf(request: FastifyRequest): string {
 /** No person corrects more at once; a small body can have tens of thousands of errors. */
 const JUDGED = 50
 
-/** One sentence a field: its first mistake. */
+/** One sentence per field: its first error. */
 function detailsOf(
   errors: readonly FastifySchemaValidationError[],
   operationId: string,
@@ -71,7 +71,7 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   },
 }
 
-/** Readable names, those of the forms, for fields whose own name is another. */
+/** Names from the forms, for fields with other names of their own. */
 const LABELS: Readonly<Record<string, string>> = {
   '': 'The request',
   scoreValue: 'Score',
@@ -96,16 +96,16 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const NO_UUID = 'This device made an id for the game that is not random. Please try again.'
 
-/** Where an operation has its own message for a field. */
+/** Messages of an operation's own for a field. */
 const MESSAGES_OF_OPERATION: Readonly<Record<string, Messages>> = {
   'createGame.name': { required: 'Game name is required' },
   'createGame.uuid': { format: NO_UUID, pattern: NO_UUID },
 }
 
-/** The message for an address that may be left out. */
+/** The message for an optional address. */
 const OPTIONAL_EMAIL = 'Invalid email address'
 
-/** One sentence about one field, fit to show a person. */
+/** A sentence for people about one field. */
 function validationMessage(
   field: string,
   error: FastifySchemaValidationError,

@@ -1,10 +1,10 @@
-/** A group, of which a retry gets what it is by then. */
+/** A retry is answered with the group's current state. */
 export type GroupReference = { readonly type: 'group'; readonly groupId: number }
 
-/** A table, of which a retry gets what it is by then. */
+/** A retry is answered with the table's current state. */
 export type TableReference = { readonly type: 'table'; readonly tableId: number }
 
-/** A ledger, of which a retry gets what it is by then. */
+/** A retry is answered with the ledger's current state. */
 export type SettlementsReference = {
   readonly type: 'settlements'
   readonly scope: {
@@ -17,30 +17,29 @@ export type SettlementsReference = {
 
 type DocumentReference = DocumentVersion | GroupReference | TableReference | SettlementsReference
 
-/** A game's document at one version. It can be made again: the game's log is only appended to. */
+/** A game's document at one version. It can be rebuilt, as the game's log is append-only. */
 export type DocumentVersion = {
   readonly type: 'scoreboard' | 'details'
   readonly gameId: number
   readonly version: number
 }
 
-/** The answer to a write. */
 export type Answer = {
   readonly status: number
   /** The whole envelope. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Where the body is a game's document, which one: stored in the body's place. */
+  /** The document that is stored instead of the body. */
   readonly document?: DocumentReference
-  /** Where the body has a secret, what is stored in the body's place. */
+  /** Stored instead of a body with a secret. */
   readonly keptBody?: unknown
 }
 
-/** What is stored under an Idempotency-Key of an answer whose body is a game's document. */
+/** What is stored instead of an answer whose body is a document. */
 export type StoredDocument = {
   readonly status: number
   readonly document: DocumentReference
 }
 
-/** What is stored of an answer: all of it, or what its document is rebuilt from. */
+/** A stored answer: all of it, or what its document is rebuilt from. */
 export type StoredAnswer = Answer | StoredDocument

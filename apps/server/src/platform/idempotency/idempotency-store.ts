@@ -9,13 +9,12 @@ const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 export type IdempotencyKey = {
   readonly userId: number
   readonly key: string
-  /** The method and path it is used for. */
+  /** The method and path of its request. */
   readonly request: string
 }
 
 /**
- * The same key for another method or path is a client's mistake: the first request's answer would
- * say that something happened which did not.
+ * The same key with another method or path is an error of the client: the first request's answer would be false for it.
  */
 const OTHER_REQUEST: Failure = {
   code: 'CONFLICT',
@@ -23,8 +22,8 @@ const OTHER_REQUEST: Failure = {
 }
 
 /**
- * Takes the key for this transaction. False when it was answered before; while another transaction
- * holds it, this waits for that one's end.
+ * Takes the key for this transaction, after waiting for another transaction that has it. False: it was already
+ * answered.
  */
 export async function claimKey(
   queries: Queries,
@@ -47,8 +46,8 @@ export async function claimKey(
 }
 
 /**
- * Stores what is needed to give the answer again. Of a game's document that is its version: a large
- * game stored with each answer would let one account fill the disk.
+ * Stores what a repeated answer needs. For a game's document that is its version: large games in all answers would let
+ * one account fill the disk.
  */
 export async function storeAnswer(
   queries: Queries,
@@ -69,7 +68,7 @@ function contentOf({ body, keptBody = body, headers }: Answer) {
   return { body: keptBody, headers }
 }
 
-/** Returns the answer under a key that cannot be claimed; CONFLICT when it is another request's. */
+/** The answer under a key that cannot be claimed; CONFLICT: it belongs to another request. */
 export async function findAnswer(
   queries: Queries,
   kept: IdempotencyKey,
@@ -85,7 +84,7 @@ export async function findAnswer(
   return ok({ status: row.status, ...JSON.parse(decompressed(row.body)) })
 }
 
-/** Removes what is older than 7 days (P-api-9). */
+/** Removes answers older than 7 days (P-api-9). */
 export async function forgetOldKeys(queries: Queries, now: Date): Promise<void> {
   await queries.deleteFrom('idempotency_keys').where('created_at', '<', oldest(now)).execute()
 }
@@ -94,7 +93,7 @@ function oldest(now: Date): string {
   return new Date(now.getTime() - KEPT_FOR).toISOString()
 }
 
-/** Earlier releases have stored whole documents so; they are good for 7 days. */
+/** Earlier releases stored whole documents in this form, for 7 days. */
 function compressed(text: string): string {
   return deflateRawSync(text).toString('base64')
 }

@@ -128,7 +128,7 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
     const scores = typed(...names.map((_, index) => index))
     const first = await send(game.id, 1, scores, 'large-game')
     expect(first.text.length).toBeGreaterThan(5_000)
-    // It changes nothing: the round is there.
+    // It changes nothing: the round exists.
     const unchanged = await send(game.id, 1, scores, 'nothing-new')
     expect((await keptBody('large-game')).length).toBeLessThan(150)
     expect((await keptBody('nothing-new')).length).toBeLessThan(150)

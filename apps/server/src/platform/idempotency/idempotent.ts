@@ -12,39 +12,33 @@ import type { Limited } from '../limits/rules.ts'
 import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
 import { claimKey, findAnswer, type IdempotencyKey, storeAnswer } from './idempotency-store.ts'
 
-/**
- * Counts against a limit of the user's account, in the write's transaction: what is taken back is
- * not counted.
- */
+/** Counts for a limit of the user's account within the write's transaction, so that a rollback removes the count. */
 export type CountInWrite = (
   what: Limited,
   options?: {
     readonly times?: number
-    /** Counted apart for each of what it is about, e.g. addresses. */
+    /** Counts separately for each subject, e.g. for addresses. */
     readonly about?: readonly string[]
   },
 ) => Promise<Counted>
 
 /**
- * The work of one write, in one transaction; a failure takes back all it did. An answer without a body is rebuilt from
- * its document once it is committed.
+ * The work of one write in one transaction; a failure rolls it back. An answer without a body is rebuilt from its
+ * document after the commit.
  */
 type Work = (queries: Queries, count: CountInWrite) => Promise<Result<StoredAnswer, Failure>>
 
 type Options = {
   /** Called when the write is committed, before its answer is sent. */
   readonly committed?: () => void
-  /**
-   * Rebuilds an answer of which only the version of its document is stored. Needed where an answer
-   * has a `document`.
-   */
+  /** Rebuilds an answer that is stored as the version of its document. Required for answers with a `document`. */
   readonly rebuild?: (kept: StoredDocument) => Promise<Result<Answer, Failure>>
 }
 
 /**
- * Does a write once: with an Idempotency-Key its answer is stored in the same transaction, refusals
- * included, and the same key from the same user or link gets that answer before anything else is checked.
- * What failed on our side is not stored, so that a retry may succeed.
+ * Does a write once: with an Idempotency-Key its answer, also a refusal, is stored in the same transaction, and the
+ * same key of the same user or link gets that answer before any other check. Failures of the server are not stored, so
+ * that a retry may succeed.
  */
 export async function idempotent(
   { database, clock, limits }: HandlerDependencies,
@@ -81,7 +75,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   const { link } = request
-  // No header has a line break: the keys of a link belong to no user.
+  // Headers have no line breaks, so that keys of links and of users never coincide.
   const own = link === null ? key : `${linkKey(link)}\n${key}`
   return {
     userId: accountOf(request),
@@ -90,7 +84,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   }
 }
 
-/** A link that fell into wrong hands uses up a part of what its organizer may write, not all. */
+/** A stolen link uses up only a part of the organizer's limit. */
 async function countWrite(
   queries: Queries,
   limits: Limits,
@@ -116,10 +110,7 @@ function countIn(queries: Queries, limits: Limits, request: FastifyRequest): Cou
   }
 }
 
-/**
- * Returns the answer that is stored for refused work. "Try again later" stays a failure: it must not
- * be the answer for a week.
- */
+/** The stored answer for refused work. "Try again later" stays a failure: it must not be the answer for a week. */
 function answerOf(failure: Failure, request: FastifyRequest, now: Date): Result<Answer, Failure> {
   if (failure.code === 'RATE_LIMITED') return err(failure)
   return ok({

@@ -4,7 +4,7 @@ import type { Failure } from '../http/failure.ts'
 /** How often a write is worked out again because another one came first. */
 const MOST_TIMES = 3
 
-/** Thrown in a transaction: takes it back, so that not even an Idempotency-Key keeps anything of it. */
+/** Rolls a transaction back with all its effects, also its Idempotency-Key. */
 export class Outdated extends Error {
   constructor() {
     super('What this write depends on has changed since it was worked out.')
@@ -12,9 +12,9 @@ export class Outdated extends Error {
 }
 
 /**
- * Does a write that takes long to work out, before its transaction, as all other writes wait for that. The
- * transaction throws `Outdated` where nothing was worked out yet, or for what is no longer so; a request that was
- * answered before never comes so far, and costs nothing again.
+ * For a write that takes long to work out: that happens before its transaction, which would block all other writes. The
+ * transaction throws `Outdated` if nothing is worked out yet, or if it is no longer true. A request that was already
+ * answered does not get so far, and costs nothing again.
  */
 export async function writeWorkedOut<Worked, Answer>(
   workOut: () => Promise<Worked | null>,

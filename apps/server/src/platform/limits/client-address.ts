@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The part of an IP address that one client cannot change at will: an IPv6 client has 2^64 of them,
- * so its network counts. An IPv4 address written as IPv6 is the IPv4 address.
+ * The part of an IP address that a client cannot change at will. An IPv6 client has 2^64 addresses, so its network
+ * counts. An IPv4 address in IPv6 form is the IPv4 address.
  */
 export function clientAddress(ip: string): string {
   return networkOf(ip, 4)
 }
 
 /**
- * The network that one client may have without being a provider: of IPv6 65,536 times as much as `clientAddress`. It
- * is counted where a few of each would add up.
+ * The largest network of one client that is no provider: in IPv6 65,536 times as large as `clientAddress`. For counts
+ * where a few from each address would add up.
  */
 export function clientNetwork(ip: string): string {
   return networkOf(ip, 3)

@@ -43,10 +43,10 @@ describeDatabase('the bounds of one account', (fresh) => {
         code: 'RATE_LIMITED',
         message: 'Too many attempts. Please try again in 40 minutes.',
       })
-      // Neither done nor stored: the same key goes through later.
+      // Neither done nor stored: the same key works later.
       expect(await keptKeys()).toEqual(['the last one'])
       expect((await organizer.call('GET', `/games/${game.id}`)).body.data.currentRound).toBe(1)
-      // The hour is over, and with it the count.
+      // Ends the hour and its count.
       await world.database.deleteFrom('rate_limits').execute()
       expect((await scoreOne(game.id, 'one too many', 2)).status).toBe(201)
     })

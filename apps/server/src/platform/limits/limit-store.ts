@@ -5,13 +5,10 @@ import type { LimitRule } from './rules.ts'
 /** What is counted, and how often at once: a rule, for an address or an account. */
 export type Window = { readonly rule: LimitRule; readonly key: string; readonly times: number }
 
-/** A window with what has been counted in it, this time included. */
+/** A window with its count, this time included. */
 type CountedWindow = Window & { readonly count: number; readonly resetsAt: string }
 
-/**
- * Counts each window. One statement, so one write to the disk; always in one order, so that no two
- * wait crosswise.
- */
+/** Counts in all windows with one statement, so one write to the disk; in a fixed order, so that no deadlock occurs. */
 export async function countAll(
   db: Queries,
   windows: readonly Window[],
@@ -47,7 +44,7 @@ export async function countAll(
   return [...all.filter((window) => !ahead.includes(window)), ...(await countAll(db, ahead, now))]
 }
 
-/** Returns the count of each window as it is now, without counting. */
+/** The current count of each window. */
 export async function findCounts(
   db: Queries,
   windows: readonly Window[],
@@ -70,15 +67,15 @@ export async function findCounts(
   })
 }
 
-/** How far the clocks of two nodes, or of two requests of one, may differ, in milliseconds. */
+/** The most that clocks of two nodes, or of two requests, may differ, in milliseconds. */
 const CLOCKS_DIFFER = 60_000
 
-/** Whether a window was counted by a clock that has been set back since: it ends later than one that begins now. */
+/** Whether the clock was set back after a window was counted: it ends later than one that begins now. */
 function isAhead(rule: LimitRule, resetsAt: string, now: Date): boolean {
   return resetsAt > resetOf(rule, new Date(now.getTime() + CLOCKS_DIFFER))
 }
 
-/** Returns when a window that begins now is over. */
+/** The end of a window that begins now. */
 function resetOf({ seconds }: LimitRule, now: Date): string {
   return new Date(now.getTime() + seconds * 1000).toISOString()
 }

@@ -4,7 +4,7 @@ import { type OperationId, operationOf } from '../http/handler.ts'
 import type { Counted, Limits } from './limits.ts'
 import type { Limited } from './rules.ts'
 
-/** Everything under /auth, figures over many games, and what everybody may make. */
+/** All of /auth, figures over many games, and what any visitor may call. */
 const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   register: 'send-pin',
   registerInitial: 'send-pin',
@@ -50,7 +50,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   closeSeason: 'figures',
   getSettlements: 'figures',
   getSettlementPicture: 'figures',
-  // Also retries, which are answered with the ledger as it is by then.
+  // Also for retries, which are answered with the current ledger.
   fixPlan: 'figures',
   payLine: 'figures',
   addAdjustment: 'figures',
@@ -61,8 +61,8 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
 const BY_USER: readonly Limited[] = ['account', 'change-password', 'own-data', 'figures', 'history']
 
 /**
- * Counts requests of limited operations: for the address before the body is read, as what the contract refuses costs
- * the server work as well, and may be a guess; for the user once the request is validated.
+ * Counts requests of limited operations: for the address before the body is read, as an invalid request also costs work
+ * and may be a guess; for the user once the request is validated.
  */
 export function limitOperations(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {

@@ -69,7 +69,7 @@ describeBothDatabases('a rate limit', (fresh) => {
 
   it('counts each account and each address for itself (P-limit-4)', async () => {
     for (let round = 0; round < 4; round += 1) await refusal()
-    // What is refused is not counted against the account.
+    // A refused request does not count for the account.
     for (let round = 0; round < 4; round += 1) expect(await refusal()).not.toBeNull()
     expect(await refusal({ ...anna, account: 'ben@example.com' })).toBeNull()
     expect(await refusal({ ...anna, ip: '198.51.100.7' })).toBeNull()

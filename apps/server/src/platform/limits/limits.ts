@@ -8,13 +8,13 @@ import { clientAddress } from './client-address.ts'
 import { countAll, findCounts, takeBack, type Window } from './limit-store.ts'
 import { LIMITS, type Limited, type LimitRule } from './rules.ts'
 
-/** The keys of a caller and of the person it is about: an e-mail's key or a user's id, known or not, or several. */
+/** The address of a caller, and the subject: one or several e-mail keys or user ids, known or not. */
 type Requester = { readonly ip: string; readonly account?: string | readonly string[] }
 
 export type Counted = Result<void, Failure>
 
 type CountOptions = {
-  /** The transaction that counts, and takes it back with all else it does. */
+  /** The transaction of the count, which a rollback removes. */
   readonly queries?: Queries
   /** How many at once. */
   readonly times?: number
@@ -43,8 +43,8 @@ export class Limits {
   }
 
   /**
-   * Counts one more of these for this address, independent of what else the request says.
-   * RATE_LIMITED, with Retry-After, when it is one too many.
+   * Counts one more of these for this address, independent of the rest of the request. RATE_LIMITED, with Retry-After,
+   * above the limit.
    */
   countAddress(what: Limited, ip: string, options?: CountOptions): Promise<Counted> {
     const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
@@ -52,15 +52,15 @@ export class Limits {
   }
 
   /**
-   * Counts one more of these for this requester's account, or several; the address has been
-   * counted. RATE_LIMITED, with Retry-After, when it is one too many.
+   * Counts one more of these for this requester's account, or several; the address has been counted. RATE_LIMITED, with
+   * Retry-After, above the limit.
    */
   count(what: Limited, requester: Requester, options?: CountOptions): Promise<Counted> {
     const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
     return this.#count(what, rules, requester, options)
   }
 
-  /** RATE_LIMITED where one more of these, by address or account, would be one too many; counts nothing. */
+  /** RATE_LIMITED if one more of these, by address or account, would exceed a limit; counts nothing. */
   async check(what: Limited, requester: Requester): Promise<Counted> {
     if (!this.#isOn) return COUNTED
     const now = this.#clock.now()
@@ -71,8 +71,8 @@ export class Limits {
   }
 
   /**
-   * Counts like `count`, does the work, and takes the count back, the address's too, when the work
-   * succeeds: only guessing is limited.
+   * Counts like `count`, does the work, and removes the count, also the address's, when the work succeeds: only
+   * guessing is limited.
    */
   async countFailure<Value>(
     what: Limited,
@@ -100,15 +100,15 @@ export class Limits {
     const windows = await countAll(queries, this.#windows(what, rules, requester, times), now)
     const full = windows.filter(({ rule, count }) => count > rule.times)
     if (full.length === 0) return COUNTED
-    // What one address is refused must not use up what the account's owner has elsewhere. Taken
-    // back one by one, so that no two wait for each other.
+    // Refusals of one address must not use up the limit of the account's owner elsewhere. Removed one by one, so that
+    // no deadlock occurs.
     for (const window of windows) {
       if (!full.includes(window)) await takeBack(queries, [window.key], window.times)
     }
     return err(tooManyUntil(full, now))
   }
 
-  /** A window for each rule and account; one who is named twice is counted twice as often. */
+  /** A window for each rule and account; an account that is named twice counts twice. */
   #windows(
     what: Limited,
     rules: readonly LimitRule[],

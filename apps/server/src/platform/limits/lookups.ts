@@ -1,8 +1,8 @@
-/** Lookups that are running, by who asks: one node's own. */
+/** Lookups in progress on this node, by requester. */
 export class Lookups {
   readonly #running = new Map<string, Set<Promise<unknown>>>()
 
-  /** Ends when all lookups of this key that run now have ended, in any way. */
+  /** Resolves when all current lookups of this key have ended, in any way. */
   async of(key: string): Promise<void> {
     await Promise.allSettled(this.#running.get(key) ?? [])
   }

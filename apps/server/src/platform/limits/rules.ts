@@ -3,9 +3,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The owner of a count. An address is where a request comes from; a family, or a club, shares one. An
- * account is whom it is about, known or not. The two together bound one guesser without locking
- * the owner out, who comes from elsewhere.
+ * The subject of a count. An address is where a request comes from; a family or a club may share one. An account is the
+ * person concerned, known or not. Both together bound one guesser without locking out the owner, who comes from
+ * elsewhere.
  */
 export type LimitScope = 'address' | 'account' | 'account-at-address'
 
@@ -16,13 +16,13 @@ export type LimitRule = {
 }
 
 /**
- * What is limited, and how often it may happen. Only failures count where it can succeed. No evening
- * at the table reaches a bound: a club of ten tables scores 300 rounds an hour, a device that was
- * offline sends 500 at once, an import of a long evening 1,500.
+ * The limited things and their bounds. Where a request can succeed, only failures count. An evening at the table stays
+ * below all bounds: a club of ten tables scores 300 rounds an hour, a device that was offline sends 500 at once, an
+ * import of a long evening 1,500.
  */
 export const LIMITS = {
-  // Every mail that proves an address, signs in or resets, no matter which request asks for it: the
-  // account is the address it goes to.
+  // All mails that verify an address, sign in or reset, whichever request causes them; the account is their recipient's
+  // address.
   'send-pin': [
     { scope: 'address', times: 60, seconds: 15 * MINUTE },
     { scope: 'account-at-address', times: 4, seconds: 15 * MINUTE },
@@ -30,7 +30,7 @@ export const LIMITS = {
     { scope: 'account', times: 6, seconds: 15 * MINUTE },
     { scope: 'account', times: 20, seconds: DAY },
   ],
-  // What bounds the guesses at an account is five for each of the 20 PINs of a day.
+  // Guesses at an account are bounded by five for each of the 20 PINs of a day.
   'check-pin': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
     { scope: 'account-at-address', times: 10, seconds: HOUR },
@@ -46,23 +46,23 @@ export const LIMITS = {
     { scope: 'address', times: 1_200, seconds: 15 * MINUTE },
     { scope: 'account', times: 120, seconds: 15 * MINUTE },
   ],
-  // Pages of everything about a person, each with a megabyte of games.
+  // Pages with all data of a person, each with a megabyte of games.
   'own-data': [
     { scope: 'address', times: 600, seconds: HOUR },
     { scope: 'account', times: 300, seconds: HOUR },
     { scope: 'account', times: 1_000, seconds: DAY },
   ],
-  // Figures over all games of a person: some 50 ms each for who has played thousands.
+  // Figures over all games of a person: some 50 ms each for thousands of games.
   figures: [{ scope: 'account', times: 600, seconds: 15 * MINUTE }],
   // Pages of histories, each of which reads up to 5,000 changes.
   history: [{ scope: 'account', times: 600, seconds: 15 * MINUTE }],
-  // Also those that succeed: the owner gets a mail about each.
+  // Also successful ones: the owner gets a mail for each.
   'change-password': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
     { scope: 'account', times: 10, seconds: 15 * MINUTE },
     { scope: 'account', times: 30, seconds: DAY },
   ],
-  // For the user who asks for another address; the mail to that one counts as send-pin.
+  // For the user who requests another address; the mail to that one counts as send-pin.
   'change-email': [
     { scope: 'account', times: 6, seconds: 15 * MINUTE },
     { scope: 'account', times: 20, seconds: DAY },
@@ -72,26 +72,26 @@ export const LIMITS = {
     { scope: 'address', times: 120, seconds: HOUR },
     { scope: 'account', times: 60, seconds: HOUR },
   ],
-  // The same shares, counted for the address that they are mailed to.
+  // The same shares, counted for the recipient's address.
   'share-mail': [
     { scope: 'account-at-address', times: 6, seconds: HOUR },
     { scope: 'account-at-address', times: 12, seconds: DAY },
     { scope: 'account', times: 12, seconds: HOUR },
     { scope: 'account', times: 30, seconds: DAY },
   ],
-  // Looking at, stopping and resuming the mails of shared games, by a link from such a mail.
+  // Reading, stopping and resuming the mails of shared games, by a link from such a mail.
   'share-mails': [{ scope: 'address', times: 120, seconds: 15 * MINUTE }],
-  // Codes for the restore of a backup, on an installation without an account: of one address, and of all together.
+  // Codes for restoring a backup on an installation without an account: by address, and of all together.
   'restore-code': [
     { scope: 'address', times: 30, seconds: 15 * MINUTE },
     { scope: 'account', times: 600, seconds: HOUR },
   ],
-  // Every change of a game and every stored answer. A round of 20 players takes 2 kB of the disk.
+  // All changes of games and all stored answers. A round of 20 players takes 2 kB of the disk.
   write: [
     { scope: 'account', times: 3_000, seconds: HOUR },
     { scope: 'account', times: 12_000, seconds: DAY },
   ],
-  // The same of one link: a phone that was offline sends 500 rounds at once.
+  // The same for one link: a phone that was offline sends 500 rounds at once.
   'write-by-link': [
     { scope: 'account', times: 1_000, seconds: HOUR },
     { scope: 'account', times: 4_000, seconds: DAY },
@@ -102,8 +102,8 @@ export const LIMITS = {
     { scope: 'account', times: 60, seconds: HOUR },
     { scope: 'account', times: 200, seconds: DAY },
   ],
-  // Codes of tables that are none. Of each network (an IPv4 address, or an IPv6 /48) the first few of a day, so that
-  // a right code is found however much others try; then those of one address, and of all together.
+  // Wrong codes of tables. The first few a day of each network (an IPv4 address, or an IPv6 /48) are free, so that a
+  // right code works however many others try; then by address, and of all together.
   'first-table-code': [{ scope: 'account', times: 3, seconds: DAY }],
   'table-code': [
     { scope: 'address', times: 30, seconds: 15 * MINUTE },
@@ -114,8 +114,8 @@ export const LIMITS = {
     { scope: 'account', times: 20, seconds: HOUR },
     { scope: 'account', times: 60, seconds: DAY },
   ],
-  // Codes of televisions that wait for a table. Of each network the first few, so that a television gets one however
-  // many others ask; then those of one address, and of all together.
+  // Codes of televisions that wait for a table. The first few of each network are free, so that a television gets one
+  // however many others ask; then by address, and of all together.
   'first-screen': [{ scope: 'account', times: 8, seconds: HOUR }],
   'new-screen': [
     { scope: 'address', times: 60, seconds: HOUR },
@@ -125,22 +125,22 @@ export const LIMITS = {
     { scope: 'account', times: 120, seconds: HOUR },
     { scope: 'account', times: 400, seconds: DAY },
   ],
-  // People named by their address, as players or for a share: in all, and each of them.
+  // People named by their address, as players or for a share: all, and each of them.
   'add-person': [{ scope: 'account', times: 1_000, seconds: DAY }],
   'add-same-person': [{ scope: 'account', times: 100, seconds: DAY }],
-  // Games that one organizer puts into groups, all of them together: each comes into the lists of their members.
+  // Games that one organizer puts into groups, all together: each appears in the lists of the members.
   'add-group-game': [{ scope: 'account', times: 100, seconds: DAY }],
-  // Additions to groups, of all accounts together that its owner does not know, counted for the address that is added.
+  // Additions to groups by accounts that the owner of the address does not know, all together, by the added address.
   'add-member': [
     { scope: 'account', times: 12, seconds: HOUR },
     { scope: 'account', times: 30, seconds: DAY },
   ],
-  // Additions of one address by one account, so that no single one uses up those of all.
+  // Additions of one address by one account, so that one account cannot use up the limit of all.
   'add-same-member': [
     { scope: 'account', times: 4, seconds: HOUR },
     { scope: 'account', times: 10, seconds: DAY },
   ],
-  // Events that are applied again to answer a retry after the game has moved on.
+  // Events that are replayed to answer a retry after the game has moved on.
   replay: [{ scope: 'account', times: 20_000, seconds: HOUR }],
 } as const satisfies Record<string, readonly LimitRule[]>
 

@@ -65,7 +65,7 @@ describe('parseEmailAddress', () => {
     expect(parseEmailAddress(text)).toBeNull()
   })
 
-  // A body is checked by its formats also where it is too long, and NFC takes hours for this one.
+  // A body's formats are checked even if it is too long, and NFC takes hours for this one.
   it('refuses millions of marks at once', () => {
     expect(parseEmailAddress(`a${'\u0301\u0316'.repeat(2_000_000)}@example.com`)).toBeNull()
   })

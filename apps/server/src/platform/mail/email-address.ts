@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** An address as it is written on a mail, and the key under which two spellings are the same one. */
+/** An address for mails, and its key for comparisons. */
 export type EmailAddress = {
   /** As typed, trimmed, the domain in lower case. */
   readonly address: string
@@ -8,24 +8,24 @@ export type EmailAddress = {
   readonly key: string
 }
 
-/** RFC 5321: the longest path an SMTP server must take, without its angle brackets. */
+/** RFC 5321: the longest path that an SMTP server must accept, without its angle brackets. */
 const LONGEST = 254
 const LONGEST_LOCAL_PART = 64
 
 const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const DOT_ATOM = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
-/** Without angle brackets, of which nodemailer makes blanks: the mail would go to another mailbox. */
+/** Without angle brackets, which nodemailer turns into blanks: the mail would go to another mailbox. */
 const QUOTED = /^"((?:[\x20-\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]|\\[\x20-\x3b\x3d\x3f-\x7e])*)"$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Reads a person's e-mail address: the one place that decides what an address is and when two are
- * the same. Takes quoted local parts and international domains; refuses address literals and
- * single-label domains, which lead into the server's own network. Null when it is none.
+ * Reads a person's e-mail address. Only this function decides what an address is and when two are the same. Accepts
+ * quoted local parts and international domains; refuses address literals and single-label domains, which lead into the
+ * server's own network. Null: not an address.
  */
 export function parseEmailAddress(text: string): EmailAddress | null {
   const typed = text.trim()
-  // Asked first, because NFC of a run of marks takes time by the square of its length.
+  // Checked first, because NFC of a run of marks takes quadratic time.
   if (typed.length > LONGEST) return null
   const trimmed = typed.normalize('NFC')
   const at = trimmed.lastIndexOf('@')
@@ -40,8 +40,8 @@ export function parseEmailAddress(text: string): EmailAddress | null {
 }
 
 /**
- * The key of the mailbox behind an address: with many providers `anna+cards@` is the mailbox of `anna@`.
- * For what protects a mailbox from mails, never for who somebody is.
+ * The key of the mailbox behind an address: with many providers `anna+cards@` is the mailbox of `anna@`. Only for
+ * protecting a mailbox from mails, never for identifying a person.
  */
 export function mailboxKeyOf({ key }: EmailAddress): string {
   const [, local = '', domain = ''] = /^([^"+]+)\+.*(@[^@]+)$/.exec(key) ?? []
@@ -49,8 +49,8 @@ export function mailboxKeyOf({ key }: EmailAddress): string {
 }
 
 /**
- * Enough of an address for its owner to know it again, and too little to carry words to somebody
- * else: the first letter of the mailbox and of the domain, and the top-level domain.
+ * Enough of an address for its owner to recognise it, and too little to carry a message: the first letter of the
+ * mailbox and of the domain, and the top-level domain.
  */
 export function maskEmailAddress(address: string): string {
   const at = address.lastIndexOf('@')
@@ -64,7 +64,7 @@ function readLocalPart(local: string): string | null {
   if (DOT_ATOM.test(local)) return local
   const quoted = QUOTED.exec(local)?.[1]
   if (quoted === undefined || quoted === '') return null
-  // Quotes that were not needed do not make another mailbox.
+  // Unneeded quotes do not make another mailbox.
   return DOT_ATOM.test(quoted) ? quoted : local
 }
 

@@ -44,7 +44,7 @@ describeBothDatabases('the mail queue', (fresh) => {
       onSend,
     })
 
-  /** A whole node: a queue and its worker on the way out to a server. */
+  /** A whole node: a queue with a worker that sends to a server. */
   const node = (url = server.url) => {
     const transport = smtpTransport(url, 'no-reply@meld.example', 'meld.example')
     const log = (_details: object, message: string) => void logged.push(message)
@@ -144,7 +144,7 @@ describeBothDatabases('the mail queue', (fresh) => {
   it('does not wait for a mail server that says nothing', async () => {
     const silent = await silentServer()
     await node(silent.url).send(MESSAGE)
-    // The try has begun, and has not ended yet, not even in vain.
+    // The try has begun and has not ended, not even with a failure.
     await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1), 60_000)
     expect(logged).toEqual([])
     await silent.close()

@@ -23,7 +23,7 @@ type QueueContext = {
   readonly onSend: () => void
 }
 
-/** Mails stored in the database until they are sent, so that neither a failure nor a restart loses one. */
+/** Mails in the database until they are sent, so that neither a failure nor a restart loses one. */
 export function createMailQueue({ database, clock, ids, key, onSend }: QueueContext): MailQueue {
   return {
     async send({ expiresAt, ...message }, queries = database) {

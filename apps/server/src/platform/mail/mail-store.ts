@@ -3,10 +3,10 @@ import type { Queries } from '../database/database.ts'
 const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** Longer than any one try can take: then another worker may take the mail over. */
+/** Longer than any try can take: then another worker may take the mail. */
 const LEASE = 2 * MINUTE
 
-/** What to wait before the second, third ... try; then the last one again and again. */
+/** The pauses before the second, third ... try; the last one repeats. */
 const BACKOFF = [5_000, 20_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] as const
 
 type NewMail = {
@@ -27,7 +27,6 @@ export async function insertMail(
     .execute()
 }
 
-/** How many mails are in the queue. */
 export async function mailsWaiting(database: Queries): Promise<number> {
   const { count } = await database
     .selectFrom('mail_queue')
@@ -36,7 +35,7 @@ export async function mailsWaiting(database: Queries): Promise<number> {
   return Number(count)
 }
 
-/** One statement decides, without locks that one of the databases does not have. */
+/** One statement decides, without locks that only one of the databases has. */
 export function lease(db: Queries, now: Date) {
   return db
     .updateTable('mail_queue')

@@ -2,12 +2,12 @@ import type { PinPurpose } from '../database/tables.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { MailMessage } from './mail.ts'
 
-/** What a PIN is mailed for; a changed email has a mail of its own (emailChangeMail). */
+/** The purposes of mailed PINs; a changed email has a mail of its own (emailChangeMail). */
 type MailedPurpose = Exclude<PinPurpose, 'completion' | 'email-change'>
 
 type PinMail = {
   readonly to: string
-  /** The account's owner; empty where the address is not proven, or has no account. */
+  /** The account's owner; empty: the address is not verified, or has no account. */
   readonly name: string
   readonly pin: string
   readonly purpose: MailedPurpose
@@ -30,7 +30,7 @@ const LEADS: Record<MailedPurpose, string> = {
   'new-email': 'is your PIN to give your Meldboard account another email address.',
 }
 
-/** The mail that carries a PIN: in its first line, never in its subject. */
+/** A mail with a PIN in its first line, never in its subject. */
 export function pinMail({ to, name, pin, purpose, expiresAt }: PinMail): MailMessage {
   const subject = SUBJECTS[purpose]
   const content: MailContent = {
@@ -47,7 +47,7 @@ export function pinMail({ to, name, pin, purpose, expiresAt }: PinMail): MailMes
 type EmailChangeMail = {
   readonly to: string
   readonly pin: string
-  /** The address of the account that asked, masked: the reader of the mail may not know its owner. */
+  /** The masked address of the requesting account: the reader of the mail may not know its owner. */
   readonly account: string
   /** Where its owner enters the PIN. */
   readonly url: string
@@ -55,8 +55,8 @@ type EmailChangeMail = {
 }
 
 /**
- * The mail that carries the PIN of a changed email. Somebody else may have asked for it, so nothing
- * in it is of their choice, and it cannot be taken for the mail of a registration.
+ * The mail with the PIN of a changed email. Another person may have requested it, so it contains nothing of their
+ * choice and cannot be mistaken for the mail of a registration.
  */
 export function emailChangeMail({
   to,
@@ -84,7 +84,7 @@ type LinkMail = {
   readonly expiresAt: Date
 }
 
-/** The mail whose link proves the address of one who registered with a password at once. */
+/** The mail whose link verifies the address of a user who registered with a password. */
 export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
   const subject = 'Verify your email for Meldboard'
   const content: MailContent = {
@@ -97,7 +97,7 @@ export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
   return { to, subject, text: mailText(content), html: mailHtml(subject, content), expiresAt }
 }
 
-/** What an owner is mailed about, so that a thief cannot do it unnoticed. */
+/** Changes that an owner learns of by mail, so that a thief cannot make them unnoticed. */
 type Notice = 'password-changed' | 'email-changed' | 'account-deleted'
 
 type NoticeText = { readonly subject: string; readonly lead: string; readonly remedy: string }
@@ -114,7 +114,7 @@ const NOTICES: Record<Notice, NoticeText> = {
   'email-changed': {
     subject: 'Your Meldboard email was changed',
     lead: 'You sign in to Meldboard with another email address now. Every other device was signed out.',
-    // The old address can reset nothing any more.
+    // The old address can no longer reset anything.
     remedy:
       'If it was not, somebody else has your account: tell the person who runs this Meldboard, who can lock it.',
   },
@@ -149,7 +149,7 @@ function ownerMail({ subject, lead, remedy }: NoticeText, to: string, name: stri
   return { to, subject, text: mailText(content), html: mailHtml(subject, content) }
 }
 
-/** The mail of an operator who looks whether mails arrive. Source: P-command-8. */
+/** The mail with which an operator tests the sending. Source: P-command-8. */
 export function testMail(to: string, publicUrl: string): MailMessage {
   const subject = 'A test mail from Meldboard'
   const content: MailContent = {
@@ -164,14 +164,14 @@ type ShareMail = {
   readonly recipientName: string
   readonly senderName: string
   readonly gameName: string
-  /** The game's public page, or a secret link by which its reader scores. */
+  /** The game's public page, or a secret link with which its reader scores. */
   readonly url: string
   readonly mayScore?: boolean
   /** Where the reader stops such mails. */
   readonly stopUrl: string
 }
 
-/** The mail that shares a game: who sent it, which game, and the link to watch it or to score it. */
+/** The mail that shares a game: its sender, the game, and the link to watch or score it. */
 export function shareMail(share: ShareMail): MailMessage {
   const { senderName, gameName, url } = share
   const subject = `${senderName} shared a game with you: ${gameName}`
@@ -201,26 +201,26 @@ export function shareMail(share: ShareMail): MailMessage {
 }
 
 /**
- * Returns the greeting of a mail, by name only where one was typed: a name that is no more than the
- * beginning of the address was made from it, here or by a client. Source: P-mail-10.
+ * The greeting of a mail. It has only a typed name: one that is just the beginning of the address was derived from it,
+ * here or by a client. Source: P-mail-10.
  */
 function greeting(name: string, to: string): string {
   return name === '' || name === to.split('@', 1)[0] ? 'Hello' : `Hello ${name}`
 }
 
-/** What a mail says, in the order it is read. */
+/** The content of a mail, in reading order. */
 type MailContent = {
-  /** The first line, also what a list of mails shows of it. */
+  /** The first line, which lists of mails show too. */
   readonly lead: string
-  /** Set large between two rules: the PIN. */
+  /** The PIN, in large type between two rules. */
   readonly figure?: string
   readonly link?: { readonly label: string; readonly url: string }
   readonly paragraphs: readonly string[]
-  /** A link in small type, below all else. */
+  /** A link in small type at the end. */
   readonly foot?: { readonly label: string; readonly url: string }
 }
 
-/** The paper, ink and red line of the web app; mails take no stylesheet, so each element has its own. */
+/** The colours of the web app; mails have no stylesheet, so each element has its own style. */
 const PAPER = '#f1f5ec'
 const SHEET = '#fcfef9'
 const INK = '#141e36'
@@ -238,7 +238,7 @@ function mailText(content: MailContent): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Tables, because the mail programs of some readers lay out nothing else. */
+/** Laid out with tables, the only layout that some mail programs support. */
 function mailHtml(subject: string, content: MailContent): string {
   const figure = content.figure === undefined ? '' : figureHtml(content.figure)
   const link = content.link === undefined ? '' : linkHtml(content.link.label, content.link.url)

@@ -17,7 +17,7 @@ type TransportOptions = {
     readonly publicUrl: string
   }
   readonly clock: Clock
-  /** Takes a line for the person at the terminal. */
+  /** Gets a line for the person at the terminal. */
   readonly announce: (line: string) => void
 }
 
@@ -28,18 +28,18 @@ type MailerOptions = TransportOptions & {
   readonly database: Queries
   readonly ids: Ids
   readonly log: MailLog
-  /** Learns of each try that failed. */
+  /** Called for each failed try. */
   readonly onFailure?: (failure: MailFailure) => void
 }
 
-/** Returns the mail server that the configuration names, or the folder in its place. */
+/** The configured mail server, or the outbox folder. */
 export function mailTransport({ configuration, clock, announce }: TransportOptions): MailTransport {
   const { smtpUrl, mailFrom: from, dataDirectory, publicUrl } = configuration
   if (smtpUrl !== null) return smtpTransport(smtpUrl, from, nameOf(publicUrl))
   return outbox({ directory: outboxOf(dataDirectory), from, clock, announce })
 }
 
-/** Returns the name by which a server at this address greets a mail server (RFC 5321, 4.1.3). */
+/** The name with which this server greets a mail server (RFC 5321, 4.1.3). */
 export function nameOf(publicUrl: string): string {
   const hostname = new URL(publicUrl).hostname
   if (isIPv4(hostname)) return `[${hostname}]`
@@ -48,10 +48,10 @@ export function nameOf(publicUrl: string): string {
 
 const outboxOf = (dataDirectory: string) => join(dataDirectory, 'outbox')
 
-/** A try to send a mail that failed: it is tried again later, or was refused for good. */
+/** A failed try to send a mail: it is tried again later, or was refused for good. */
 export type MailFailure = 'later' | 'refused'
 
-/** The queue, its worker, and the transport that the configuration names. */
+/** The queue, its worker, and the configured transport. */
 export type Mailer = Mail & Pick<MailWorker, 'start' | 'stop'>
 
 export function createMailer(options: MailerOptions): Mailer {
@@ -68,9 +68,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return { send: queue.send, start, stop: worker.stop, report: worker.report }
 }
 
-/**
- * Returns the line that says where PINs appear; an https address means that others use the server.
- */
+/** The line that names the place of PINs; an https address means that others use the server. */
 function outboxNotice(directory: string, publicUrl: string): string {
   const where = `${directory}, and`
   return publicUrl.startsWith('https:')
@@ -86,20 +84,20 @@ type MailLog = {
 
 export type MailWorker = {
   readonly start: () => void
-  /** There may be something to send. */
+  /** There may be a mail to send. */
   readonly wake: () => void
   readonly report: () => MailReport
-  /** Finishes the mails it holds, at most until `patience` milliseconds have passed. */
+  /** Finishes the mails in progress, within `patience` milliseconds at most. */
   readonly stop: (patience: number) => Promise<void>
 }
 
-/** A slow mail holds up only its own lane. */
+/** A slow mail delays only its own lane. */
 const LANES = 3
 
-/** How often it looks without being woken: for retries, and for mails of other nodes. */
+/** The interval of its own checks, in milliseconds: for retries, and for mails of other nodes. */
 const POLL = 2_000
 
-/** Sends what the queue holds, in the background: no answer ever waits for a mail server. */
+/** Sends the mails of the queue in the background: no answer waits for a mail server. */
 export function createMailWorker(
   queue: Pick<MailQueue, 'next' | 'done' | 'retry'>,
   transport: MailTransport,

@@ -10,13 +10,13 @@ type OutboxOptions = {
   readonly directory: string
   readonly from: string
   readonly clock: Clock
-  /** Takes a line for the person at the terminal. */
+  /** Gets a line for the person at the terminal. */
   readonly announce: (line: string) => void
 }
 
 /**
- * Without a mail server each mail becomes an RFC 5322 file, and the terminal says to whom and, for a
- * PIN, the PIN: one person can try the whole product alone (P-mail-6).
+ * Without a mail server each mail becomes an RFC 5322 file, and the terminal shows its recipient and, for a PIN, the
+ * PIN: one person can try the whole product alone (P-mail-6).
  */
 export function outbox({ directory, from, clock, announce }: OutboxOptions): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

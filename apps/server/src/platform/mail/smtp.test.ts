@@ -81,7 +81,7 @@ describe('sending through SMTP', () => {
     ])
     const addresses = written.flatMap((text) => parseEmailAddress(text)?.address ?? [])
     expect(addresses.length).toBeGreaterThan(200)
-    // What is sent to the mail server; the one of these tests takes no blank, quoted or not.
+    // The raw message; the mail server of these tests refuses blanks, quoted or not.
     const composer = createTransport({ streamTransport: true, buffer: true })
     for (const to of addresses) {
       const sent = await composer.sendMail(smtpMessage({ ...MAIL, to }, 'no-reply@meld.example'))
@@ -114,7 +114,7 @@ describe('sending through SMTP', () => {
   it.each([
     'refuse-later',
     'drop',
-    // What the operator mends: the mail waits until then.
+    // The operator can correct this: the mail waits until then.
     'refuse-sender',
     'refuse-sender-late',
   ] as const)('leaves it for another try: %s', async (mood) => {

@@ -3,7 +3,7 @@ import { type Delivery, MailRefused, type MailTransport } from './mail.ts'
 
 const SECOND = 1000
 
-/** Asks a mail server for what each mail needs, EHLO and the sign-in. Rejects with the reason where it does not go. */
+/** Tries EHLO and the sign-in of a mail server. Rejects with the reason of a failure. */
 export async function checkMailServer(smtpUrl: string, name: string): Promise<void> {
   const timeout = 5 * SECOND
   const transporter = createTransport({
@@ -20,7 +20,7 @@ export async function checkMailServer(smtpUrl: string, name: string): Promise<vo
   }
 }
 
-/** Sends through a real SMTP server, on a few connections that stay open; `name` is ours in EHLO. */
+/** Sends through a real SMTP server on a few open connections; `name` is ours in EHLO. */
 export function smtpTransport(smtpUrl: string, from: string, name: string): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,
@@ -47,7 +47,7 @@ export function smtpTransport(smtpUrl: string, from: string, name: string): Mail
   }
 }
 
-/** As nodemailer takes it; the message id makes a mail that was sent twice recognisable. */
+/** A message for nodemailer; the message id makes a mail that was sent twice recognisable. */
 export function smtpMessage({ id, to, subject, text, html, stopUrl }: Delivery, from: string) {
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
@@ -62,7 +62,7 @@ export function smtpMessage({ id, to, subject, text, html, stopUrl }: Delivery, 
   }
 }
 
-/** RFC 2369, and RFC 8058, which wants https. */
+/** RFC 2369, and RFC 8058, which demands https. */
 function stopHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {}
   const header = { 'List-Unsubscribe': `<${url}>` }
@@ -70,7 +70,7 @@ function stopHeaders(url: string | undefined): Record<string, string> {
   return { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** A 5xx to the recipient or to the message itself; one to our sign-in, or to the sender, can be corrected. */
+/** A 5xx for the recipient or the message; one for our sign-in or the sender can be corrected. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   const isForGood = typeof error.responseCode === 'number' && error.responseCode >= 500
@@ -79,8 +79,8 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /**
- * Whether a refusal is for MAIL_FROM or for this server, not for the recipient. Many servers say so only after the
- * recipient was named; by RFC 3463 X.1.7 and X.1.8 are for the sender, and X.7.1 is a missing permission.
+ * Whether a refusal concerns MAIL_FROM or this server, not the recipient. Many servers refuse only after the recipient
+ * was named; by RFC 3463 X.1.7 and X.1.8 concern the sender, and X.7.1 is a missing permission.
  */
 function isOfSender(error: Error): boolean {
   const { command, response } = error as { readonly command?: string; readonly response?: string }

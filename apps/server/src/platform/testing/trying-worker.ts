@@ -10,7 +10,7 @@ export type TryingJob =
   | 'never end'
   | 'be held up'
 
-/** What can become of a job. */
+/** The possible outcomes of a job. */
 answerJobs((job: TryingJob): number => {
   if (job === 'fail') throw Object.assign(new Error('It failed.'), { code: 'ECONNREFUSED' })
   if (job === 'die') process.exit(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the OpenAPI document uses in what requests hold. */
+/** The part of JSON Schema that the OpenAPI document uses in requests. */
 export type JsonSchema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -22,7 +22,7 @@ export type JsonSchema = {
 
 type Lookup = (schema: JsonSchema) => JsonSchema
 
-/** Values that a schema allows, as far as it is looked at: most are valid, some just miss. */
+/** Values for a schema: most are valid, some are nearly valid. */
 export function arbitraryOf(schema: JsonSchema, lookup: Lookup): fc.Arbitrary<unknown> {
   const found = lookup(schema)
   const inner = (each: JsonSchema) => arbitraryOf(each, lookup)

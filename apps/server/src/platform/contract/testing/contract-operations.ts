@@ -10,7 +10,7 @@ export type Parameter = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** One operation as the document describes it, with nothing left to look up but schemas. */
+/** One operation of the document; only schemas still have references. */
 export type ContractOperation = {
   readonly id: string
   readonly method: string
@@ -19,19 +19,18 @@ export type ContractOperation = {
   readonly parameters: readonly Parameter[]
   /** Null: it takes no body. */
   readonly body: JsonSchema | null
-  /** Those that it names itself, and those of its `default`, which any operation may answer. */
+  /** Its own statuses, and those of its `default`, which are possible for any operation. */
   readonly statuses: readonly number[]
-  /** By status; what they refer to is looked up with `resolved`. */
+  /** By status; `resolved` follows their references. */
   readonly responses: Node
 }
 
-/** As `Failed` in the document lists them. */
+/** As in `Failed` of the document. */
 const STATUSES_OF_ANY = [408, 413, 415, 429, 431, 500, 503]
 const isNamed = (status: string) => status !== 'default'
 
 const METHODS = ['get', 'put', 'post', 'delete'] as const
 
-/** Every operation of the OpenAPI document. */
 export function contractOperations(): readonly ContractOperation[] {
   const document = readContract() as unknown as Node
   return Object.entries(document.paths as Readonly<Record<string, Node>>).flatMap(([path, item]) =>
@@ -41,7 +40,7 @@ export function contractOperations(): readonly ContractOperation[] {
   )
 }
 
-/** Returns what a `$ref` of the document refers to. */
+/** Follows a `$ref` of the document. */
 export function resolved<Value>(document: unknown, value: Value): Value {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
   const steps = String(value.$ref).split('/').slice(1)
@@ -49,7 +48,7 @@ export function resolved<Value>(document: unknown, value: Value): Value {
   return resolved(document, found as Value)
 }
 
-/** Whether it may be asked without signing in: by visitors alone, or by users as well. */
+/** Whether it needs no signing in. */
 function isPublic(security: readonly object[] | undefined): boolean {
   if (security === undefined) return false
   return security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)

@@ -7,11 +7,11 @@ import { hostileText, hostileValue, nearly } from './hostile-value.ts'
 export type FuzzedRequest = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** As it is sent; null: without a body. */
+  /** The raw text; null: no body. */
   readonly body: string | null
 }
 
-/** What the tables of the world can be found by. */
+/** Known ids and codes of the world. */
 export type Known = {
   readonly games: readonly (string | number)[]
 }
@@ -47,7 +47,7 @@ function valueFor(parameter: Parameter, { games }: Known): fc.Arbitrary<string |
   const known = fc.constantFrom(...games.map(String), '1', '2', '9999')
   if (parameter.in === 'path') {
     const some = fc.oneof({ arbitrary: known, weight: 6 }, { arbitrary: valid, weight: 1 }, hostile)
-    // An empty part would be another path.
+    // An empty part would change the path.
     return some.map((value) => (value === '' || /^\.+$/.test(value) ? '0' : value))
   }
   const some = fc.oneof({ arbitrary: valid, weight: 3 }, hostile)
@@ -66,7 +66,7 @@ function bodyFor({ method, body }: ContractOperation): fc.Arbitrary<string | nul
   )
 }
 
-/** What a header can carry at all. */
+/** The part that a header can contain. */
 function headerText(value: string): string {
   return value.replaceAll(/[^\x20-\x7e]/g, '?').trim()
 }

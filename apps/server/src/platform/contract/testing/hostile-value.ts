@@ -18,7 +18,7 @@ const TEXTS = [
 
 const NUMBERS = [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 5e-324]
 
-/** Anything that JSON can say, with a liking for what hurts. */
+/** Any JSON, with many harmful values. */
 export function hostileValue(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(...TEXTS, ...NUMBERS, null, true, [], {}),
@@ -27,12 +27,12 @@ export function hostileValue(): fc.Arbitrary<unknown> {
   )
 }
 
-/** Text for a place in an address or a header. */
+/** Text for a part of a URL or a header. */
 export function hostileText(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 40 }))
 }
 
-/** A value of which one place, at random, is hostile, missing, or has company. */
+/** A value in which one random place is hostile, missing, or duplicated. */
 export function nearly(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(value, hostileValue(), fc.nat(), fc.constantFrom('replace', 'remove', 'add'))

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
-/** Users, sessions with their refresh tokens, PINs, and the tokens that prove an address. */
+/** Users, sessions with their refresh tokens, PINs, and the tokens that verify an address. */
 export function accounts(engine: DatabaseEngine): Migration {
   return {
     async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** How often each address and account has asked, by rule and window. */
+/** The requests of each address and account, by rule and window. */
 export const rateLimits: Migration = {
   async up(db) {
     await db.schema

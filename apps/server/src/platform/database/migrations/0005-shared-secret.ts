@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** By which a server notices that another one on its database has another secret. */
+/** Lets a server notice that another one on its database has another secret. */
 export const sharedSecret: Migration = {
   async up(db) {
     await db.schema

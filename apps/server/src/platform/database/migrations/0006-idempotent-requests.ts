@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Which request an Idempotency-Key was used for; rows stored before have none. */
+/** The request of an Idempotency-Key; null in rows from before. */
 export const idempotentRequests: Migration = {
   async up(db) {
     await db.deleteFrom('idempotency_keys').execute()

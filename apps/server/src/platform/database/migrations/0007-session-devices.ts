@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** What a session was begun with, as far as the client said. */
+/** The device of a session, as far as the client named it. */
 export const sessionDevices: Migration = {
   async up(db) {
     await db.schema.alterTable('sessions').addColumn('device', 'text').execute()

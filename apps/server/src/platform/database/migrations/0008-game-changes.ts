@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 
 /**
- * Announces every change of a game to all nodes at its commit, no matter which node made it; a
- * removal has the version 0. SQLite has one node, which notifies itself.
+ * Announces each change of a game to all nodes at its commit, whichever node made it; a removal has the version 0.
+ * SQLite has one node, which notifies itself.
  */
 export function gameChanges(engine: DatabaseEngine): Migration {
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The users who have left a game, and those whose games a user refuses. */
+/** The users who have left a game, and the organizers whose games a user refuses. */
 export const leftGames: Migration = {
   async up(db) {
     await createLeftGames(db)

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 import { listedStandingOf, searchTextOf } from '../game-listing.ts'
 
 /**
- * What a list shows of each game and looks for, beside the games: behind their large states SQLite
- * would read it over many pages. Lists filter by the status in the index alone.
+ * The texts of a game that lists show and search, in a table of their own: after the large states SQLite would read
+ * them over many pages. Lists filter by the status in the index.
  */
 export const gameListings: Migration = {
   async up(db) {
@@ -26,7 +26,7 @@ export const gameListings: Migration = {
   },
 }
 
-/** Games that are in memory at once. */
+/** Games in memory at once. */
 const PAGE_ROWS = 100
 
 type GamesWithListings = {

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** The mailboxes that want no shared game mailed, by whomever. */
+/** Mailboxes that get no mails of shared games. */
 export const stoppedShareMails: Migration = {
   async up(db) {
     await db.schema

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration'
 
 /**
- * What the deletion of a user, a game or a link looks for, by itself and to keep the references of other
- * rows: without these it would read the whole log of every game.
+ * Indexes for deleting a user, a game or a link, also for the checks of references: without them a deletion would read
+ * the log of all games.
  */
 export const accountDeletion: Migration = {
   async up(db) {

@@ -3,7 +3,7 @@ import { resultsOf } from '@meldboard/engine/results'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What finished games were for each person who played them (R39), for figures over many games. */
+/** The results of finished games for each person (R39), for figures over many games. */
 export const gameResults: Migration = {
   async up(db) {
     await db.schema
@@ -30,7 +30,7 @@ export const gameResults: Migration = {
 type FinishedGame = {
   readonly id: number
   readonly organizer_id: number
-  /** Nothing changes a finished game but its reopening, so its newest change is its end. */
+  /** Only reopening changes a finished game, so its newest change is its end. */
   readonly updated_at: string
   readonly state: string
 }
@@ -40,7 +40,7 @@ type GamesWithResults = {
   game_results: ReturnType<typeof rowsOf>[number]
 }
 
-/** Finished games that are written by one statement, which has room for all their people. */
+/** Finished games per statement, which has room for all their people. */
 const PAGE_ROWS = 20
 
 async function fillResults(db: Kysely<GamesWithResults>): Promise<void> {

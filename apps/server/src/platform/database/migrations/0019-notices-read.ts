@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Until when a user has read their notices. Who is here already has read what happened before there
- * were any.
- */
+/** The time up to which a user has read their notices. Existing users have read everything from before. */
 export const noticesRead: Migration = {
   async up(db: Kysely<{ users: { notices_read_at: string | null } }>) {
     await db.schema.alterTable('users').addColumn('notices_read_at', 'text').execute()

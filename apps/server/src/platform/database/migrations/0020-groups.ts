@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
-/** Named circles of people who play together. Their owner is no row of the members. */
+/** Named circles of people who play together. The owner has no row among the members. */
 export function groups(engine: DatabaseEngine): Migration {
   return {
     async up(db) {

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
-/** What organizers have said about who a name in their games is. */
+/** Statements of organizers about the people behind names in their games. */
 export function nameLinks(engine: DatabaseEngine): Migration {
   return {
     async up(db) {

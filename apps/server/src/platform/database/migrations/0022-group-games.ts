@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Which group a game belongs to; most belong to none. */
+/** The group of each game that has one. */
 export const groupGames: Migration = {
   async up(db) {
     await db.schema

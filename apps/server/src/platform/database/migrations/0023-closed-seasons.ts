@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
-/** Seasons of groups as they stood when they were closed. */
+/** Seasons of groups as they were closed. */
 export function closedSeasons(engine: DatabaseEngine): Migration {
   return {
     async up(db) {

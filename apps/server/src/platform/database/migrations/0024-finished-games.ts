@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * The results of a game in one row, so that figures over thousands of games read thousands of rows and not ten
- * thousands; and who played it by name, which is what is looked for.
+ * thousands; and its players by name, for lookups.
  */
 export const finishedGames: Migration = {
   async up(db) {

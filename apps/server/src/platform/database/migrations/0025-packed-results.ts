@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { packResults } from '../packed-results.ts'
 
 /**
- * The results of a game in columns, a third as long, and beside them what else figures over thousands of games would
- * look up for each: a copy of its addresses, and by which of the rules it ended. Under another name, so that a node
- * of an earlier version neither reads nor writes the form that was.
+ * The results of a game in columns, a third as long, with what figures over thousands of games would otherwise look up
+ * for each: a copy of its addresses, and the rules that ended it. The columns have new names, so that a node of an
+ * earlier version neither reads nor writes the new form.
  */
 export const packedResults: Migration = {
   async up(db) {
@@ -19,7 +19,7 @@ export const packedResults: Migration = {
   },
 }
 
-/** Games that are in memory at once. */
+/** Games in memory at once. */
 const PAGE_ROWS = 100
 
 type FinishedGames = {
@@ -82,7 +82,7 @@ async function packAll(db: Kysely<FinishedGames>): Promise<void> {
   }
 }
 
-/** House rules end when one is left. */
+/** House rules end when one player is left. */
 function endOf(rules: string | null): string {
   const { end = 'LAST_IN' }: { readonly end?: string } = JSON.parse(rules ?? '{}')
   return end

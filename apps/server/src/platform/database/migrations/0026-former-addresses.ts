@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Which addresses users had before the one that they have now. */
+/** The earlier addresses of users. */
 export const formerAddresses: Migration = {
   async up(db) {
     await db.schema
@@ -15,7 +15,7 @@ export const formerAddresses: Migration = {
       .on('former_addresses')
       .column('user_id')
       .execute()
-    // What a user had written down is found by it, when it moves to another address.
+    // Finds a user's statements when they move to another address.
     await db.schema
       .createIndex('contacts_by_email')
       .on('contacts')

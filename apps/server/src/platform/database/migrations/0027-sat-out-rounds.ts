@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { packResults } from '../packed-results.ts'
 
-/** Packs the results again of games in which a round could be sat out: they count it since (R39). */
+/** Packs the results again of games in which a round could be sat out: they count it now (R39). */
 export const satOutRounds: Migration = {
   async up(db: Kysely<FinishedGames>) {
     const found = await db

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { searchTextOf } from '../game-listing.ts'
 
-/** Games that are in memory at once. */
+/** Games in memory at once. */
 const PAGE_ROWS = 100
 
-/** What lists are searched by, in the form that has ẞ and both spellings of a nasal as one. */
+/** Search texts in the form that folds ẞ and both spellings of a nasal. */
 export const searchSpellings: Migration = {
   async up(db) {
     await refold(db)

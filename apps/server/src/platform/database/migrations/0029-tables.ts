@@ -4,8 +4,8 @@ import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
 /**
- * The tables at which games are played, each of a user or of a group, and the codes that named one until lately. A
- * new game is announced to all nodes, as every change of one is: somebody may watch the table that it begins at.
+ * The tables at which games are played, each of a user or of a group, and their recent codes. A new game is announced
+ * to all nodes, like any change of one: its table may have viewers.
  */
 export function tables(engine: DatabaseEngine): Migration {
   return {

@@ -3,9 +3,9 @@ import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
 /**
- * Secret links by which everything is scored that is played at a table. The events of a game name a link of that game,
- * so each table's link has one in every game that was scored by it, without a token: it outlives the table's link, and
- * its `table_link_id` therefore refers to none.
+ * Secret links that score all games of a table. Events of a game name a link of that game, so a table's link gets a
+ * row, without a token, in each game that it scores. That row outlives the table's link, so its `table_link_id` is not
+ * a foreign key.
  */
 export function tableLinks(engine: DatabaseEngine): Migration {
   return {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What games are played for, beside them: nothing that is read of a game holds it. */
+/** The stakes of games, separate from them: no read of a game returns them. */
 export const stakes = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
-/** How the games of a user or of a group are settled, and what people typed about it. */
+/** The settlements of games of a user or of a group, and the entries that people typed. */
 export function settlements(engine: DatabaseEngine): Migration {
   return {
     async up(db) {
@@ -56,7 +56,7 @@ export function settlements(engine: DatabaseEngine): Migration {
         .on('settlement_entries')
         .columns(['settlement_id', 'id'])
         .execute()
-      // By it an account that is deleted is forgotten.
+      // For finding the entries of a deleted account.
       await db.schema
         .createIndex('settlement_entries_by_user')
         .on('settlement_entries')

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** The name that the operator's own OpenID provider gives a user. */
+/** The subject of a user at the operator's own OpenID provider. */
 export const ownProvider: Migration = {
   async up(db) {
     await db.schema.alterTable('users').addColumn('oidc_subject', 'text').execute()

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
-/** Links by which people may make an account, and by which of them a user begins one. */
+/** Links that let people make an account, and the link with which a user begins one. */
 export function invitations(engine: DatabaseEngine): Migration {
   return {
     async up(db) {

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
-/** Which users are administrators, and what administrators and operators did. */
+/** Which users are administrators, and the acts of administrators and operators. */
 export function administrators(engine: DatabaseEngine): Migration {
   return {
     async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** The user who made a link of a table; null of those of earlier releases, and of accounts that are gone. */
+/** The user who made a link of a table; null: from an earlier release, or the account is deleted. */
 export const makersOfTableLinks: Migration = {
   async up(db) {
     await db.schema

@@ -40,8 +40,8 @@ import { ledgerVersions } from './0037-ledger-versions.ts'
 import { makersOfTableLinks } from './0038-makers-of-table-links.ts'
 
 /**
- * Every migration by name, in the order they run. A published one is never changed; a change of
- * the schema is a new one.
+ * All migrations by name, in the order in which they run. A published one never changes; a change of the schema is a
+ * new one.
  */
 export function migrations(engine: DatabaseEngine): Record<string, Migration> {
   return {

@@ -8,10 +8,10 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
-/** What was asked of SQLite since the last look, as PostgreSQL would be asked. */
+/** The statements for SQLite since the last check, as PostgreSQL would get them. */
 const asked = new Set<string>()
 
-/** Statements of rows; any other one makes or changes a table. */
+/** Statements about rows; all others make or change a table. */
 const OF_ROWS = /^(select|insert|update|delete|with)\b/i
 
 /** Collects each statement that one database has answered, until a test changes its tables. */
@@ -35,8 +35,8 @@ export class StatementCollector implements KyselyPlugin {
 }
 
 /**
- * Throws for statements asked since the last time that PostgreSQL cannot prepare: it looks up tables,
- * columns, functions and types as when it runs them.
+ * Throws for new statements that PostgreSQL cannot prepare. Preparing looks up tables, columns, functions and types,
+ * like running.
  */
 export async function prepareAskedStatements(url: string): Promise<void> {
   const statements = [...asked]

@@ -7,17 +7,14 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 type Suite = (fresh: () => FreshDatabase, engine: DatabaseEngine) => void
 
 /**
- * Runs a suite that asks a question of SQL over both engines: of a statement that they may answer
- * differently, of transactions, locks, order or what is stored.
+ * Runs a suite over both engines. For questions of SQL that they may answer differently: statements, transactions,
+ * locks, order, stored values.
  */
 export function describeBothDatabases(name: string, suite: Suite): void {
   describeOver(DATABASE_ENGINES, name, suite)
 }
 
-/**
- * Runs a suite that needs a database, whichever it is: over SQLite, and over both engines where
- * everything is proven.
- */
+/** Runs a suite that needs any database: over SQLite, in the full proof over both engines. */
 export function describeDatabase(name: string, suite: Suite): void {
   describeOver(isFullProof ? DATABASE_ENGINES : ['sqlite'], name, suite)
 }

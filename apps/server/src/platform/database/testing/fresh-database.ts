@@ -13,16 +13,16 @@ import { MIGRATED_POSTGRES } from './migrated-databases.ts'
 export type FreshDatabase = {
   readonly engine: DatabaseEngine
   readonly database: Queries
-  /** What DATABASE_URL would be; null for SQLite. */
+  /** The DATABASE_URL; null for SQLite. */
   readonly url: string | null
   /** The SQLite file; null for PostgreSQL. */
   readonly file: string | null
-  /** Lets PostgreSQL end every connection, as a restart would; nothing on SQLite. */
+  /** Ends all connections of PostgreSQL, like a restart; does nothing on SQLite. */
   readonly endConnections: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** A new, migrated database of the engine without any row: a copy of the one that the run migrated. */
+/** A new, empty database with the newest schema: a copy of the one that the run migrated. */
 export function freshDatabase(engine: DatabaseEngine): Promise<FreshDatabase> {
   return engine === 'sqlite' ? freshSqlite() : newPostgres(MIGRATED_POSTGRES)
 }
@@ -44,7 +44,7 @@ async function freshSqlite(): Promise<FreshDatabase> {
 
 type FreshPostgres = FreshDatabase & { readonly url: string }
 
-/** A new database without any table. */
+/** A new database without tables. */
 export function emptyPostgres(): Promise<FreshPostgres> {
   return newPostgres('template1')
 }
@@ -54,7 +54,7 @@ async function newPostgres(template: string): Promise<FreshPostgres> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await maintain(`create database ${name} template ${template}`)
   url.pathname = `/${name}`
-  // A connection lost while idle is what some tests are about.
+  // Some tests lose idle connections on purpose.
   const database = openPostgres(url.href, () => undefined)
   return {
     engine: 'postgres',

@@ -22,10 +22,7 @@ declare module 'vitest' {
 /** The migrated database of the cluster. */
 export const MIGRATED_POSTGRES = 'migrated'
 
-/**
- * One real PostgreSQL for the whole run, and in each engine a migrated database, of which each test
- * file makes copies of its own.
- */
+/** One real PostgreSQL for the whole run, and a migrated database of each engine, which each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   const folder = await mkdtemp(join(tmpdir(), 'meldboard-databases-'))
@@ -40,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Leaves no connection open: PostgreSQL copies no database that is in use. */
+/** Leaves no connection open: PostgreSQL cannot copy a database in use. */
 async function migrateNew(engine: DatabaseEngine, database: Queries): Promise<void> {
   await migrate(database, engine)
   await database.destroy()

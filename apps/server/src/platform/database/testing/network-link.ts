@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a port of this machine on which nothing may come through any more. */
+/** A relay to a port of this machine that can be interrupted. */
 export type NetworkLink = {
   readonly port: number
-  /** What is open stays open and receives nothing; nothing new comes through either. */
+  /** Open connections stay open and receive nothing, nor do new ones. */
   readonly freeze: () => void
-  /** What is new comes through; what was frozen stays so. */
+  /** New connections work; frozen ones stay frozen. */
   readonly thaw: () => void
-  /** Breaks what is open; what is new comes through. */
+  /** Breaks open connections; new ones work. */
   readonly cut: () => void
   readonly stop: () => void
 }

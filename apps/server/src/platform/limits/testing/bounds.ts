@@ -8,8 +8,8 @@ export function rulesOf(what: Limited, scope: LimitScope): readonly LimitRule[] 
 }
 
 /**
- * How many of these one e-mail address may have in a span of seconds: from one address of the
- * network, from all of them, and what is left to the others when one has used up its own.
+ * How many of these one e-mail address may have in a span of seconds: from one IP address, from all of them, and what
+ * is left to the others when one has used up its own.
  */
 export function boundsOf(what: Limited, span = DAY) {
   const one = most(what, 'account-at-address', span)
@@ -18,7 +18,7 @@ export function boundsOf(what: Limited, span = DAY) {
   return { one, all, left: all - one }
 }
 
-/** The most that fits into a span of seconds; null where no rule of this scope bounds it. */
+/** The most within a span of seconds; null: no rule of this scope limits it. */
 function most(what: Limited, scope: LimitScope, span: number): number | null {
   const bounds = rulesOf(what, scope).map(
     ({ times, seconds }) => times * Math.max(1, span / seconds),

@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/database.ts'
 
-/** Counts so many more of everything that has been counted before, as if all of it had been done. */
+/** Counts everything that was counted before so many more times. */
 export async function countMore(database: Queries, times: number): Promise<void> {
   await database
     .updateTable('rate_limits')

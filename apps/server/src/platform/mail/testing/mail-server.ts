@@ -3,11 +3,11 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   readonly url: string
-  /** The mails it has taken, as they came. */
+  /** The accepted mails, unchanged. */
   readonly received: string[]
-  /** The name by which the last client greeted it. */
+  /** The name in the last client's greeting. */
   greeting: string
-  /** What it does with the next mails. */
+  /** Its reaction to the next mails. */
   mood:
     | 'accept'
     | 'refuse-sender'
@@ -21,9 +21,7 @@ export type MailServer = {
 
 type Account = { readonly user: string; readonly password: string }
 
-/**
- * A real SMTP server on this machine, with failures on demand; with an account it asks to sign in.
- */
+/** A real SMTP server on this machine, with failures on demand; with an account it requires a sign-in. */
 export async function mailServer(account?: Account): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: account === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
@@ -74,7 +72,7 @@ export async function mailServer(account?: Account): Promise<MailServer> {
   return mail
 }
 
-/** A port that takes connections and then says nothing, as a hung mail server does. */
+/** A port that accepts connections and then stays silent, like a hung mail server. */
 export async function silentServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
