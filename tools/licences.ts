@@ -1,7 +1,7 @@
 /** The licences of what Meldboard is made of, built and tested with. */
 const ALLOWED: readonly string[] = [
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
-  ...['Zlib', 'Unlicense', 'CC0-1.0', 'Python-2.0'],
+  ...['Zlib', 'Unlicense', 'CC0-1.0', 'Python-2.0', 'PSF-2.0'],
   // The fonts; files that are passed on as they are; a table of browsers that the build reads.
   ...['OFL-1.1', 'MPL-2.0', 'CC-BY-4.0'],
 ]

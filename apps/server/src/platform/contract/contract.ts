@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 
 const DOCUMENT = new URL('../../../../../openapi/meldboard.yaml', import.meta.url)
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options'])
@@ -21,7 +21,7 @@ let contract: Contract | undefined
 
 /** Reads the document once: it does not change while the process runs. */
 export function readContract(): Contract {
-  contract ??= parse(readDocument()) as Contract
+  contract ??= load(readDocument()) as Contract
   return contract
 }
 
