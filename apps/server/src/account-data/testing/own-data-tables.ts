@@ -540,7 +540,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         },
       ),
     ],
-    without: { fixed: DERIVED, version: DERIVED },
+    without: { fixed: DERIVED },
   },
   settlement_entries: {
     places: [
