@@ -11,7 +11,7 @@ import { listen } from './testing/listen.ts'
 import { type OpenStream, openChanges, openStream } from './testing/open-stream.ts'
 
 const GAMES = 20
-/** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
+/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabase('the live stream of changes', (fresh) => {
@@ -25,7 +25,7 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
   afterAll(() => world.close())
 
-  /** Changes that come close together may be read as one (P-live-15): where each is to be sent, wait. */
+  /** Changes close together may be read as one (P-live-15): wait where each must be sent. */
   const at = (stream: OpenStream, version: number) =>
     vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(version), 60_000)
   const told = ({ events }: OpenStream) => events.map(({ name, id }) => [name, id])
@@ -266,7 +266,7 @@ describeDatabase('the live stream of changes', (fresh) => {
     }
     expect(changes).toBeGreaterThan(5 * GAMES)
 
-    /** The organizer, with a viewer who folds and is compared after each change. */
+    /** The organizer, with a viewer who folds changes and is compared after each one. */
     function followed(organizer: Caller): Caller {
       let uuid = ''
       let shown: Schemas['Scoreboard'] | null = null

@@ -17,7 +17,7 @@ import { listen } from './testing/listen.ts'
 const CLIENT = fileURLToPath(new URL('../../../../packages/api-client', import.meta.url))
 const EMAIL = 'asha@example.com'
 
-/** What a browser has and Node has not. */
+/** What a browser has and Node lacks. */
 const BROWSER = `
 const kept = new Map()
 globalThis.localStorage = {
@@ -75,7 +75,7 @@ describeDatabase('the program in the README of the client', (fresh) => {
   })
 })
 
-/** The blocks of a section in order; the last one waits for a word. */
+/** The code blocks of a section in order; the last one waits for a message. */
 async function readmeBlocks(title: string): Promise<readonly string[]> {
   const readme = await readFile(join(CLIENT, 'README.md'), 'utf8')
   const section = readme.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? ''

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** After how long work that failed is done again, in milliseconds. */
+/** The pause before failed work is retried, in milliseconds. */
 const SECOND_TRY = 1_000
 
 type CoalescedOptions = {
-  /** Whether work that failed is still of use. */
+  /** Whether failed work is still useful. */
   readonly isWanted: () => boolean
   readonly reportError: (error: unknown) => void
 }
 
 /**
- * Work that follows changes. Changes that arrive while it is done are followed together, once, and work that fails is
- * done again.
+ * Work that follows changes. Changes that arrive meanwhile are followed together by one more run; failed work is
+ * retried.
  */
 export class Coalesced {
-  /** Returns false where nothing is left to follow. */
+  /** False: nothing is left to follow. */
   readonly #work: () => Promise<boolean>
   readonly #options: CoalescedOptions
   #isWorking = false
@@ -25,7 +25,7 @@ export class Coalesced {
     this.#options = options
   }
 
-  /** Does the work, or lets it be done once more where it is under way. */
+  /** Does the work; if it is already running, it runs once more afterwards. */
   async run(): Promise<void> {
     const { isWanted, reportError } = this.#options
     try {
@@ -42,7 +42,7 @@ export class Coalesced {
     this.#isWorking = true
     try {
       while (this.#hasChanged) {
-        // The one who made the change is answered first.
+        // The answer to the author of the change goes first.
         await nextTurn()
         this.#hasChanged = false
         if (!(await this.#work())) return

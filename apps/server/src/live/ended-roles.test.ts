@@ -14,7 +14,7 @@ type Table = {
   readonly memberId: number
 }
 
-/** How the viewer comes to see the private game of somebody else. */
+/** The reason why the viewer sees another user's private game. */
 type Way = 'group' | 'player' | 'share'
 
 describeBothDatabases('who has lost the role in a private game', (fresh) => {

@@ -2,28 +2,25 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
-/** A comment, which readers pass over. */
+/** A comment, which readers ignore. */
 export const HEARTBEAT = Buffer.from(':\n\n')
 
-/** Viewers that are written to before others get a turn. */
+/** Viewers that are written to before other requests get a turn. */
 const BATCH_SIZE = 100
 
-/**
- * One open stream. A viewer whose connection takes nothing more is passed over, so that nothing piles up for it.
- */
+/** One open stream. A viewer with a full connection is skipped, so that nothing piles up for it. */
 export class EventStream {
   readonly #response: ServerResponse
   readonly #patience: number
-  /** Ends the stream; runs while the connection takes nothing more. */
+  /** Ends the stream; runs while the connection is full. */
   #deadline: NodeJS.Timeout | null = null
 
-  /** `patience` is the time for which a viewer that takes nothing more is waited for, in milliseconds. */
+  /** `patience`: how long a full connection may stay full, in milliseconds. */
   constructor(response: ServerResponse, patience: number) {
     this.#response = response
     this.#patience = patience
   }
 
-  /** Whether the connection takes nothing more for now. */
   get isFull(): boolean {
     return this.#deadline !== null
   }
@@ -33,12 +30,12 @@ export class EventStream {
     return this.#response.writableEnded
   }
 
-  /** Writes what may be left out for a viewer whose connection is full. */
+  /** Writes text that a viewer with a full connection may miss. */
   write(text: Buffer): void {
     if (!this.isFull && !this.#response.write(text)) this.#waitForDrain()
   }
 
-  /** Ends the stream with a last event, or at once where the connection is full. */
+  /** Ends the stream with a last event, or at once if the connection is full. */
   dismiss(lastWord: Buffer): void {
     if (this.isFull) {
       this.#response.destroy()
@@ -49,7 +46,7 @@ export class EventStream {
     this.#waitForDrain()
   }
 
-  /** Forgets the deadline. */
+  /** Removes the deadline. */
   release(): void {
     clearTimeout(this.#deadline ?? undefined)
     this.#deadline = null
@@ -63,12 +60,12 @@ export class EventStream {
 /** Sends the headers of a stream and takes the connection over. */
 export function beginStream(reply: FastifyReply): ServerResponse {
   reply.hijack()
-  // Each event is one write then, as it is; the end of the connection is the stream's.
+  // Makes each event one unchanged write; the stream ends with the connection.
   reply.raw.useChunkedEncodingByDefault = false
   return reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
 }
 
-/** Lets other requests have a turn after each batch of viewers. */
+/** Gives other requests a turn after each batch of viewers. */
 export async function inBatches<Viewer>(
   viewers: Iterable<Viewer>,
   act: (viewer: Viewer) => unknown,

@@ -11,8 +11,7 @@ const TIMES = isFullProof ? 10 : 5
 const VIEWERS = 1_000
 const AT_ONCE = 100
 /**
- * What a heap differs by from one collection to the next; 150 bytes a viewer would be more, and 50 over
- * all ten times.
+ * The noise of a heap between two collections, in bytes; 150 bytes a viewer, or 50 over all ten times, would exceed it.
  */
 const NOISE = 300_000
 

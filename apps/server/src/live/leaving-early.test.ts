@@ -42,7 +42,7 @@ it('a viewer who leaves before the game was read is not counted', async () => {
     viewer.destroy()
     await vi.waitFor(async () => expect(await connections()).toBe(0), 60_000)
   })
-  // The one who stays comes after the read that the one who left waited for.
+  // The second viewer arrives after the read for which the first one waited.
   const staying = await openStream(origin, uuid)
   await vi.waitFor(() => expect(staying.events).toHaveLength(1), 60_000)
   expect(await metrics.text()).toMatch(/^meldboard_live_viewers 1$/m)

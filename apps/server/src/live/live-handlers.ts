@@ -32,7 +32,7 @@ export function liveHandlers(
   } satisfies Record<string, Handler>
 }
 
-/** The public scoreboard, live: for everybody who knows the uuid, unless the game is private. */
+/** The public scoreboard, live: for anyone with the uuid, unless the game is private. */
 async function streamScoreboard(
   { database, clock }: Pick<HandlerDependencies, 'database' | 'clock'>,
   live: Live,
@@ -59,7 +59,7 @@ async function streamScoreboard(
   )
 }
 
-/** Answers with a stream; to HEAD with its headers alone. */
+/** Answers with a stream; to HEAD with its headers only. */
 function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,7 +68,7 @@ function sendStream(
   reply.headers({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
-    // nginx would otherwise wait for more before it passes anything on.
+    // Stops nginx from buffering.
     'x-accel-buffering': 'no',
   })
   if (request.method === 'HEAD') return reply.send()
@@ -76,7 +76,7 @@ function sendStream(
   return reply
 }
 
-/** Another node may have shown a version that this one does not know yet. */
+/** Another node may have shown a version that this one has not read yet. */
 async function readSince(live: Live, uuid: string, seen: number): Promise<PublicScoreboard | null> {
   const board = await live.boards.readAny(uuid)
   if (board === null || board.version >= seen) return board
@@ -84,7 +84,7 @@ async function readSince(live: Live, uuid: string, seen: number): Promise<Public
   return live.boards.readAny(uuid)
 }
 
-/** 0: none, or nothing that this server has sent. */
+/** 0: no version, or not one from this server. */
 function seenVersion(request: FastifyRequest): number {
   const id = request.headers['last-event-id']
   return typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0

@@ -57,7 +57,7 @@ describeBothDatabases('the stream of a table', (fresh) => {
     world.pass(1_000)
     const again = await person.call('POST', `/games/${first.id}/duplicate`, {})
     await newest(stream, { state: 'PLAYING', gameUuid: again.body.data.uuid })
-    // What changes at another table is not sent.
+    // Changes at another table are not sent.
     const count = stream.events.length
     await newGame(await world.person())
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -186,7 +186,7 @@ describeBothDatabases('the stream of a table', (fresh) => {
       const game = await newGame(person)
       const stream = await open(origin, game.uuid)
       await newest(stream, { version: 2 })
-      // A game that is played leads to no other.
+      // A game in progress leads to no other.
       const beside = await newGame(person)
       await person.call('PUT', `/games/${beside.id}/cancel`, {})
       await person.call('PUT', `/games/${game.id}/end`, OVER)
@@ -196,7 +196,7 @@ describeBothDatabases('the stream of a table', (fresh) => {
       const hidden = await newGame(person)
       await person.call('PUT', `/games/${hidden.id}/public-page`, { isPublic: false })
       world.pass(1_000)
-      // A game without players is none yet.
+      // A game without players does not count yet.
       await newGame(person, [])
       const next = await newGame(person)
       const says = { name: 'next', data: { uuid: next.uuid } }
@@ -270,7 +270,7 @@ describeBothDatabases('the stream of a table', (fresh) => {
       const last = await begin()
       if (leadsAgain) await newest(led, { uuid: last.uuid })
       else await open(person, table, true)
-      // This change of a game is sent after what it leads to was looked up for the last time.
+      // This change of a game is sent after the last lookup of the next game.
       for (const game of [second, first]) await person.call('PUT', `/games/${game.id}/resume`, {})
       for (const each of [watched, ...cutOff]) await newest(each, { version: 4 })
       for (const each of [watched, led, ...cutOff]) each.leave()

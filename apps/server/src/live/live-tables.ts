@@ -10,7 +10,7 @@ import { EventStream, HEARTBEAT, inBatches } from './event-stream.ts'
 import { batchesOf, PACE, type Pace, retryText } from './pace.ts'
 import type { TableChanges } from './table-changes.ts'
 
-/** The table is not at this code any more, or not for everybody. */
+/** The code names no open table any more. */
 const CLOSED = eventText('closed', 'null')
 
 type LiveTablesDependencies = Pick<PlatformDependencies, 'database' | 'clock'> & {
@@ -22,7 +22,7 @@ type LiveTablesDependencies = Pick<PlatformDependencies, 'database' | 'clock'> &
 type TableAdmission = {
   readonly table: PublicTable
   readonly stream: ServerResponse
-  /** The tag of the state that the viewer has; null for none. */
+  /** The tag of the state that the viewer has; null: none. */
   readonly seen: string | null
 }
 
@@ -31,11 +31,11 @@ type Channel = {
   readonly viewers: Set<TableViewer>
   /** The newest state that was shown. */
   table: PublicTable
-  /** Brings every viewer up to date. */
+  /** Brings all viewers up to date. */
   readonly updates: Coalesced
 }
 
-/** Every table that is watched on this node, by its code. Source: P-tables-10 to P-tables-13. */
+/** The watched tables of this node, by code. Source: P-tables-10 to P-tables-13. */
 export class LiveTables {
   readonly tables: PublicTables
   readonly #database: Queries
@@ -62,7 +62,7 @@ export class LiveTables {
     changes.listen({ changed: () => undefined, missed: () => void this.#refreshAll() })
     const beat = async () => {
       await inBatches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
-      // No node hears of games that go to another table with a group or an account, nor of the time.
+      // No node is notified of games that change tables with a group or an account, nor of the time.
       await this.#refreshAll()
     }
     this.#timers = [
@@ -71,7 +71,7 @@ export class LiveTables {
     ]
   }
 
-  /** Begins the stream of somebody who has the code of an open table. */
+  /** Begins the stream of a viewer with the code of an open table. */
   admit({ table, stream, seen }: TableAdmission): void {
     // For a viewer who left while the table was being read, `close` would never fire.
     if (stream.destroyed) return
@@ -106,7 +106,7 @@ export class LiveTables {
     return this.#viewers().length
   }
 
-  /** Ends every stream, with a hint when to come back. */
+  /** Ends all streams, with a hint when to come back. */
   stop(): void {
     this.#isStopping = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -114,8 +114,8 @@ export class LiveTables {
   }
 
   /**
-   * Ends the streams of codes that are not open any more. A command may have disabled an owner, and another node may
-   * have closed a table or given it another code, which is announced to no node, so each asks.
+   * Ends the streams of closed codes. A command may have disabled an owner, or another node may have closed a table or
+   * changed its code; no node is notified of that, so each checks.
    */
   async #checkCodes(): Promise<void> {
     for (const codes of batchesOf([...this.#channels.keys()])) {
@@ -146,7 +146,7 @@ export class LiveTables {
     return channel
   }
 
-  /** Shows the viewers of a table its newest state; false: its code names none any more. */
+  /** Shows the viewers of a table its newest state; false: its code names no table any more. */
   async #update(channel: Channel): Promise<boolean> {
     const table = await this.tables.read(channel.table.code)
     if (table === null) {
@@ -163,7 +163,7 @@ export class LiveTables {
   }
 }
 
-/** One viewer of a table, who is shown its newest state once the connection has room. */
+/** A viewer of a table, who gets its newest state once the connection has room. */
 class TableViewer extends EventStream {
   #seen: string | null
 
@@ -172,7 +172,7 @@ class TableViewer extends EventStream {
     this.#seen = seen
   }
 
-  /** Shows a state, unless it is the one that the viewer has. */
+  /** Shows a state, unless the viewer has it. */
   show(table: PublicTable): void {
     if (this.isFull || this.#seen === table.tag) return
     this.#seen = table.tag

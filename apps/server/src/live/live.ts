@@ -30,9 +30,9 @@ const VIEWER_LIMITS: ViewerLimits = { perGame: 10_000, perAddress: 2_000 }
 
 /** The game was removed. */
 const DELETED = eventText('deleted', 'null')
-/** There is no next game any more, or not for everybody. */
+/** There is no next game any more, or it is not public. */
 const NO_NEXT = eventText('next', 'null')
-/** The link that a viewer came by was revoked. */
+/** The viewer's link was revoked. */
 const REVOKED = eventText('revoked', 'null')
 
 type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration' | 'clock'> & {
@@ -41,16 +41,16 @@ type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration' 
   readonly reportError: (error: unknown) => void
 }
 
-/** The form in which a viewer is shown a change: the whole scoreboard, or the event. */
+/** A change as the whole scoreboard, or as the event. */
 export type StreamForm = 'board' | 'changes'
 
-/** A viewer who comes to watch, and with what. */
+/** A new viewer. */
 type Arrival = {
   readonly form: StreamForm
-  /** The version that the viewer has, 0 for none. */
+  /** The version that the viewer has; 0: none. */
   readonly seen: number
   readonly watcher: Watcher
-  /** The session by which a signed-in viewer watches. */
+  /** The session of a signed-in viewer. */
   readonly sessionId: string | null
 }
 
@@ -60,26 +60,26 @@ type Admission = Arrival & {
   readonly stream: ServerResponse
 }
 
-/** The next game at the table of one that is over, and the event that says so. */
+/** The next game at the table of a finished one, and its event for viewers. */
 type SentNext = { readonly uuid: string; readonly text: Buffer }
 
 /** One game's viewers on this node. */
 type Channel = {
   readonly viewers: Set<Viewer>
-  /** The newest documents shown to them: of these two the board lags where no viewer needs one. */
+  /** The newest documents for them; the board may lag if no viewer needs it. */
   board: PublicScoreboard
   readonly changes: RecentChanges
-  /** The newest state of the game that all of them are shown. */
+  /** The newest state that all of them have seen. */
   state: WatchedGame
-  /** The owner of the table at which a game that is over was played; null while it is played. */
+  /** The owner of the table of a finished game; null while it is in progress. */
   tableOwner: string | null
-  /** What leads on from a game that is over. */
+  /** The game after a finished one. */
   next: SentNext | null
-  /** Brings every viewer up to date. */
+  /** Brings all viewers up to date. */
   readonly updates: Coalesced
 }
 
-/** Everything that is watched on this node. */
+/** The watched games of this node. */
 export class Live {
   readonly boards: PublicScoreboards
   readonly slots: ViewerSlots
@@ -137,7 +137,7 @@ export class Live {
     ).unref()
   }
 
-  /** Begins the stream of somebody who may watch this scoreboard. */
+  /** Begins the stream of a viewer who may watch this scoreboard. */
   admit({ uuid, board, stream, ...arrival }: Admission): void {
     // For a viewer who left while the game was being read, `close` would never fire.
     if (stream.destroyed) return
@@ -163,7 +163,7 @@ export class Live {
     return this.#viewers().length
   }
 
-  /** Ends every stream, with a hint when to come back. */
+  /** Ends all streams, with a hint when to come back. */
   stop(): void {
     this.#isStopping = true
     clearInterval(this.#heartbeat)
@@ -195,7 +195,7 @@ export class Live {
     return channel
   }
 
-  /** Looks for changes that were not announced, in one go for all games. */
+  /** Checks all games together for changes without a notification. */
   async #compareAll(): Promise<void> {
     for (const batch of batchesOf([...this.#channels.keys()])) {
       const states = await findStates(this.#database, batch)
@@ -218,7 +218,7 @@ export class Live {
     return isThere
   }
 
-  /** Leads the viewers of a game that is over on to the next one at its table. Source: P-tables-14. */
+  /** Leads the viewers of a finished game to the next one at its table. Source: P-tables-14. */
   async #lead(uuid: string, channel: Channel): Promise<void> {
     const isOver = channel.state.status !== 'INPROGRESS'
     const owner = isOver ? await findTableOwner(this.#database, uuid) : null
@@ -231,8 +231,8 @@ export class Live {
   }
 
   /**
-   * Takes back the next game where the table was closed or has another code since. This is announced to no node, so
-   * each asks.
+   * Withdraws the next game after its table was closed or got another code. No node is notified of that, so each
+   * checks.
    */
   async #stopLeading(): Promise<void> {
     const led = [...this.#channels].filter(([, { next }]) => next !== null)
@@ -243,10 +243,10 @@ export class Live {
     }
   }
 
-  /** Ends the streams of those who may not watch any more; each person is asked about once. */
+  /** Ends the streams of viewers who may no longer watch; each person is checked once. */
   async #checkWatchers(channel: Channel, game: WatchedGame): Promise<void> {
     const { viewers, state } = channel
-    // Roles in a private game end without a change of its access.
+    // Roles in a private game end without a change of its `access`.
     if (!game.isPrivate && game.access === state.access) return
     if (game.isPrivate) await this.#endWithSessions([{ viewers, state: game }])
     const now = this.#clock.now()
@@ -263,8 +263,8 @@ export class Live {
   }
 
   /**
-   * Ends the streams of private games whose sessions have ended, with a hint to come back: the same
-   * device may have another session by then. The end of a session is announced to no node, so each asks.
+   * Ends the streams of private games whose sessions have ended, with a hint to come back, as the device may have a new
+   * session. No node is notified of the end of a session, so each checks.
    */
   async #endWithSessions(channels: Iterable<Pick<Channel, 'viewers' | 'state'>>): Promise<void> {
     const watching = [...channels]
@@ -285,8 +285,8 @@ export class Live {
   }
 
   /**
-   * Ends the streams by links of tables that do not work any more. What ends one (a manager, a deleted group, a
-   * disabled owner) is a change of no game, and is announced to no node, so each asks.
+   * Ends the streams of links of tables that no longer work. The cause (a manager, a deleted group, a disabled owner)
+   * changes no game and notifies no node, so each checks.
    */
   async #endWithTableLinks(): Promise<void> {
     const watching = [...this.#channels.values()].flatMap(({ viewers }) =>
@@ -323,7 +323,7 @@ export class Live {
     if (board === null) return false
     await this.#checkWatchers(channel, board)
     channel.board = board
-    // Where viewers follow by changes, those after what was read of them are still to be shown.
+    // Viewers who follow changes still need those after the read.
     if (!isFollowed) channel.state = board
     await inBatches(viewers, (viewer) => viewer.follow(channel) || viewer.show(board))
     return true
@@ -339,7 +339,7 @@ function some<Item>(items: Iterable<Item>, condition: (item: Item) => boolean): 
   return false
 }
 
-/** One viewer of a game, who is shown what was passed over once the connection has room. */
+/** A viewer of a game, who gets the skipped events once the connection has room. */
 class Viewer extends EventStream {
   readonly form: StreamForm
   readonly watcher: Watcher
@@ -358,7 +358,7 @@ class Viewer extends EventStream {
     this.#seen = seen
   }
 
-  /** Shows the scoreboard as it is now to a viewer who has none, or asks for each whole. */
+  /** Shows the current scoreboard to a viewer who has none, or wants each whole. */
   begin(board: PublicScoreboard): void {
     const isKnown = this.form === 'changes' && this.#seen > 0 && this.#seen <= board.version
     if (!isKnown) this.show(board)
@@ -369,14 +369,14 @@ class Viewer extends EventStream {
     return this.#seen === version
   }
 
-  /** Shows a version, unless it is the one that the viewer has. */
+  /** Shows a version, unless the viewer has it. */
   show(board: PublicScoreboard): void {
     if (this.isFull || this.#seen === board.version) return
     this.#seen = board.version
     this.write(board.event)
   }
 
-  /** Shows what happened since the viewer's version; false where only the scoreboard shows it. */
+  /** Shows the changes since the viewer's version; false: the viewer needs the scoreboard. */
   follow({ state, changes }: Channel): boolean {
     if (this.isFull) return true
     if (this.form === 'board') return false
@@ -388,7 +388,7 @@ class Viewer extends EventStream {
     return true
   }
 
-  /** Says which game is the next one, unless that was the last that the viewer was sent. */
+  /** Sends the next game, unless the viewer has it. */
   lead(next: SentNext | null): void {
     const uuid = next?.uuid ?? null
     if (this.isFull || this.#next === uuid) return
@@ -396,7 +396,7 @@ class Viewer extends EventStream {
     this.write(next?.text ?? NO_NEXT)
   }
 
-  /** Called when the connection takes something again; false where the scoreboard must be read. */
+  /** Called when the connection has room again; false: the scoreboard must be read. */
   resume(channel: Channel): boolean {
     if (this.isEnding) return true
     this.release()

@@ -1,10 +1,10 @@
-/** The timing of live streams, in milliseconds; a test waits less. */
+/** The timing of live streams, in milliseconds; shorter in tests. */
 export type Pace = {
-  /** The interval at which a viewer is sent something, so that no proxy takes the stream for dead. */
+  /** The interval of signs of life, which keep proxies from dropping the stream. */
   readonly heartbeat: number
-  /** The time for which a viewer that takes nothing more is waited for. */
+  /** How long a full connection may stay full. */
   readonly patience: number
-  /** The interval at which ended sessions and closed tables are looked for. */
+  /** The interval of checks for ended sessions and closed tables. */
   readonly sessions: number
   /** The shortest and the longest wait before a viewer that lost the stream comes back. */
   readonly retry: readonly [shortest: number, longest: number]
@@ -17,13 +17,13 @@ export const PACE: Pace = {
   retry: [1_000, 7_000],
 }
 
-/** Says after how long a reader that lost the stream comes back: not all of them at the same time. */
+/** The wait of a reader that lost the stream, random so that not all come back at once. */
 export function retryText({ retry: [shortest, longest] }: Pace): Buffer {
   const wait = Math.round(shortest + Math.random() * (longest - shortest))
   return Buffer.from(`retry: ${wait}\n\n`)
 }
 
-/** Games, sessions or tables that one statement asks for. */
+/** Games, sessions or tables in one statement. */
 const BATCH = 500
 
 export function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

@@ -7,25 +7,25 @@ const CHANNEL = 'meldboard_games'
 /** All in milliseconds. */
 const FIRST_RETRY = 100
 const LONGEST_RETRY = 5_000
-/** The interval at which missed changes are looked for while the connection is lost. */
+/** The interval of checks for missed changes while the connection is lost. */
 const COMPARE_EVERY = 1_000
-/** The interval of checks that the connection lives, and the longest wait for an answer. */
+/** The interval of checks that the connection works, and the longest wait for an answer. */
 const CHECK_EVERY = 5_000
 const ANSWER_WITHIN = 3_000
 
 type Log = { readonly warn: (details: object, message: string) => void }
 
 /**
- * Receives every change of every node: a trigger announces each one as `uuid:version` at its
- * commit. A connection of its own listens, and reconnects each time it is lost. Changes that were
- * missed while nothing could be received are found by comparing versions.
+ * Receives the changes of all nodes: a trigger announces each as `uuid:version` at its commit. It listens on a
+ * connection of its own, and reconnects after each loss. Comparing versions finds the changes that were missed
+ * meanwhile.
  */
 export class PostgresChanges implements GameChanges {
   readonly #url: string
   readonly #log: Log
   readonly #listeners: ChangeListener[] = []
   readonly #timers: readonly NodeJS.Timeout[]
-  /** The connection, once it listens. */
+  /** The listening connection. */
   #client: pg.Client | null = null
   #isStopped = false
   #wait = FIRST_RETRY
@@ -47,7 +47,7 @@ export class PostgresChanges implements GameChanges {
     this.#listeners.push(listener)
   }
 
-  /** Connects, or goes on trying to. */
+  /** Connects, and retries until it succeeds. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -107,13 +107,13 @@ export class PostgresChanges implements GameChanges {
     void hangUp(client)
     if (this.#isStopped) return
     this.#log.warn({ err: error }, 'changes on other nodes cannot be heard')
-    // Half of it by chance, so that many nodes do not come back at the same time.
+    // Half of it is random, so that many nodes do not come back at the same time.
     setTimeout(() => void this.start(), this.#wait * (0.5 + Math.random() / 2)).unref()
     this.#wait = Math.min(2 * this.#wait, LONGEST_RETRY)
   }
 }
 
-/** It may be gone already, and then there is nothing to close. */
+/** Closing a connection that is already lost may fail. */
 async function hangUp(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined)
 }

@@ -21,7 +21,7 @@ import { deploymentFile, startProxyProgram } from './testing/proxy-program.ts'
 const PAGES = new URL('../../../../docs/host/', import.meta.url)
 const AUTH_SECRET = 'a secret of at least thirty-two bytes'
 const SECRET = 'SECRET-of-a-link'
-/** More than what lies in the buffers between a client and a node, in bytes. */
+/** More than the buffers between a client and a node take, in bytes. */
 const LARGE_FILE = 64 * 1024 ** 2
 
 it('has a site of nginx that answers IPv4 and IPv6 by HTTP/2, and passes each stream of the contract on at once', async () => {
@@ -47,7 +47,7 @@ it('has its settings of proxies in the sites alone, which are run by the program
   expect([pages.length > 5, blocks]).toEqual([true, []])
 })
 
-// The programs are Debian's: too much for each change.
+// Debian's programs are too much for each change.
 if (isFullProof) {
   describe.each(['nginx', 'caddy'] as const)('%s before a node', (name) => {
     it('speaks HTTP/2, streams, counts the address of a client, hides secrets and survives a restart (P-install-3)', async () => {
@@ -56,7 +56,7 @@ if (isFullProof) {
 
       const scorer = organizer(node.url, user.accessToken)
       const game = await scorer.newGame(['Asha', 'Bela'])
-      // The second event comes while the stream is open: nothing holds it back.
+      // The second event arrives while the stream is open: nothing buffers it.
       let hasScored = false
       const stream = await ask(`/api/v1/scoreboard/${game.uuid}/events`, {
         isEnough: (text: string) => {
@@ -77,7 +77,7 @@ if (isFullProof) {
       const guess = await ask('/api/v1/auth/login', { ...post, body })
       expect(guess.status).toBe(401)
       const large = { ...post, body: Buffer.alloc(100_000, 32) }
-      // The node and the proxy have the same bound: a refusal before the body is read would be another one.
+      // Node and proxy have the same limit: a refusal by the proxy would look different.
       expect((await ask('/api/v1/auth/login', large)).status).toBe(413)
       // The node itself decides.
       const { status, text } = await ask('/api/v1/installation/restore', large)
@@ -141,7 +141,7 @@ if (isFullProof) {
       const body = JSON.stringify({ email: 'nobody@example.com', password: SECRET })
       const write = () => ask('/api/v1/auth/login', { method: 'POST', headers, body })
       await vi.waitFor(async () => expect((await write()).status).toBe(401), 60_000)
-      // Longer than Caddy remembers by itself that a node did not answer.
+      // Longer than Caddy remembers that a node did not answer.
       for (let time = 0; time < 6; time += 1) {
         await wait(2_500)
         expect((await write()).status).toBe(401)
@@ -150,7 +150,7 @@ if (isFullProof) {
   })
 }
 
-/** Starts a node of a new installation behind a proxy, which is also given the addresses of others. */
+/** Starts a node of a new installation behind a proxy, which also gets the addresses of other nodes. */
 async function nodeBehind(name: 'nginx' | 'caddy', others: readonly string[] = []) {
   const { user, environment } = await installation()
   const node = await startProcess(environment)
@@ -185,7 +185,7 @@ async function installation() {
   return { user, environment }
 }
 
-/** Returns the status at last, after many wrong codes of tables from one address that names others. */
+/** The last status after many wrong codes of tables from one address that claims others. */
 async function statusOfWrongCodes(
   ask: (path: string, question: object) => Promise<{ readonly status: number }>,
   from: string,
@@ -199,7 +199,7 @@ async function statusOfWrongCodes(
   return status
 }
 
-/** Returns the addresses that fail2ban's filter finds in a log, once for each line; fail2ban takes the time out before. */
+/** The addresses that fail2ban's filter finds in a log, once for each line; fail2ban first removes the time. */
 async function bannedIn(log: string): Promise<readonly string[]> {
   const filter = await deploymentFile('fail2ban-filter.conf')
   const [, lines = ''] = /^failregex = (.*(?:\n +.*)*)/m.exec(filter) ?? []
@@ -212,7 +212,7 @@ async function bannedIn(log: string): Promise<readonly string[]> {
     .flatMap((line) => expressions.flatMap((each) => each.exec(line)?.groups?.host ?? []))
 }
 
-/** What the second command of "Addresses that guess" prints for the log of a proxy and a refused sign-in. */
+/** The output of the second command of "Addresses that guess" for the log of a proxy and a refused sign-in. */
 async function guessersIn(logs: string, headers: Record<string, unknown>): Promise<string> {
   const page = readFileSync(new URL('operating.md', PAGES), 'utf8')
   const [command = ''] = /^grep -F -f \/run\/refused .*$/m.exec(page) ?? []

@@ -14,8 +14,7 @@ type SentChange = {
 }
 
 /**
- * The events after which no earlier one is sent: it may have a name or another text that was a mistake
- * and is not in the scoreboard any more.
+ * After these events no earlier one is sent: it may have a mistaken name or text that the scoreboard no longer shows.
  */
 const TAKES_TEXT_BACK: ReadonlySet<GameEvent['type']> = new Set([
   'settings-changed',
@@ -23,14 +22,14 @@ const TAKES_TEXT_BACK: ReadonlySet<GameEvent['type']> = new Set([
   'player-removed',
 ])
 
-/** One game's newest changes, read once for all of its viewers who follow by changes. */
+/** One game's newest changes, read once for all viewers who follow changes. */
 export class RecentChanges {
   readonly #uuid: string
   readonly #queries: Queries
   /** Without a gap, the newest at the end. */
   #changes: readonly SentChange[] = []
   #version = 0
-  /** The last span that was asked for: mostly all viewers have seen the same version. */
+  /** The last requested span: mostly all viewers have seen the same version. */
   #span: { readonly seen: number; readonly text: Buffer | null } | null = null
 
   constructor(queries: Queries, uuid: string) {
@@ -43,7 +42,7 @@ export class RecentChanges {
     return this.#version
   }
 
-  /** Reads what is new, and the game's state as it is now; null when the game is gone. */
+  /** Reads new events, and the current state; null: the game is gone. */
   async read(): Promise<WatchedGame | null> {
     const game = await findWatchedGame(this.#queries, this.#uuid)
     if (game === null || game.version === this.#version) return game
@@ -59,7 +58,7 @@ export class RecentChanges {
     return game
   }
 
-  /** The events after a version that a viewer has seen; null where only the scoreboard shows them. */
+  /** The events after a version that a viewer has seen; null: only the scoreboard shows them. */
   after(seen: number): Buffer | null {
     if (this.#span?.seen !== seen) this.#span = { seen, text: this.#textAfter(seen) }
     return this.#span.text

@@ -33,7 +33,7 @@ describe('a server that is killed under 200 viewers', () => {
     first.process.kill('SIGKILL')
     await first.ended
     const second = await startProcess(environment)
-    // This one is not announced: it is there when they come back.
+    // No notification announces this round: it is there when they come back.
     await scorer.score(game, 2)
     await all(4)
     await scorer.score(game, 3)

@@ -54,7 +54,7 @@ describe('a rolling restart of two nodes behind a proxy', () => {
     process.stdout.write(
       `PostgreSQL: 2 nodes restarted in turn, ${round} rounds, each there once\n`,
     )
-    // The making of the game, its players, and one event a round.
+    // One event each for the game, its players, and each round.
     expect(data.version).toBe(round + 2)
     await vi.waitFor(
       () =>
@@ -85,7 +85,7 @@ describe('a rolling upgrade of two nodes', () => {
 
     first.process.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    // The first node does so when it is started with a version that has one more migration.
+    // As the first node does when it starts with a version that has one more migration.
     await sql`insert into kysely_migration values ('9999-later', '2027-01-01')`.execute(database)
     await scorer.score(game, 2)
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Queries } from '../platform/database/database.ts'
 
 /** Called when something may have changed at a table. */
 type TableListener = {
-  /** Whether it waits for anything now: else no change is looked up for it. */
+  /** False saves the lookup of the table. */
   readonly isWaiting: () => boolean
   /** A game of the table of this owner has changed, or may have. */
   readonly changed: (owner: string) => void
@@ -16,7 +16,7 @@ type TableChangesContext = {
   readonly reportError: (error: unknown) => void
 }
 
-/** Looks up at which table a changed game is played, once for all listeners that wait for a change of any. */
+/** Looks up the table of a changed game, once for all listeners that are waiting. */
 export class TableChanges {
   readonly #database: Queries
   readonly #listeners: TableListener[] = []
@@ -25,7 +25,7 @@ export class TableChanges {
     this.#database = database
     changes.listen({
       changed: (uuid) => void this.#changed(uuid).catch(reportError),
-      // A holder of tables listens to this itself, and reads all of them again.
+      // A listener with tables listens to this itself, and reads all of them again.
       missed: () => undefined,
     })
   }

@@ -55,7 +55,7 @@ describe('two nodes on one PostgreSQL', () => {
     openStream(origins.get(world as GameWorld) ?? '', uuid)
   const newest = (stream: OpenStream, id: number) =>
     vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(id), 60_000)
-  /** A game's first viewer lets the node look once more for what has come since, which may take longer than the next round. */
+  /** After a game's first viewer the node checks once more for changes, which may take longer than the next round. */
   const atRest = () => vi.waitFor(() => expect(reads.underWay()).toBe(0), 60_000)
 
   it('show a round that was scored on one to the viewers of both', async () => {
@@ -267,7 +267,7 @@ describe('two nodes on one PostgreSQL', () => {
     const killed = await maintain(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${name}' and application_name = 'meldboard listener'`,
-      // No client can connect for now; open connections stay.
+      // No client can connect now; open connections stay.
       `alter database ${name} allow_connections false`,
     )
     expect(killed).toBe(2)
@@ -299,7 +299,7 @@ describe('two nodes on one PostgreSQL', () => {
   })
 })
 
-/** Counts what one node reads of games, and all that it has asked for without an answer so far. */
+/** Counts what one node reads of games, and the reads without an answer so far. */
 function countReads() {
   let [count, underWay] = [0, 0]
   const plugin: KyselyPlugin = {
@@ -318,7 +318,7 @@ function countReads() {
   return { plugin, count: () => count, underWay: () => underWay }
 }
 
-/** As the owner of the cluster; how many rows the first statement had. */
+/** Runs statements as the owner of the cluster; returns the number of rows of the first. */
 async function maintain(...statements: readonly string[]): Promise<number> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()

@@ -6,14 +6,13 @@ import { clientAddress } from '../platform/limits/client-address.ts'
 export type ViewerLimits = {
   /** Of one game, or of one table. */
   readonly perGame: number
-  /** A club behind one address is welcome. */
+  /** Enough for a club behind one address. */
   readonly perAddress: number
 }
 
-/** What somebody watches. */
 type Watched = 'game' | 'table'
 
-/** Limits the viewers; they are counted in this node, where the connections are. */
+/** Limits the viewers of this node, which has their connections. */
 export class ViewerSlots {
   readonly #limits: ViewerLimits
   readonly #watched = new Map<string, number>()
@@ -23,7 +22,7 @@ export class ViewerSlots {
     this.#limits = limits
   }
 
-  /** Takes a slot and returns a function that releases it; RATE_LIMITED when there is none. */
+  /** Takes a slot and returns a function that releases it; RATE_LIMITED: none is free. */
   take(watched: Watched, key: string, ip: string): Result<() => void, Failure> {
     const address = clientAddress(ip)
     const subject = `${watched} ${key}`

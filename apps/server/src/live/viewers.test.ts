@@ -8,7 +8,7 @@ import { type OpenStream, openChanges, openStream } from './testing/open-stream.
 /** A game whose scoreboard fills the buffers on the way to a viewer after some changes. */
 const NAMES = Array.from({ length: 20 }, (_, index) => `${index}${'\u{1f0a1}'.repeat(35)}`)
 const SCORES = NAMES.map((_, index) => index)
-/** More than the system takes for one connection that is not read from. */
+/** More than the system buffers for one connection without a reader. */
 const PLENTY = 16 * 1024 * 1024
 
 describe('the viewers of a game', () => {

@@ -13,7 +13,7 @@ import { describeDatabase } from '../platform/database/testing/describe-database
 import { Metrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
 
-/** A client in another program, as README of the package shows it. */
+/** A client in another program, as in the README of the package. */
 describeDatabase('a client that watches a game', (fresh) => {
   const metrics = new Metrics()
   let world: GameWorld
@@ -75,7 +75,7 @@ describeDatabase('a client that watches a game', (fresh) => {
   })
 
   it('comes back to a server that was started again', async () => {
-    // No part of a wait is by chance.
+    // Makes the waits predictable.
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0)
     onTestFinished(() => chance.mockRestore())
     const game = await newGame(organizer)

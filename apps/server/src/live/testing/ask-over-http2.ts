@@ -12,13 +12,13 @@ type Question = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | Readable
-  /** The address of this machine that it comes from. */
+  /** The address of this machine that the request uses. */
   readonly from?: string
-  /** Whether what has come is enough of a stream, which is then left. */
+  /** Whether the text of a stream so far is enough, so that the stream can be left. */
   readonly isEnough?: (text: string) => boolean
 }
 
-/** Asks over TLS and HTTP/2, whose certificate anybody may have signed. Rejects where the other end does not speak it. */
+/** Sends a request over TLS and HTTP/2 and accepts any certificate. Rejects if the other end does not support it. */
 export function askOverHttp2(
   address: string,
   { method = 'GET', headers = {}, body, from = '127.0.0.1', isEnough }: Question = {},
@@ -54,7 +54,7 @@ export function askOverHttp2(
   })
 }
 
-/** Sends a body until its end, or until the other end takes no more of it because it has answered. */
+/** Sends a body until its end, or until the other end has answered and takes no more. */
 async function sendWhileTaken(body: Readable, stream: ClientHttp2Stream): Promise<void> {
   const closed = once(stream, 'close')
   for await (const chunk of body) {

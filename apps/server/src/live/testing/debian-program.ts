@@ -7,8 +7,8 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/debian', impor
 const FOLDERS = `${process.env.PATH}:/usr/sbin:/sbin`
 
 /**
- * Returns where a program is: on this machine, else in the package of Debian that has it, which is fetched once and
- * unpacked below node_modules. Throws where there is neither the program nor apt.
+ * The path of a program: on this machine, else in its Debian package, which is downloaded once and unpacked below
+ * node_modules. Throws without the program and apt.
  */
 export function debianProgram(name: string, from = name): string {
   const found = spawnSync('sh', ['-c', `command -v ${name}`], { env: { PATH: FOLDERS } })

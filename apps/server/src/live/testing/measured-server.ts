@@ -4,8 +4,8 @@ import { openDatabase } from '../../platform/database/open-database.ts'
 import { listen } from './listen.ts'
 
 /**
- * Run as a process of its own with --expose-gc and the folder for its data: a server that reports,
- * when asked, how much of its heap is in use after everything that can go has gone.
+ * A server in a process of its own, started with --expose-gc and the folder for its data. On request it reports its
+ * heap after a garbage collection.
  */
 const [, , dataDirectory = ''] = process.argv
 const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)

@@ -7,17 +7,17 @@ export type StreamEvent = {
   readonly data: any
 }
 
-/** A viewer on a real connection, as EventSource would be one. */
+/** A viewer on a real connection, like EventSource. */
 export type OpenStream = {
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  /** Everything that has come, in order. */
+  /** All events in order. */
   readonly events: readonly StreamEvent[]
-  /** The waits that the server asked for, in milliseconds. */
+  /** The waits that the server requested, in milliseconds. */
   readonly retries: readonly number[]
   readonly heartbeats: () => number
   readonly text: () => string
-  /** Stops taking anything from the connection. */
+  /** Stops reading from the connection. */
   readonly stall: () => void
   readonly carryOn: () => void
   readonly leave: () => void
@@ -37,7 +37,7 @@ export function openStream(
   return open(origin, `/api/v1/scoreboard/${uuid}/events`, headers, onEvent)
 }
 
-/** Opens the stream of what happens in a game; `seen` is the version that the viewer has. */
+/** Opens the stream of changes of a game; `seen` is the version that the viewer has. */
 export function openChanges(
   origin: string,
   uuid: string,
@@ -49,7 +49,7 @@ export function openChanges(
   return open(origin, `/api/v1/scoreboard/${uuid}/events?form=changes`, all, onEvent)
 }
 
-/** Opens the stream of a table; its events have no number for an id. */
+/** Opens the stream of a table; its events have no numbers as ids. */
 export function openTable(
   origin: string,
   code: string,
@@ -93,7 +93,7 @@ function reader(request: ClientRequest, answer: IncomingMessage, onEvent: OnEven
     }
   })
   const ended = new Promise<void>((resolve) => answer.once('close', resolve))
-  // A server that is gone ends the stream as well.
+  // A lost server ends the stream as well.
   answer.on('error', () => undefined)
   return {
     status: answer.statusCode ?? 0,

@@ -3,14 +3,14 @@ import { SETTINGS } from '../../games/testing/new-game.ts'
 
 export type MadeGame = { readonly id: number; readonly uuid: string }
 
-/** Somebody who scores a game on a server that may go away in between. */
+/** A person who scores a game on a server that may go away meanwhile. */
 export type Organizer = {
   readonly newGame: (names: readonly string[]) => Promise<MadeGame>
-  /** Scores a round, again and again under one key until the server has answered. */
+  /** Scores a round, repeated under one key until the server has answered. */
   readonly score: (game: MadeGame, roundNumber: number) => Promise<void>
 }
 
-/** The wait between two tries, in milliseconds. */
+/** The pause between two tries, in milliseconds. */
 const PAUSE = 50
 
 export function organizer(origin: string, accessToken: string): Organizer {
@@ -40,7 +40,7 @@ export function organizer(origin: string, accessToken: string): Organizer {
   }
 }
 
-/** Null when the connection was refused or lost. */
+/** Null: the connection was refused or lost. */
 async function send(url: string, accessToken: string, key: string, body: unknown) {
   try {
     return await fetch(url, {

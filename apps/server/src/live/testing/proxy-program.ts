@@ -9,7 +9,6 @@ import { debianProgram } from './debian-program.ts'
 
 const DEPLOYMENT = new URL('../../../../../docs/host/deployment/', import.meta.url)
 
-/** Returns a file of docs/host/deployment. */
 export function deploymentFile(name: string): Promise<string> {
   return readFile(new URL(name, DEPLOYMENT), 'utf8')
 }
@@ -17,7 +16,7 @@ export function deploymentFile(name: string): Promise<string> {
 /** A real proxy before one node, with the site that operators copy. */
 export type ProxyProgram = {
   readonly origin: string
-  /** Everything that it has written into its logs. */
+  /** The text of all its logs. */
   readonly logs: () => Promise<string>
   readonly stop: () => Promise<void>
 }

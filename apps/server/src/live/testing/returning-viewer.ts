@@ -1,17 +1,16 @@
 import { type OpenStream, openStream } from './open-stream.ts'
 
-/** A viewer who comes back as EventSource does: after the wait that the server asked for, with what it has seen. */
+/** A viewer who comes back like EventSource: after the wait that the server requested, with the last version seen. */
 export type ReturningViewer = {
-  /** The newest version it was shown. */
   readonly version: () => number
-  /** Every version it was shown, in order, over all connections. */
+  /** All versions in the order in which they were shown, over all connections. */
   readonly versions: readonly number[]
-  /** The time at which it came back, or tried to, after the first loss; null without a loss. */
+  /** When it first came back, or tried to, after a loss; null: no loss. */
   readonly cameBackAt: () => number | null
   readonly leave: () => void
 }
 
-/** `seen` is the version that it was shown by a server that is not there any more. */
+/** `seen`: the version that an earlier server has shown. */
 export function returningViewer(origin: string, uuid: string, seen?: number): ReturningViewer {
   const versions: number[] = seen === undefined ? [] : [seen]
   let wait = 1_000
@@ -36,7 +35,7 @@ export function returningViewer(origin: string, uuid: string, seen?: number): Re
       go()
     }, wait)
   }
-  // A server that is not there yet refuses the connection: then it waits as long again.
+  // A server that is not ready refuses the connection, so the viewer waits again.
   const go = () => void watch().then(comeBack, comeBack)
   go()
   return {

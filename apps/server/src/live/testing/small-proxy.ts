@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A reverse proxy over several nodes: each request goes to the next one that is there. */
+/** A reverse proxy over several nodes: each request goes to the next running one. */
 export type SmallProxy = { readonly url: string; readonly stop: () => void }
 
 export async function startProxy(nodes: readonly string[]): Promise<SmallProxy> {
@@ -33,7 +33,7 @@ async function forward(
     if (node === undefined) return void outgoing.writeHead(502).end()
     const { method, headers, url = '/' } = incoming
     const passed = request(new URL(url, node), { method, headers, agent: false }, (answer) => {
-      // One that is stopping says so; another may be there.
+      // A stopping node answers 503; another one may be running.
       if (answer.statusCode === 503 && others.length > 0) return attempt(others)
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
