@@ -6,8 +6,8 @@ import { FailureError } from '../platform/http/failure.ts'
 import { publicGame } from './public-game.ts'
 
 /**
- * Serves a manifest for each game: the app's own, with the game's name and address. A browser adds to the
- * home screen what a page's manifest names, and a viewer wants the game there, not the app's first page.
+ * Serves a manifest for each game: the app's own with the game's name and address. A browser adds to the home screen
+ * what a page's manifest names, and a viewer wants the game there, not the app's first page.
  */
 export function addGameManifest(
   app: FastifyInstance,

@@ -63,7 +63,7 @@ describeDatabase('the page of a game', (fresh) => {
 
   const ask = (uuid: string, headers: Record<string, string> = {}) =>
     world.app.inject({ url: `/games/${uuid}`, headers })
-  /** Asks until the page is rendered: on a busy machine the first answer has no content. */
+  /** Repeats until the page is rendered: on a busy machine the first answer has no content. */
   const open = (uuid: string, headers: Record<string, string> = {}, kind = '') =>
     vi.waitFor(async () => {
       const reply = await ask(`${uuid}${kind}`, headers)
@@ -117,7 +117,7 @@ describeDatabase('the page of a game', (fresh) => {
     expect(picture.origin + picture.pathname).toBe(
       `https://board.example.org/games/${game.uuid}/picture.png`,
     )
-    // Messengers keep a picture by its address: another version has another one.
+    // Messengers cache a picture by its address: each version has its own.
     expect(picture.searchParams.get('version')).toMatch(/^3\./)
     expect(content(page, 'og:image:alt')).toBe(description)
     const card = find(page, 'meta', 'name', 'twitter:card')
@@ -237,7 +237,7 @@ describeDatabase('the page of a game', (fresh) => {
     const again = await open(uuid, { 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
     const hash = createHash('sha256').update(BOOT).digest('base64')
-    // A browser takes the headers of an answer without a page for the page that it has.
+    // A browser combines the headers of an answer without a body with the page that it has.
     for (const { headers } of [
       first,
       again,

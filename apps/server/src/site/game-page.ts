@@ -14,14 +14,13 @@ export type GamePageDependencies = Pick<PlatformDependencies, 'configuration'> &
   readonly boards: PublicScoreboards
 }
 
-/** What is rendered of a game: its page, and its page for a television. */
+/** The rendered pages of a game: its own, and that for a television. */
 const PAGES = { game: '', tv: '/tv' } as const
 type PageKind = keyof typeof PAGES
 
 /**
- * Sends /games/{uuid} and /games/{uuid}/tv as the web app renders them, with the standing for
- * messengers and the scoreboard for the app, which takes the page over. Each version is rendered and
- * packed once for all who ask.
+ * Sends /games/{uuid} and /games/{uuid}/tv as the web app renders them, with the standing for messengers and the
+ * scoreboard for the app, which takes the page over. Each version is rendered and compressed once for all requests.
  */
 export function addGamePage(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export function addGamePage(
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     const { uuid: text } = request.params as { readonly uuid: string }
     const uuid = readGameUuid(text)
-    // Each game has one address, by which its page is hydrated.
+    // Each game has one address, with which its page is hydrated.
     if (uuid !== null && uuid !== text) return reply.redirect(`/games/${uuid}${PAGES[kind]}`, 308)
     // Anyone with the link may look; search engines must not list it.
     reply.headers({
@@ -87,7 +86,7 @@ function sentGame({ body, changedAt }: PublicScoreboard, origin: string): SentGa
   return { answer: body.toString(), changedAt, origin }
 }
 
-/** Null for an address that names no game; without a database the app itself says what is wrong. */
+/** Null: the address names no game, or there is no database: the app shows the error. */
 async function lookFor(
   request: FastifyRequest,
   boards: PublicScoreboards,

@@ -1,4 +1,4 @@
-/** What is made of one version of a game, in the forms that are asked for. */
+/** Makes the requested form of one version of a game. */
 type KeptBytes<Board, Form> = (board: Board, form: Form) => Promise<Buffer>
 
 type Making<Board, Form> = {
@@ -20,7 +20,7 @@ export function keptBytes<Board extends WeakKey, Form>({
     if (known !== undefined) return known
     const made = make(board, form)
     forms.set(form, made)
-    // The reads that wait for it get the failure; for the next visitor it is made again.
+    // Waiting reads get the failure; the next visitor causes a new try.
     made.then(
       ({ length }) => onKept(board, length),
       () => forms.delete(form),

@@ -1,9 +1,9 @@
 import { rulesOf, type Scoreboard } from '@meldboard/engine'
 
-/** What a messenger shows of a link. */
+/** The preview of a link in a messenger. */
 export type LinkPreview = { readonly title: string; readonly description: string }
 
-/** This many players are named in a preview. */
+/** The number of players that a preview names. */
 const NAMED = 3
 
 const LIST = new Intl.ListFormat('en')
@@ -16,7 +16,7 @@ export function linkPreviewOf(scoreboard: Scoreboard): LinkPreview {
   }
 }
 
-/** When the game is over, in a word: at its target, after so many rounds, or when somebody says so. */
+/** The end of the game in words: its target, a number of rounds, or by hand. */
 function endIn({ game }: Scoreboard): string {
   const { end, rounds } = rulesOf(game)
   if (end === 'MANUAL') return ''
@@ -57,7 +57,7 @@ function totalsIn({ standings, players, currentRound }: Scoreboard): string {
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** A name written from right to left, isolated so that it does not reorder the words and figures around it. */
+/** A name isolated so that right-to-left text does not reorder the words and figures around it. */
 function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../games/game-document.ts'
 
 /**
- * How long a request waits for its page, in milliseconds, and while the thread that renders it starts. The page is
- * rendered on, for the next request.
+ * How long a request waits for its page, in milliseconds, usually and while the rendering thread starts. Rendering goes
+ * on afterwards, for the next request.
  */
 const RENDER_TIME = 300
 const START_TIME = 5_000
 
-/** Returns the page, or fails where it takes too long. */
+/** Rejects if the page takes too long. */
 function inTime(page: Promise<Buffer>, time: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), time)
@@ -19,23 +19,23 @@ function inTime(page: Promise<Buffer>, time: number): Promise<Buffer> {
 }
 
 type RenderedPage = {
-  /** Names what the page shows, and the build of it. */
+  /** Differs with the content of the page and its build. */
   readonly tag: string
   readonly coding: PageCoding | null
   readonly page: () => Promise<Buffer>
-  /** Whether the thread that renders it starts. */
+  /** The rendering thread is starting. */
   readonly isStarting: boolean
-  /** The page with its data alone, which the app draws. */
+  /** The page with its data only, which the app draws. */
   readonly unrendered: () => string
 }
 
-/** Sends a rendered page, or 304 to a reader who has it; without it in time the app draws what the page is sent with. */
+/** Sends a rendered page, or 304 to a reader who has it; if the page is late, sends its data, which the app draws. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   { tag, coding, page, isStarting, unrendered }: RenderedPage,
 ) {
-  // Weak: the same page travels packed in several ways.
+  // Weak: the same page is sent in several compressions.
   reply.header('etag', `W/${tag}`)
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   try {
@@ -64,7 +64,7 @@ export type PageCoding = (typeof CODINGS)[number]
 /** Good enough at a millisecond for a page; the build's own files are compressed harder. */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The best coding that a reader's Accept-Encoding takes; null: as it is. */
+/** The best coding that a reader's Accept-Encoding allows; null: no compression. */
 export function codingFor(accepted: string | undefined): PageCoding | null {
   return CODINGS.find((coding) => accepts(accepted, coding)) ?? null
 }

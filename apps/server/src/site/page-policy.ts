@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 /**
- * The content security policy of a page of the build: the scripts that the build has put into it run, by
- * their hash, and no other. Not to be called with a page that has texts of people in it.
+ * The content security policy of a page of the build: only the build's own inline scripts run, by their hash. Not for a
+ * page with texts of people.
  */
 export function pagePolicy(builtPage: string): string {
   const scripts = [...builtPage.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)

@@ -14,25 +14,24 @@ export type RenderedPage = {
 }
 
 export type PageJob = RenderedPage & {
-  /** Where the web app's bundle for the server is. */
+  /** The path of the web app's bundle for the server. */
   readonly entry: string
 }
 
-/** Renders a page of the web app; fails when too many wait already. */
+/** Renders a page of the web app; rejects when too many wait already. */
 export type PageRenderer = (page: RenderedPage) => Promise<string>
 
-/** The renderer of a server, whose first page takes the time in which its thread starts. */
+/** The renderer of a server. Its first page takes as long as its thread needs to start. */
 export type SiteRenderer = {
   readonly render: PageRenderer
-  /** Whether its thread starts. */
   readonly isStarting: () => boolean
   /** Resolves once its thread has started, or cannot. */
   readonly start: () => Promise<void>
 }
 
 /**
- * One thread of low priority, so that scoring never waits for a page. Every app of the process shares it, as they
- * share its processor.
+ * One thread of low priority, so that scoring never waits for a page. All apps of the process share it, as they share
+ * the processor.
  */
 const POOL = new WorkerPool<PageJob, string>(new URL('./page-worker.ts', import.meta.url), {
   size: 1,
@@ -41,12 +40,11 @@ const POOL = new WorkerPool<PageJob, string>(new URL('./page-worker.ts', import.
   busy: { code: 'INTERNAL_ERROR', status: 503, message: 'Too many pages are being rendered.' },
 })
 
-/** Where the build leaves the bundle, beside the files for the browser. */
+/** The bundle in the build, beside the files for the browser. */
 const SERVER_ENTRY = 'server/server-entry.js'
 
 /**
- * The renderer of a built web app. A page would not fit the scripts of another build.
- *
+ * The renderer of a built web app. Bundle and page must be of one build, or the page would not match its scripts.
  * @throws ConfigurationError when the bundle is missing or of another build than the page
  */
 export function pageRenderer(webRoot: string, page: string): SiteRenderer {
@@ -70,7 +68,7 @@ export function pageRenderer(webRoot: string, page: string): SiteRenderer {
   }
 }
 
-/** The page that is rendered for no reader, which is one without a game. */
+/** Rendered for no reader, to start the thread; a page without a game. */
 const FIRST_PAGE: RenderedPage = { path: '/login' }
 
 function unfit(reason: string): ConfigurationError {

@@ -3,31 +3,31 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { LinkPreview } from './link-preview.ts'
 import { pagePolicy } from './page-policy.ts'
 
-/** The game that a page is sent with, as the web app takes it (apps/web/src/data/sent-page.ts). */
+/** The game in a page, for the web app (apps/web/src/data/sent-page.ts). */
 export type SentGame = {
-  /** What GET /scoreboard/{uuid} answers, in JSON. */
+  /** The answer of GET /scoreboard/{uuid}, in JSON. */
   readonly answer: string
-  /** When it was changed last, an ISO timestamp. */
+  /** Its last change, ISO 8601. */
   readonly changedAt: string
-  /** Where everybody reaches the server. */
+  /** The public origin of the server. */
   readonly origin: string
 }
 
-/** The table that a page is sent with, as the web app takes it. */
+/** The table in a page, for the web app. */
 export type SentTable = {
   readonly code: string
-  /** What GET /table/{code} answers, in JSON; of a code that names none the refusal. */
+  /** The answer of GET /table/{code}, in JSON; the refusal for a wrong code. */
   readonly answer: string
-  /** Where everybody reaches the server. */
+  /** The public origin of the server. */
   readonly origin: string
 }
 
-/** What the page of a game or a table is sent with. */
+/** The content of a page of a game or a table. */
 type FilledPage = LinkPreview & {
   readonly path: string
   /** Its letters are sized to the screen from the first line on (apps/web's television-page.tsx). */
   readonly isTelevision: boolean
-  /** The page's own HTML; null where the app has to draw it. */
+  /** The page's own HTML; null: the app has to draw it. */
   readonly content: string | null
   /** The page's own public address. */
   readonly address: string
@@ -42,24 +42,24 @@ type FilledPage = LinkPreview & {
 }
 
 export type PageTemplate = {
-  /** Names this build of the page, for ETags. */
+  /** Identifies this build of the page, for ETags. */
   readonly build: string
-  /** The content security policy that its answers carry. */
+  /** The content security policy of its answers. */
   readonly policy: string
   /** The page without a game. */
   readonly plain: string
-  /** The page of a game that is not there. */
+  /** The page for a missing game. */
   readonly withoutGame: string
-  /** The page of a code that names no table. */
+  /** The page for a code without a table. */
   readonly withoutTable: string
   readonly withGame: (page: FilledPage) => string
-  /** A page of the app's own, sent with a table. */
+  /** A page of the app's own that contains a table. */
   readonly withTable: (page: string, table: SentTable) => string
 }
 
 /**
- * The places that a game's own texts take; the page's content is between two comments, which the
- * build writes (apps/web/build/rendered-pages.ts).
+ * The places for a game's own texts; the page's content is between two comments, which the build writes
+ * (apps/web/build/rendered-pages.ts).
  */
 const PLACES = new RegExp(
   [
@@ -74,13 +74,15 @@ const PLACES = new RegExp(
   ].join('|'),
   'g',
 )
-/** Without one of them a page would be sent that lacks its game. */
+/** Without one of them the page would lack its game. */
 const NEEDED = ['<html ', '</head>', '<!--page-->', '<!--/page-->', '</body>']
 const PICTURE_SIZE = { width: '1200', height: '630' }
-/** How often a page whose app does not start asks again while its game runs or its content is missing, in seconds. */
+/**
+ * The interval in seconds at which a page without a running app reloads, while its game runs or its content is missing.
+ */
 const REFRESH = 30
 
-/** The pages that the build makes: the app's own, that of a game, and those of a game and a table that are not there. */
+/** The pages of the build: the app's own, that of a game, and those for a missing game and a missing table. */
 type BuiltPages = {
   readonly plain: string
   readonly game: string
@@ -104,7 +106,7 @@ export function pageTemplate({ plain, game, withoutGame, withoutTable }: BuiltPa
   }
 }
 
-/** Returns the text for one place; the head gets the game's tags at its end, in place of the app's. */
+/** The text for one place; the game's tags replace the app's at the end of the head. */
 function filled(place: string, page: FilledPage): string {
   if (place === '<html ') {
     const refresh = isRefreshed(page) ? `data-refresh="${REFRESH}" ` : ''
@@ -118,7 +120,7 @@ function filled(place: string, page: FilledPage): string {
   return `<div id="app" data-sent="${escapeHtml(page.path)}">${page.content}</div>`
 }
 
-/** Without scripts by a tag of the page, and in a browser that cannot run the app by apps/web/src/boot.js. */
+/** Reloads by a tag of the page without scripts, and by apps/web/src/boot.js in a browser that cannot run the app. */
 function isRefreshed({ isRunning, content }: FilledPage): boolean {
   return isRunning || content === null
 }
@@ -154,7 +156,7 @@ function headOf(page: FilledPage): string {
   ].join('\n')
 }
 
-/** On a slow line a page comes in pieces: it is painted once what fills the screen is there. */
+/** On a slow line a page arrives in pieces: it is painted once the first screenful is there. */
 function expectOf({ isTelevision, game, table }: FilledPage): string {
   const sent = table === undefined ? 'sent-game' : 'sent-table'
   return `<link rel="expect" href="#${isTelevision || game === null ? sent : 'standings'}" blocking="render">`
@@ -183,8 +185,8 @@ const ESCAPED: Readonly<Record<string, string>> = {
 }
 
 /**
- * JSON that may stand in a script element of type application/json: no name in it can end the
- * element or open a comment, and parsing it gives the same value as before.
+ * JSON for a script element of type application/json: no name in it can end the element or open a comment, and it
+ * parses to the same value.
  */
 export function inertJson(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (character) => ESCAPED[character] ?? character)

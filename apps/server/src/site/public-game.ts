@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { parseGameKey } from '../games/game-store.ts'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 
-/** The game of an address below /games/{uuid}, as everybody sees it; null: it names none. */
+/** The public game of an address below /games/{uuid}; null: it names none. */
 export async function publicGame(
   { params }: FastifyRequest,
   boards: PublicScoreboards,

@@ -1,6 +1,9 @@
 import QuickLRU from 'quick-lru'
 
-/** The newest results, each by a key that says everything about it; of more than there may be, those asked for last. */
+/**
+ * A cache of results by key; the key must contain all that a result depends on. The least recently used results go
+ * first.
+ */
 export class RememberedBytes {
   readonly #made: QuickLRU<string, Promise<Buffer>>
 
@@ -8,7 +11,9 @@ export class RememberedBytes {
     this.#made = new QuickLRU({ maxSize: most })
   }
 
-  /** Makes each key once for all who ask. Those who wait for it get its failure; for the next one it is made again. */
+  /**
+   * Makes the bytes of a key once for all requests. Waiting requests get its failure; the next one causes a new try.
+   */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#made.get(key)
     if (known !== undefined) return known

@@ -4,13 +4,13 @@ import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { sendFailure } from '../platform/http/error-handler.ts'
 import type { Failure } from '../platform/http/failure.ts'
 
-/** Where the links of mails lead: for a person the app's page, which asks for a press. */
+/** The target of the links in mails: for a person the app's page, which asks for a press. */
 export const STOP_MAILS_PAGE = '/stop-mails'
 
 /** More than any mail program posts. */
 const LARGEST_FORM = 4_096
 
-/** As a form of either kind: `application/x-www-form-urlencoded` or `multipart/form-data`. */
+/** A form of either kind: `application/x-www-form-urlencoded` or `multipart/form-data`. */
 const ONE_CLICK = /List-Unsubscribe[\s\S]*One-Click/i
 
 const NOT_ONE_CLICK: Failure = {
@@ -19,8 +19,8 @@ const NOT_ONE_CLICK: Failure = {
 }
 
 /**
- * Takes the press of a mail program's own button (RFC 8058), at the address of the page: opening that stops
- * nothing, because what scans mails opens their links.
+ * Receives the press of a mail program's own button (RFC 8058), at the address of the page. Opening the page stops
+ * nothing, because mail scanners open links.
  */
 export async function addStopMails(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ describeDatabase('the page of a table', (fresh) => {
 
   const ask = (path: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     world.app.inject({ url: path, headers, remoteAddress })
-  /** Asks until the page is rendered: on a busy machine the first answer has no content. */
+  /** Repeats until the page is rendered: on a busy machine the first answer has no content. */
   const open = (path: string, headers: Record<string, string> = {}) =>
     vi.waitFor(async () => {
       const reply = await ask(path, headers)

@@ -21,15 +21,15 @@ export type TablePageDependencies = Pick<HandlerDependencies, 'configuration' | 
 const PAGES = { table: '', tv: '/tv' } as const
 type PageKind = keyof typeof PAGES
 
-/** The pages of tables that are remembered, each some ten kilobytes. */
+/** The most cached pages of tables, each some ten kilobytes. */
 const MOST_PAGES = 300
 
-/** A table, and the game that is played at it. */
+/** A table, and the game in progress at it. */
 type Shown = { readonly table: PublicTable; readonly board: PublicScoreboard | null }
 
 /**
- * Sends /t/{code} and /t/{code}/tv as the web app renders them, with the table and its game in them. Wrong codes are
- * counted as those of the API are (P-tables-11). Source: P-tables-15.
+ * Sends /t/{code} and /t/{code}/tv as the web app renders them, with the table and its game. Wrong codes count like
+ * those of the API (P-tables-11). Source: P-tables-15.
  */
 export function addTablePage(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function addTablePage(
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     const { code: text } = request.params as { readonly code: string }
     const code = readTableCode(text)
-    // Each table has one address, by which its page is hydrated.
+    // Each table has one address, with which its page is hydrated.
     if (code !== null && code !== text) return reply.redirect(`/t/${code}${PAGES[kind]}`, 308)
     // Anyone with the code may look; search engines must not list it.
     reply.headers({
@@ -59,7 +59,7 @@ export function addTablePage(
     }
     if ('status' in found) {
       reply.code(found.status).header('cache-control', 'no-store')
-      // The app shows what a code that names none reads, and does not ask for it again.
+      // The app shows the message of a wrong code, and does not request the table again.
       const none = { code: code ?? '', answer: '{}', origin: publicUrl }
       const isNone = found.status === 404
       const page = isNone ? template.withTable(template.withoutTable, none) : template.plain
@@ -95,7 +95,7 @@ export function addTablePage(
     }
   }
 
-  // The form of a page without scripts asks in this way.
+  // The form of a page without scripts sends this request.
   app.get('/t', (request, reply) => {
     const { code, tv } = request.query as { readonly code?: unknown; readonly tv?: unknown }
     if (typeof code !== 'string') return reply.callNotFound()
@@ -109,7 +109,7 @@ export function addTablePage(
   }
 }
 
-/** Names a state of a table, the version of its game, and the build of the page. */
+/** Differs with the state of a table, the version of its game, and the build of the page. */
 function tagOf({ table, board }: Shown, template: PageTemplate): string {
   const version = board === null ? '' : `.${board.entityTag.replaceAll('"', '')}`
   return `"${table.tag}${version}.${template.build}"`

@@ -128,7 +128,7 @@ describe('the web app', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'self'")
       expect(policy).toContain("frame-ancestors 'none'")
-      // A page has one script in itself.
+      // A page has one inline script.
       expect(policy).toMatch(
         path === '/' ? /script-src 'self' 'sha256-[^' ]+';/ : /script-src 'self';/,
       )

@@ -19,10 +19,10 @@ import { addGamePicture } from './picture/game-picture.ts'
 import { addStopMails, STOP_MAILS_PAGE } from './stop-mails.ts'
 import { addTablePage, type TablePageDependencies } from './table-page.ts'
 
-/** Where the web app's build leaves it: `client/` for the browser, `server/` to render pages. */
+/** The build of the web app: `client/` for the browser, `server/` to render pages. */
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-// What the build makes of index.html (apps/web/build/rendered-pages.ts).
+// The output of the build for index.html (apps/web/build/rendered-pages.ts).
 const INDEX = 'index.html'
 const LOGIN_PAGE = 'pages/login.html'
 const GAME_PAGE = 'pages/game.html'
@@ -30,7 +30,7 @@ const NO_GAME_PAGE = 'pages/no-game.html'
 const NO_TABLE_PAGE = 'pages/no-table.html'
 const MANIFEST = 'manifest.webmanifest'
 
-// Tokens come in their address: neither the browser nor a proxy keeps an answer to it.
+// Their addresses contain tokens: neither the browser nor a proxy may cache an answer.
 const PAGES_WITH_SECRETS = ['/google-callback', '/verify-email', STOP_MAILS_PAGE]
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -41,9 +41,9 @@ type SiteDependencies = HandlerDependencies &
   TablePageDependencies & { readonly pictures: EveningPictures }
 
 /**
- * Serves the built web app: its files, the pages of each game and table with what they show, the sign-in page,
- * and its index.html for every other path outside the API, whose routes the app itself knows. Returns what resolves once
- * the pages of a server that listens are rendered.
+ * Serves the built web app: its files, the pages of games and tables with their content, the sign-in page, and its
+ * index.html for all other paths outside the API, which the app routes itself. Returns a function that resolves once
+ * the pages of a listening server are rendered.
  */
 export async function addWebApp(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export async function addWebApp(
     await addFiles(app, root, pagePolicy(plain))
     addLoginPage(app, plain, dependencies)
     for (const path of PAGES_WITH_SECRETS) {
-      // Files bring a cache-control of their own: it is replaced last.
+      // Replaced last, as files set a cache-control of their own.
       const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store')
       }
@@ -91,8 +91,8 @@ export async function addWebApp(
 }
 
 /**
- * Serves the sign-in page: rendered by the build, or, where people sign in in other ways or there is no account yet,
- * drawn by the app, which knows it from the start.
+ * Serves the sign-in page: as the build rendered it, or, with other ways to sign in or without any account, drawn by
+ * the app, which gets the ways in the page.
  */
 function addLoginPage(
   app: FastifyInstance,
@@ -103,7 +103,7 @@ function addLoginPage(
   const isRendered = ownProvider === null && passwordSignIn && signUp.mode === 'open'
   const policy = pagePolicy(plain)
   app.get('/login', async (request, reply) => {
-    // Without its database the server sends the page of most days.
+    // Without its database the server sends the usual page.
     const isEmpty = await hasNoAccount(database).catch(() => false)
     if (isRendered && !isEmpty) return reply.sendFile(LOGIN_PAGE)
     const ways = JSON.stringify(signInWaysOf(configuration, isEmpty))
@@ -118,13 +118,13 @@ function addLoginPage(
 async function addFiles(app: FastifyInstance, root: string, policy: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // A route for each file: any other path, however odd, is a page or not found, and no file name.
+    // A route for each file: any other path, however odd, is a page or not found, never a file name.
     wildcard: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The build leaves a packed copy beside each file that gains by it.
+    // The build leaves a compressed copy beside each file that gains by it.
     preCompressed: true,
-    // No line for each of a page's many files; a failure is logged all the same.
+    // No log line for each of a page's many files; failures are logged.
     logLevel: 'warn',
     setHeaders: (reply, path) => {
       // The build puts a hash of the content into the name of everything under assets/.
@@ -138,7 +138,7 @@ async function addFiles(app: FastifyInstance, root: string, policy: string): Pro
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request.url)
   if (path === '/api' || path.startsWith('/api/')) return false
-  // A file of an older build: with a page in its place the browser would run, and keep, what is no script.
+  // A file of an older build: a page instead of it would run, and be cached, as a script.
   if (path.startsWith('/assets/')) return false
   return request.method === 'GET' || request.method === 'HEAD'
 }

@@ -12,7 +12,7 @@ const typeface = new Typeface()
 
 type Won = readonly (readonly [name: string, won: number])[]
 
-/** A row each, whose player has won the first games and was second in the others. */
+/** A row for each player, who has won the first games and was second in the others. */
 function cardOf(rows: Won, games = 3): EveningCard {
   return {
     ...{ name: 'Sunday table', day: '29 November', games, hasLevel: false },
@@ -151,7 +151,7 @@ describe('the picture of an evening', () => {
       const [six, seven, eight] = await Promise.all(
         [6, 7, 8].map(async (count) => (await drawn(cardOf(people(count)), shape)).svg),
       )
-      // Beyond six the drawing differs in the count alone.
+      // Beyond six the drawing differs only in the count.
       expect(seven?.split('<rect').length).toBe(eight?.split('<rect').length)
       expect(six?.split('<rect').length).toBe(seven?.split('<rect').length)
       expect(six?.length).toBeGreaterThan(seven?.length ?? 0)

@@ -28,25 +28,25 @@ type EveningSizes = Sizes & {
   readonly title: number
   readonly kicker: number
   readonly count: number
-  /** A column of a game, and the most that all columns take. */
+  /** The width of a game's column, and of all columns at most. */
   readonly cell: number
   readonly cells: number
 }
 
-/** Of more games the last five are shown. */
+/** With more games the last five are shown. */
 const MOST_GAMES = 6
-/** Of more winners the others are counted. */
+/** Further winners are only counted. */
 const MOST_WINNERS = 3
 
-/** The end of a name in the title: not of several people, or of a team. */
+/** Names of several people or of a team, which the title does not shorten. */
 const OF_SEVERAL = /[&+/,،、]|\sand\s|^the\s/iu
 
-/** Returns every text of a picture that is not ours, to be prepared before it is drawn. */
+/** All texts of a picture that people wrote, to be prepared before drawing. */
 export function textsInEvening({ name, rows }: EveningCard): readonly string[] {
   return [name, ...rows.map((row) => row.name)]
 }
 
-/** Returns an evening as a poster, in SVG. Source: P-picture-4. */
+/** An evening as a poster, in SVG. Source: P-picture-4. */
 export function drawEvening(card: EveningCard, shape: PictureShape, typeface: Typeface): string {
   const sizes = SIZES[shape]
   const svg = new PictureSvg(typeface, sizes, shape)
@@ -80,7 +80,7 @@ function drawBand(svg: PictureSvg, sizes: EveningSizes, card: EveningCard): void
   drawTitle(svg, sizes, winnersIn(card.rows), room)
 }
 
-/** In one line, or in two where the names are long. */
+/** In one line, or in two if the names are long. */
 function drawTitle(
   svg: PictureSvg,
   { padding, title }: EveningSizes,
@@ -107,7 +107,7 @@ function drawTitle(
   }
 }
 
-/** Divides the parts of a title so that the longer line is as short as it can be. */
+/** Divides the parts of a title so that the longer line is as short as possible. */
 function inTwoLines(parts: readonly string[]): readonly string[] {
   const divided = parts.slice(1).map((_, index) => {
     return [parts.slice(0, index + 1).join(' '), parts.slice(index + 1).join(' ')]
@@ -117,8 +117,8 @@ function inTwoLines(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the title in parts that stay in one line: "Nani 2,", "Asha 1", or, where no player has won two games, "Nani,",
- * "Asha,", "Joseph 1 each".
+ * The title in parts that do not break: "Nani 2,", "Asha 1", or, if no player has won two games, "Nani,", "Asha,",
+ * "Joseph 1 each".
  */
 export function winnersIn(rows: readonly EveningCardRow[]): readonly string[] {
   const winners = rows.filter(({ won }) => won > 0).toSorted((one, other) => other.won - one.won)
@@ -137,7 +137,7 @@ export function winnersIn(rows: readonly EveningCardRow[]): readonly string[] {
   return [...parts, `and ${more} more${isEach ? ', 1 each' : ''}`]
 }
 
-/** Returns the first name, where it is that of one person alone. */
+/** The first name, if only one person has it. */
 function shortNameOf({ name }: EveningCardRow, rows: readonly EveningCardRow[]): string {
   if (OF_SEVERAL.test(name)) return name
   const firstOf = (text: string) => text.split(' ')[0] ?? text
@@ -193,7 +193,7 @@ type Mark = {
   readonly size: number
 }
 
-/** Draws a place, ringed where the game was won; a dot for a player who was away. */
+/** Draws a place, ringed if the game was won; a dot for a player who was away. */
 function drawPlace(svg: PictureSvg, x: number, { place, middle, index, size }: Mark): void {
   if (place === null) {
     const dot = size * 0.16

@@ -8,7 +8,7 @@ import { COLOURS, type PictureShape } from './picture-svg.ts'
 import { Typeface } from './typeface.ts'
 
 const SHAPES = ['wide', 'tall'] as const
-/** The place of the red line, and what is free of anything but bars on its left. */
+/** The place of the red line; left of it there are only bars. */
 const LINES = { wide: 966, tall: 780 } as const
 
 const typeface = new Typeface()
@@ -27,7 +27,7 @@ async function pixelsOf(scoreboard: Scoreboard, shape: PictureShape) {
   }
 }
 
-/** How many pixels of this area have the colour. */
+/** The number of pixels of this colour in an area. */
 function countIn(
   { at }: Awaited<ReturnType<typeof pixelsOf>>,
   colour: string,
@@ -57,7 +57,7 @@ describe('the picture of a standing', () => {
       const none = { line: false, tick: false }
       expect(await linesOf({ end: 'ROUNDS', rounds: 3 })).toEqual(none)
       expect(await linesOf({ end: 'MANUAL' })).toEqual(none)
-      // The tick where the warning begins is there while a player is warned.
+      // The tick where the warning begins appears while a player is warned.
       expect(await linesOf({ ...chips, end: 'TARGET' })).toEqual({ line: true, tick: false })
       expect(await linesOf({ outWhen: 'AT' })).toEqual({ line: true, tick: true })
     },
@@ -123,7 +123,7 @@ describe('the picture of a standing', () => {
         await pixelsOf(playedScoreboard(['Asha', 'Bela', 'Chitra'], rounds, left), shape),
       ]
       const [padding, top, foot] = shape === 'wide' ? [56, 118, 40] : [64, 302, 144]
-      // Of a target of 200; the others have 0 and 20.
+      // The target is 200; the others have 0 and 20.
       const end = padding + (LINES[shape] - padding) / 2
       const inkBefore = (picture: typeof gone, distance: number) => {
         const x = Math.round(end - distance)
@@ -144,7 +144,7 @@ describe('the picture of a standing', () => {
       const picture = await pixelsOf(playedScoreboard(names, [[0, ...values.slice(1)]]), shape)
       const free = [LINES[shape] - 18, 140, LINES[shape] - 6, picture.height - 150] as const
       expect(countIn(picture, COLOURS.ink, free)).toBe(0)
-      // Five of them, and how many more there are.
+      // Five of them, and the number of the others.
       expect(
         countIn(picture, COLOURS.ink, [LINES[shape] + 10, 140, picture.width, picture.height]),
       ).toBeGreaterThan(500)

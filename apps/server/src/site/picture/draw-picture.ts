@@ -21,7 +21,7 @@ const COMPLETED: Readonly<Record<PictureShape, Sizes>> = {
   tall: { ...RUNNING.tall, total: 92, name: 54 },
 }
 
-/** As the app sets figures: --w-figure of its tokens. */
+/** Like the figures of the app: --w-figure of its tokens. */
 const FIGURE = { weight: 650, stretch: 86 }
 const NAME = { weight: 600 }
 const SMALL = { weight: 400 }
@@ -32,12 +32,12 @@ const WARNING_SIGN =
 const OUT_SIGN = 'M5 9h14M5 15h14'
 const LEFT_SIGN = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4'
 
-/** Every text of a picture that is not ours, to be prepared before it is drawn. */
+/** All texts of a picture that people wrote, to be prepared before drawing. */
 export function namesIn({ game, players }: Scoreboard): readonly string[] {
   return [game.name, ...players.map(({ name }) => name)]
 }
 
-/** The scoreboard as a poster, in SVG: what is asked at a glance, without words of the reader's. */
+/** The scoreboard as a poster, in SVG: the standing at a glance, without words in the reader's language. */
 export function drawPicture(
   scoreboard: Scoreboard,
   shape: PictureShape,
@@ -52,7 +52,7 @@ export function drawPicture(
   return svg.document()
 }
 
-/** A table of two or three fills the picture too. */
+/** Enlarges two or three players, so that they fill the picture too. */
 function enlarged(sizes: Sizes): Sizes {
   return { ...sizes, total: sizes.total * 1.4, name: sizes.name * 1.35, bar: sizes.bar * 1.3 }
 }
@@ -90,7 +90,7 @@ function drawStanding(svg: PictureSvg, scoreboard: Scoreboard): void {
   if (!isWide) drawFoot(svg, countOf(players.length, 'player'))
 }
 
-/** Whether totals go towards a target: not in a game of so many rounds, or one that is ended by hand. */
+/** Whether totals go towards a target: not in a game of a fixed number of rounds, or one that is ended by hand. */
 function hasTarget(game: Scoreboard['game']): boolean {
   const { end } = rulesOf(game)
   return end === 'LAST_IN' || end === 'TARGET'
@@ -133,7 +133,7 @@ function drawResult(svg: PictureSvg, scoreboard: Scoreboard): void {
   if (!isWide) drawFoot(svg, countOf(scoreboard.players.length, 'player'))
 }
 
-/** One name as large as the picture, or a line each where several share the game. */
+/** One name as large as the picture, or a line for each of several winners. */
 function drawWinners(svg: PictureSvg, names: readonly string[], room: number): void {
   const [isWide, [only = '']] = [svg.shape === 'wide', names]
   const [middle, large] = isWide ? [124, 104] : [190, 136]
@@ -163,7 +163,7 @@ function namesOfWinners(svg: PictureSvg, { winners, players }: Scoreboard): read
   return [...names.slice(0, 2), `and ${names.length - 2} more`]
 }
 
-/** At the space nearest to its middle; a word without one stays whole. */
+/** Divides a name at the space nearest to its middle; a single word stays whole. */
 function inTwo(name: string): readonly string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const middle = name.length / 2
@@ -188,12 +188,12 @@ type RowAt = { readonly player: ScoreboardPlayer; readonly top: number; readonly
 type Rows = {
   readonly top: number
   readonly bottom: number
-  /** How many of the most rows stand elsewhere. */
+  /** How many of the most rows other parts of the picture take. */
   readonly more: number
   readonly row: (at: RowAt) => void
 }
 
-/** Draws as many players as there is room for, and how many more there are. Returns where it ends. */
+/** Draws as many players as fit, and the number of the others. Returns its lower end. */
 function drawRows(svg: PictureSvg, players: readonly ScoreboardPlayer[], rows: Rows): number {
   const { top, bottom, more, row } = rows
   const most = Math.max(2, MOST_ROWS - more)
@@ -211,7 +211,7 @@ function drawRows(svg: PictureSvg, players: readonly ScoreboardPlayer[], rows: R
   return top + count * height
 }
 
-/** Draws what one total is, above the line that ends its row. */
+/** Draws the bar of one total, above the line that ends its row. */
 type DrawBar = (player: ScoreboardPlayer, end: number) => void
 
 function standingRow(svg: PictureSvg, { player, top, height }: RowAt, drawBar: DrawBar): void {
@@ -292,7 +292,7 @@ function resultRow(svg: PictureSvg, { player, top, height }: RowAt): void {
   if (player.isOut) drawDoubleRule(svg, top + height)
 }
 
-/** An account that is closed, right of the red line. */
+/** The double rule of a closed account, right of the red line. */
 function drawDoubleRule(svg: PictureSvg, end: number): void {
   const { padding, gutter, width, line } = svg.sizes
   svg.box(width - padding - gutter, end - 2 * line - 4, gutter, line, 'line')
@@ -344,7 +344,7 @@ function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colou
   )
 }
 
-/** The players in the finishing order; of a game that goes on, those who left come after those who are in. */
+/** The players in the finishing order; in a game in progress, those who left come last. */
 function byStanding({ standings, players, game }: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(players.map((player) => [player.id, player]))
   const ordered = standings.flatMap((id) => byId.get(id) ?? [])
@@ -354,7 +354,7 @@ function byStanding({ standings, players, game }: Scoreboard): readonly Scoreboa
   return ordered.toSorted((one, other) => group(one) - group(other))
 }
 
-/** A total with the sign of a minus in the place of a hyphen. */
+/** A total with a minus sign instead of a hyphen. */
 function shownFigure(total = 0): string {
   return String(total).replace('-', '\u2212')
 }

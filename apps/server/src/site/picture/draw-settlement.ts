@@ -22,14 +22,14 @@ type SettlementSizes = Sizes & {
   readonly title: number
   readonly foot: number
   readonly footLine: number
-  /** The most that a row takes; many rows are closer. */
+  /** The greatest height of a row; many rows are closer. */
   readonly row: number
 }
 
-/** The rows of each list, an evening of eight; of more, the last one counts the others. */
+/** The most rows of a list, for an evening of eight; the last one counts the others. */
 const MOST_ROWS = 8
 
-/** Returns every text of a picture that is not ours, to be prepared before it is drawn. */
+/** All texts of a picture that people wrote, to be prepared before drawing. */
 export function textsInSettlement({ name, balances, lines }: SettlementCard): readonly string[] {
   return [
     name,
@@ -38,7 +38,7 @@ export function textsInSettlement({ name, balances, lines }: SettlementCard): re
   ]
 }
 
-/** Returns a settlement as a poster, in SVG. Source: P-stakes-38. */
+/** A settlement as a poster, in SVG. Source: P-stakes-38. */
 export function drawSettlement(
   card: SettlementCard,
   shape: PictureShape,
@@ -67,11 +67,11 @@ export function drawSettlement(
   return svg.document()
 }
 
-/** The space above the lists in pixels, and between one list and the other in rows. */
+/** The space above the lists in pixels, and between two lists in rows. */
 const ABOVE = 28
 const BETWEEN = 0.6
 
-/** The sizes in which both lists have room, beside each other or one below the other. */
+/** Sizes with which both lists fit, side by side or one below the other. */
 function fitted(
   sizes: SettlementSizes,
   { balances, lines }: SettlementCard,
@@ -92,12 +92,12 @@ function rowsOf(rows: readonly unknown[]): number {
 
 type Area = { readonly left: number; readonly top: number; readonly width: number }
 
-/** The rows that are shown, and the number of the others. */
+/** The shown rows. */
 function shownOf<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS - 1) : rows
 }
 
-/** Draws each balance beside a bar from the middle: to the right what a person won, to the left what one lost. */
+/** Draws each balance beside a bar from the middle: winnings to the right, losses to the left. */
 function drawBalances(
   svg: PictureSvg,
   { name, total, row, line }: SettlementSizes,

@@ -4,7 +4,7 @@ import { groupCard, tableCard } from './evening-card.ts'
 
 const ENDED = '2026-11-29T18:00:00.000Z'
 
-/** A game of a table: names with their places, the first of which have won. */
+/** A game of a table, with the place of each name; first places have won. */
 function game(places: Readonly<Record<string, number>>, endedAt: string | null = ENDED) {
   return {
     ...{ uuid: 'uuid', name: 'Rummy', rounds: 5, begunAt: ENDED, endedAt },
@@ -53,7 +53,7 @@ describe('the evening of a table', () => {
       game({ Asha: 1, Bela: 2 }, null),
     ]
     expect(tableCard('Table', games, evening)).toMatchObject({ games: 2, day: '29 November' })
-    // Without the reader's clock, those of the last day.
+    // Without the reader's clock, the games of the last day.
     expect(tableCard('Table', games, null)?.games).toBe(3)
     expect(tableCard('Table', games.slice(3), null)).toBeNull()
   })

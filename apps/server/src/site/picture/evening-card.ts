@@ -6,7 +6,7 @@ import type { Evening } from '../../games/evening.ts'
 export type EveningCard = {
   /** The name of the table or of the group. */
   readonly name: string
-  /** Such as "29 November"; null where the reader's clock is not known. */
+  /** "29 November"; null: the reader's clock is unknown. */
   readonly day: string | null
   readonly games: number
   /** The most points first. */
@@ -29,7 +29,7 @@ type PlaceInGame = {
   readonly isWinner: boolean
   /** Whether another player shares it. */
   readonly isLevel: boolean
-  /** Those that a league gives for it (R42). */
+  /** League points (R42). */
   readonly points: number
 }
 
@@ -37,8 +37,8 @@ type PlaceInGame = {
 type PlacesOf = Pick<EveningCardRow, 'name' | 'places'>
 
 /**
- * Returns the evening of a table, of the games that ended in it; null: there is none. Without the reader's evening it has the
- * games of the table's last day. People are told apart by their names (P-tables-17).
+ * The evening of a table, with the games that ended in it; null: none. Without the reader's evening it has the games of
+ * the table's last day. Names identify people (P-tables-17).
  */
 export function tableCard(
   name: string,
@@ -69,14 +69,14 @@ function placeAtTable({ places }: Schemas['TableGame'], name: string): PlaceInGa
 
 type Season = Schemas['GroupSeason']
 
-/** An evening of a group, as a season of its games alone. */
+/** An evening of a group, as a season of its games only. */
 export type GroupEvening = Pick<Season, 'table'> & {
   readonly name: string
   readonly evening: Evening
   readonly lastGames: readonly Omit<Season['lastGames'][number], 'game'>[]
 }
 
-/** Returns the evening of a group; null: no game ended on it. */
+/** The evening of a group; null: no game ended on it. */
 export function groupCard({ name, evening, table, lastGames }: GroupEvening): EveningCard | null {
   if (lastGames.length === 0) return null
   const people = table.map((row, index) => {

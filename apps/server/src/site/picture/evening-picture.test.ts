@@ -74,7 +74,7 @@ describeDatabase('the picture of an evening', (fresh) => {
     await finish(asha)
     const first = await ask(code)
     const known = { 'if-none-match': String(first.headers.etag) }
-    // A game that is played is not on it yet.
+    // A game in progress does not appear yet.
     await newGame(asha)
     expect((await ask(code, '', known)).statusCode).toBe(304)
     expect((await ask(code, '?shape=tall', known)).statusCode).toBe(200)

@@ -13,19 +13,19 @@ import { DRAWING, PICTURE_HEADERS, type PicturePool, SHARED_POOL } from './game-
 import type { PictureShape } from './picture-svg.ts'
 
 const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'No game has ended here this evening.' }
-/** The query of a table's picture; an invalid part is left out. */
+/** The query of a table's picture; an invalid part is ignored. */
 const pictureSchema = z.object({
   shape: z.enum(['wide', 'tall']).catch('wide'),
-  /** The minutes by which the reader's clock is ahead of UTC. */
+  /** Minutes of the reader's clock ahead of UTC. */
   offset: z.coerce.number().int().min(-720).max(840).optional().catch(undefined),
 })
 
-/** Pictures that are remembered, each some 60 kilobytes. */
+/** The most cached pictures, each some 60 kilobytes. */
 const MOST_PICTURES = 100
 
 /**
- * Draws evenings, each once for all readers and all ways of asking: the key of a picture is the hash of everything on it, so
- * that two that look the same are one, and no reader gets a picture of other games.
+ * Draws each evening once for all readers and requests. The key of a picture is the hash of its whole content, so that
+ * equal pictures are one, and no reader gets a picture of other games.
  */
 export class EveningPictures {
   readonly #pool: PicturePool
@@ -54,7 +54,7 @@ function keyOf(evening: EveningCard, shape: PictureShape): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** Returns where the picture of a table's evening is, for the preview of its page; null: no game has ended there. */
+/** The address of the picture of a table's evening, for the preview of its page; null: no game has ended there. */
 export function eveningAddress(
   publicUrl: string,
   { code, tag, games }: Pick<PublicTable, 'code' | 'tag' | 'games'>,
@@ -67,7 +67,7 @@ type TablePictureDependencies = Pick<HandlerDependencies, 'limits' | 'clock'> & 
   readonly tables: PublicTables
 }
 
-/** Serves /t/{code}/picture.png, the evening as a poster, to everybody with the code. Source: P-picture-5. */
+/** Serves /t/{code}/picture.png, the evening as a poster, to anyone with the code. Source: P-picture-5. */
 export function addTablePicture(
   app: FastifyInstance,
   { limits, clock, tables }: TablePictureDependencies,

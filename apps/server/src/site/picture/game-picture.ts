@@ -11,7 +11,7 @@ import type { EveningCard } from './evening-card.ts'
 import type { PictureShape } from './picture-svg.ts'
 import type { SettlementCard } from './settlement-card.ts'
 
-/** A picture to be drawn: of a game, of an evening, or of a settlement. */
+/** A picture of a game, of an evening, or of a settlement. */
 export type PictureJob = { readonly shape: PictureShape } & (
   | { readonly scoreboard: Scoreboard }
   | { readonly evening: EveningCard }
@@ -27,19 +27,19 @@ const BUSY: Failure = {
 
 export type PicturePool = WorkerPool<PictureJob, Uint8Array>
 
-/** One thread of low priority: 40 pictures are what it draws within a request's time. */
+/** One thread of low priority, which draws 40 pictures within a request's time. */
 export function picturePool(): PicturePool {
   const script = new URL('./picture-worker.ts', import.meta.url)
   return new WorkerPool(script, { size: 1, longestQueue: 40, longestJob: 10_000, busy: BUSY })
 }
 
-/** Every app of the process shares it, as they share its processor. */
+/** All apps of the process share it, as they share the processor. */
 export const SHARED_POOL = picturePool()
 
-/** Changes with the drawing, so that a cached picture of the last release is asked for again. */
+/** Changes with the drawing, so that a cached picture of the last release is requested again. */
 export const DRAWING = 2
 
-/** The headers of a picture that everybody with its address may see. */
+/** The headers of a picture that is public under its address. */
 export const PICTURE_HEADERS = {
   'cache-control': 'no-cache',
   'x-robots-tag': 'noindex',
@@ -47,14 +47,14 @@ export const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** Where a version's picture is, for previews that keep a picture by its address. */
+/** The address of a version's picture, for previews that cache a picture by its address. */
 export function pictureAddress(publicUrl: string, { uuid, version }: PublicScoreboard): string {
   return `${publicUrl}/games/${uuid}/picture.png?version=${version}.${DRAWING}`
 }
 
 /**
- * Serves /games/{uuid}/picture.png, the standing as a poster; `?shape=tall` for a story. A version
- * is drawn once for all who ask, in a thread of its own, so that scoring never waits for it.
+ * Serves /games/{uuid}/picture.png, the standing as a poster; `?shape=tall` for a story. A version is drawn once for
+ * all requests, in a thread of its own, so that scoring never waits for it.
  */
 export function addGamePicture(
   app: FastifyInstance,

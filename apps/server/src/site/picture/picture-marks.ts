@@ -14,11 +14,11 @@ type RingAt = {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** In degrees, about its middle. */
+  /** In degrees, around its middle. */
   readonly turn?: number
 }
 
-/** Draws a ring around what was won. */
+/** Draws a ring around a win. */
 export function drawRing(
   svg: PictureSvg,
   { left, top, width, height, turn = 0 }: RingAt,

@@ -7,7 +7,7 @@ export type Sizes = {
   readonly width: number
   readonly height: number
   readonly padding: number
-  /** What is right of the red line. */
+  /** The width right of the red line. */
   readonly gutter: number
   readonly bar: number
   readonly line: number
@@ -54,7 +54,7 @@ export class PictureSvg {
     this.shape = shape
   }
 
-  /** A name as far as it can be drawn; without a letter that can, the other one. */
+  /** The drawable part of a name; `otherwise` if no letter of it can be drawn. */
   nameOf(name: string, otherwise: string): string {
     return this.#typeface.drawable(name) || otherwise
   }
@@ -63,7 +63,7 @@ export class PictureSvg {
     return this.#typeface.set(text, style).width
   }
 
-  /** Made narrower, then cut, where it has less room than it takes. */
+  /** Narrows a text that is too wide, then cuts it. */
   text(x: number, y: number, text: string, style: TextStyle, colour: Colour, room = Infinity) {
     const set = this.#fit(this.#typeface.drawable(text), style, room)
     this.#parts.push(
@@ -116,7 +116,7 @@ export class PictureSvg {
   document(): string {
     const { width, height, bar } = this.sizes
     const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-    // As the app hatches: stripes that lean.
+    // Leaning stripes, like the app's.
     const hatch = `<pattern id="hatch" width="${bar * 0.9}" height="${bar * 0.9}" patternUnits="userSpaceOnUse" patternTransform="skewX(-28)"><rect width="${bar * 0.5}" height="${bar * 0.9}" fill="${COLOURS['warn-fill']}"/></pattern>`
     return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${hatch}</defs><rect width="${width}" height="${height}" fill="${COLOURS.paper}"/>${this.#parts.join('')}</svg>`
   }

@@ -10,7 +10,7 @@ const typeface = new Typeface()
 
 answerJobs(async (job: PictureJob): Promise<Uint8Array> => {
   const svg = await drawJob(job)
-  // All text is outlines: the machine's own fonts are not looked for.
+  // All text is outlines, so the machine's fonts are not needed.
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 })
 

@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 
-/** The content of the picture of a settlement, with amounts as they are written. */
+/** The content of the picture of a settlement, with amounts as text. */
 export type SettlementCard = {
   /** The name of the group, or of the user whose games they are. */
   readonly name: string
-  /** Such as "INR"; null for points. */
+  /** "INR"; null for points. */
   readonly currency: string | null
   /** The most that is owed to a person first. */
   readonly balances: readonly BalanceRow[]
@@ -23,18 +23,17 @@ export type LineRow = {
   readonly to: string
   readonly amount: string
   readonly isPaid: boolean
-  /** The amount that is open of a line that is paid in part; null of all others. */
+  /** The open amount of a partly paid line; null for all others. */
   readonly open: string | null
 }
 
-/** A settlement as everybody in it is called. */
+/** A settlement with names that hold for all its people. */
 export type NamedSettlement = Pick<Schemas['Settlement'], 'currency' | 'balances'> & {
   readonly lines: readonly Omit<Schemas['SettlementLine'], 'cause'>[]
   readonly name: string
   readonly people: Schemas['Settlements']['people']
 }
 
-/** Returns the picture of a settlement. */
 export function settlementCard({
   name,
   currency,
@@ -45,7 +44,7 @@ export function settlementCard({
   const names = new Map(people.map((person) => [person.id, person.name]))
   const nameOf = (id: string) => names.get(id) ?? ''
   const write = amountWriter(currency)
-  // What games and adjustments have moved: a payment in part is beside its line.
+  // The results of games and adjustments: a partial payment is shown beside its line.
   const nets = balances
     .map(({ person, games, adjusted }) => ({ person, net: games + adjusted }))
     .filter(({ person, net }) => person !== 'kitty' || net !== 0)
@@ -68,7 +67,7 @@ export function settlementCard({
   }
 }
 
-/** Returns how whole numbers of the smallest unit of a currency are written, without its name. */
+/** Formats whole numbers of a currency's smallest unit, without its name. */
 function amountWriter(currency: string | null): (amount: number) => string {
   const digits = currency === null ? 0 : digitsOf(currency)
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits }

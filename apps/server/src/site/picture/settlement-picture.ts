@@ -2,7 +2,7 @@ import { type PicturePool, SHARED_POOL } from './game-picture.ts'
 import type { PictureShape } from './picture-svg.ts'
 import { type NamedSettlement, settlementCard } from './settlement-card.ts'
 
-/** Draws settlements. None is remembered: it is drawn for one organizer, who shares it. */
+/** Draws settlements, without a cache: each is for one organizer, who shares it. */
 export class SettlementPictures {
   readonly #pool: PicturePool
 

@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { Blob, Face, Font, Buffer as ShapeBuffer, shape, Variation } from 'harfbuzzjs'
 import { decompress } from 'wawoff2'
 
-/** How a text is set. */
 export type TextStyle = {
   /** In pixels. */
   readonly size: number
-  /** 100 to 800; scripts but Latin have their one weight for names, 600. */
+  /** 100 to 800; scripts other than Latin have their one weight for names, 600. */
   readonly weight: number
-  /** In percent, 75 to 125: the same as font-stretch. Only Latin becomes narrower. */
+  /** In percent, 75 to 125, like font-stretch. Only Latin becomes narrower. */
   readonly stretch?: number
 }
 
@@ -17,8 +16,8 @@ export type TextStyle = {
 export type SetText = { readonly outlines: string; readonly width: number }
 
 /**
- * The files of our typeface, in the order in which a character is looked for: the same as the web
- * app's (apps/web/src/styles/fonts.css). Scripts without a file here are not drawn.
+ * The files of our typeface, in the order in which a character is looked up: the same as the web app's
+ * (apps/web/src/styles/fonts.css). Scripts without a file are not drawn.
  */
 const FILES = [
   import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wdth-normal.woff2'),
@@ -50,7 +49,7 @@ const FILES = [
 type FontFile = {
   readonly face: Face
   readonly characters: ReadonlySet<number>
-  /** By weight and width: few styles are ever asked for. */
+  /** By weight and width, of which few are used. */
   readonly fonts: Map<string, Font>
 }
 
@@ -58,11 +57,11 @@ type Run = { readonly fontFile: FontFile; text: string }
 
 const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Sets text in our typeface, in every script that it has. */
+/** Sets text in our typeface, in all scripts that it has. */
 export class Typeface {
   readonly #fontFiles: FontFile[] = []
 
-  /** Reads the fonts that these texts need, as far as there are such. */
+  /** Reads the fonts for these texts. */
   async prepare(texts: readonly string[]): Promise<void> {
     const graphemes = texts.flatMap(graphemesOf)
     for (const file of FILES.slice(this.#fontFiles.length)) {
@@ -74,7 +73,7 @@ export class Typeface {
     }
   }
 
-  /** The text without what no font has, such as emoji. */
+  /** The text without characters that no font has, such as emoji. */
   drawable(text: string): string {
     const runs = this.#runsOf(text)
     return runs
@@ -84,7 +83,7 @@ export class Typeface {
       .trim()
   }
 
-  /** The text as outlines, shaped as its script demands. Leaves out what no font has. */
+  /** The text as outlines, shaped for its script. Omits characters that no font has. */
   set(text: string, style: TextStyle): SetText {
     let width = 0
     const outlines = this.#runsOf(text).map((run) => {
@@ -95,7 +94,7 @@ export class Typeface {
     return { outlines: outlines.join(''), width }
   }
 
-  /** One run for each stretch of the text that one font can set. */
+  /** One run for each part of the text that one font can set. */
   #runsOf(text: string): readonly Run[] {
     const runs: Run[] = []
     for (const grapheme of graphemesOf(text)) {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-/** A bundle for the server: it shows the path, the name of the game and when it was changed, or the name of the table. */
+/** A bundle for the server: it shows the path, the name of the game and its last change, or the name of the table. */
 export const SERVER_ENTRY = `
 const inert = (text) => text.replace(/[&<>]/g, (character) => '&#' + character.charCodeAt(0) + ';')
 export async function renderPage({ path, table, game }) {
@@ -16,7 +16,7 @@ export async function renderPage({ path, table, game }) {
 }
 `
 
-/** Runs before the first paint; every page has it in itself. */
+/** Runs before the first paint; inline in all pages. */
 export const BOOT = "document.documentElement.dataset.theme = 'dark'"
 
 export const INDEX = `<!doctype html>
@@ -42,7 +42,7 @@ export const NO_GAME = INDEX.replace('Loading...', '<noscript>Game Not Found</no
 
 export const NO_TABLE = INDEX.replace('Loading...', '<noscript>No table with this code</noscript>')
 
-/** What a build of the web app leaves, in a folder of its own; with these files in place of its own. */
+/** A build of the web app in a folder of its own; `files` replace the build's. */
 export async function builtWebApp(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const webRoot = join(await temporaryFolder(), 'dist')
   const built = {

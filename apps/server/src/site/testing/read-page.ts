@@ -2,14 +2,14 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
 
-/** An element as a browser's parser finds it in a page. */
+/** An element of a page, as parsed by a browser. */
 export type FoundElement = {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** Every element of a page, in document order, as the parser of the HTML standard reads it. */
+/** All elements of a page in document order, by a parser of the HTML standard. */
 export function readPage(html: string): readonly FoundElement[] {
   return elementsIn(parse(html))
 }
