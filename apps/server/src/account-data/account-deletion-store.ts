@@ -11,11 +11,10 @@ import type { Database } from '../platform/database/tables.ts'
 import { eraseFromGroups } from './group-deletion-store.ts'
 
 /**
- * Deletes a user, with everything that is theirs: their games as if these had never been, and their
- * address from the entries of others. Only the name that others gave them in games of their own is left.
- * With `handsOver` their games in groups go to those who own these then. The caller holds
- * the user's row, so that nothing new refers to it in between.
- * @returns the uuids of the games that were shown until now
+ * Deletes a user with all data: their games, and their address in the entries of others. Only the name that others gave
+ * them in their own games stays. With `handsOver`, their games in groups go to the groups' owners. The caller locks the
+ * user's row, so that no new row refers to it meanwhile.
+ * @returns the uuids of the games that were visible until now
  */
 export async function eraseUser(
   queries: Queries,
@@ -34,10 +33,9 @@ export async function eraseUser(
 }
 
 /**
- * The owner of a game's group becomes its organizer, as if they had been it from the beginning, unless they are
- * disabled, or one of the two
- * refuses the other: an organizer sees the addresses of the players. Links for scoring were given to people whom
- * the owner does not know, so these end.
+ * Makes the owner of a game's group its organizer, as if from the beginning. Not if the owner is disabled, or one of
+ * the two refuses the other: an organizer sees the addresses of the players. Links for scoring end, as the owner does
+ * not know the people who have them.
  */
 async function handGamesOver(queries: Queries, userId: number): Promise<void> {
   const owners = await queries
@@ -66,7 +64,7 @@ async function handGamesOver(queries: Queries, userId: number): Promise<void> {
 }
 
 async function handGamesTo(queries: Queries, userId: number, ownerId: number): Promise<void> {
-  // Their account may be deleted at the same moment.
+  // The owner's account may be deleted at the same moment.
   if (!(await holdUser(queries, ownerId))) return
   const ids = queries
     .selectFrom('games')
@@ -94,7 +92,7 @@ export async function refuseEachOther(
   return row !== undefined
 }
 
-/** Gives a locked game to another organizer, as the deletion of an account does. */
+/** Gives a locked game to another organizer, like the deletion of an account. */
 export async function transferGame(
   queries: Queries,
   { id, organizerId }: { readonly id: number; readonly organizerId: number },
@@ -104,7 +102,7 @@ export async function transferGame(
   await giveGames(queries, ids, { userId: organizerId, ownerId })
 }
 
-/** Makes a user the organizer of games of another, as if they had been it from the beginning. */
+/** Makes a user the organizer of another user's games, as if from the beginning. */
 async function giveGames(
   queries: Queries,
   ids: SelectQueryBuilder<Database, 'games', { id: number }>,
@@ -131,7 +129,7 @@ async function giveGames(
     .where('user_id', '=', userId)
     .where('game_id', 'in', ids)
     .execute()
-  // Last, as it is by their organizer that they are found.
+  // Last, as the games are found by their organizer.
   await queries
     .updateTable('games')
     .set(({ eb }) => ({ organizer_id: ownerId, access: eb('access', '+', 1) }))
@@ -139,10 +137,7 @@ async function giveGames(
     .execute()
 }
 
-/**
- * Deletes a game for good, with everything that is of it. It is hidden first, as on PostgreSQL the deletion of a row
- * notifies no node.
- */
+/** Deletes a game for good with all its rows. Hides it first, as deleting a row on PostgreSQL notifies no node. */
 export async function eraseGame(queries: Queries, id: number, now: string): Promise<void> {
   await hideGame(queries, id, now)
   for (const { table, column, by } of ownedColumns('erased')) {
@@ -152,7 +147,7 @@ export async function eraseGame(queries: Queries, id: number, now: string): Prom
   await queries.deleteFrom('games').where('id', '=', id).execute()
 }
 
-/** On PostgreSQL this notifies every node that the games are gone: the deletion of a row notifies none. */
+/** Notifies all nodes on PostgreSQL that the games are gone, which deleting the rows would not. */
 async function hideGamesOf(
   queries: Queries,
   userId: number,
@@ -171,7 +166,7 @@ async function hideGamesOf(
 /** Erases a user from the rows of others. */
 async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Promise<void> {
   await renewEmails(queries, email_key, email_key)
-  // A viewer who was shown somebody else's game goes on watching it: its organizer answers for that now.
+  // A viewer who got a game from this user still watches it; its organizer is now the one who shared it.
   await queries
     .updateTable('game_shares')
     .set(({ selectFrom }) => ({
@@ -192,7 +187,7 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
     .set({ invited_by: null })
     .where('invited_by', '=', id)
     .execute()
-  // The link is of the table, whose managers turn it off.
+  // The link belongs to the table, whose managers can turn it off.
   await queries
     .updateTable('table_links')
     .set({ made_by: null })
@@ -200,7 +195,7 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
     .execute()
   // Others keep the name.
   await replaceContactAddress(queries, email_key, { email: '', email_key: '' })
-  // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).
+  // The key of a PIN for a changed address has the requesting user and that address (see email-change.ts).
   await queries
     .deleteFrom('pins')
     .where((pin) =>
@@ -208,7 +203,7 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
         pin('purpose', '=', 'email-change'),
         pin.or([
           pin('email_key', 'like', `${id} %`),
-          // Compared and not searched for: an address may have what means something in a pattern.
+          // Compared instead of matched: an address may have characters with a meaning in a pattern.
           sql<boolean>`substr(email_key, length(email_key) - ${email_key.length}) = ${` ${email_key}`}`,
         ]),
       ]),
@@ -221,7 +216,7 @@ async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Pr
     .execute()
 }
 
-/** Everything that is the user's by the catalogue, in the end the user. */
+/** Deletes all rows that are the user's by the catalogue, at the end the user. */
 async function eraseRows(queries: Queries, { id, email_key }: UserRow): Promise<void> {
   const owned = {
     user: sql`= ${id}`,

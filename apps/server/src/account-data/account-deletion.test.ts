@@ -12,7 +12,7 @@ import type { Caller } from '../testing/app-world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Every row of every table, with the name of its table. */
+/** All rows of all tables, with the names of their tables. */
 async function allRows(database: Queries): Promise<readonly (readonly [string, Row])[]> {
   const tables = await database.introspection.getTables()
   const rows = await Promise.all(
@@ -27,7 +27,7 @@ async function allRows(database: Queries): Promise<readonly (readonly [string, R
   return rows.flat()
 }
 
-/** Which tables still have something of a user, or of a game that was theirs. */
+/** The tables that still have data of a user, or of a game that was theirs. */
 async function tracesOf(
   database: Queries,
   { id, email }: Person,
@@ -41,7 +41,7 @@ async function tracesOf(
     const isGame = games.some(
       (game) => row.game_id === game.id || (table === 'games' && row.id === game.id),
     )
-    // The PIN of a changed address is kept under the user's id and that address.
+    // The PIN of a changed address has the user's id and that address as its key.
     const isPin = table === 'pins' && String(row.email_key).startsWith(`${id} `)
     return isText || isUser || isGame || isPin
   })
@@ -79,7 +79,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       other = await world.person('Ananya Iyer')
       guest = await world.person('Guest')
       const { email } = person
-      // A table, a game that was deleted, links, shares, contacts, refusals.
+      // A table, a deleted game, links, shares, contacts, refusals.
       const stakes = stakesOf({ buyIn: 50 })
       own = await newGame(person, ['Asha', 'Bela'], { players: PLAYERS(guest.email), stakes })
       await score(person, own, 1, [0, 20])
@@ -94,7 +94,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       await world.askNewEmail(person, `new-${email}`)
       const key = { 'idempotency-key': 'a-key-of-the-person' }
       await person.call('POST', '/games', { ...SETTINGS, players: [] }, key)
-      // What others have of the person: a seat, an address, a share, a wish for the same address.
+      // Entries of others about the person: a seat, an address, a share, a request for the same address.
       others = await newGame(other, [], { players: PLAYERS(email) })
       await score(other, others, 1, [0, 30])
       await other.call('POST', `/games/${others.id}/share`, { email, name: 'Farhan' })
@@ -121,7 +121,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       await person.call('POST', `/games/${left.id}/leave`, { refuseOrganizer: true })
       const refused = await newGame(person, [], { players: PLAYERS(guest.email) })
       await guest.call('POST', `/games/${refused.id}/leave`, { refuseOrganizer: true })
-      // Groups: an own one, one of others, one that was left. A game of others that is over; a former address.
+      // An own group, one of others, one that was left; a finished game of others; a former address.
       await person.call('POST', '/groups', { name: 'Own table' })
       const { tables } = (await person.call('GET', '/tables')).body.data
       await person.call('POST', `/tables/${tables[0].id}/links`)
@@ -149,7 +149,7 @@ describeBothDatabases('a deleted account', (fresh) => {
     })
 
     it('leaves nothing of the person in any table (P-delete-2, P-stakes-13)', async () => {
-      // The search finds what there was.
+      // The search finds the data before the deletion.
       expect(traces).toEqual([
         'active_games',
         'contacts',
@@ -259,7 +259,7 @@ describeBothDatabases('a deleted account', (fresh) => {
   })
 
   describe('with games in groups', () => {
-    /** A person with a game in a group of `owner`, and what is asked of it afterwards. */
+    /** A person with a game in a group of `owner`, and requests about it afterwards. */
     async function playedIn(owner: Person, person: Person) {
       const { body } = await owner.call('POST', '/groups', { name: 'Sunday table' })
       const groupId = body.data.id
@@ -294,7 +294,7 @@ describeBothDatabases('a deleted account', (fresh) => {
       expect((await owner.call('GET', `/scoreboard/${alone.uuid}`)).status).toBe(404)
       expect((await phone.call('GET', '/link')).status).toBe(401)
       expect((await screen.call('GET', '/link')).status).toBe(200)
-      // By which those who watch by a link hear that it has ended.
+      // Notifies viewers by a link that the link has ended.
       expect((await accessOf()).access).toBeGreaterThan(before.access)
       await score(owner, game, 2, [10, 0])
       const listed = (await owner.call('GET', '/games')).body.data

@@ -18,7 +18,7 @@ import { bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
 import { noticeMail } from '../platform/mail/mail-templates.ts'
 import { eraseUser } from './account-deletion-store.ts'
 
-/** The end of an account, and of everything that is its user's. Source: P-delete-1 to P-delete-3. */
+/** Deletes an account with all data of its user. Source: P-delete-1 to P-delete-3. */
 export function accountDeletionHandlers(dependencies: GameDependencies) {
   const context = createAccountContext(dependencies)
 
@@ -65,7 +65,7 @@ function deleteUser(
     if (pin_code !== undefined && !(await consumeOwnerPin(db, user, 'deletion'))) {
       return err(PIN_FAILURES.expired)
     }
-    // Under the lock of the row: the password or the address may have been changed since it was proven.
+    // Under the lock of the row: the password or the address may have changed since the proof.
     const current = await updateWithPassword(db, user, { theme: user.theme })
     if (current === null || current.email_key !== user.email_key) return err(SIGNED_OUT)
     if (await isLastAdmin(db, current)) return err(LAST_ADMIN)

@@ -10,8 +10,8 @@ import { readPlace } from './own-data-list.ts'
 import { ownDataPage } from './own-data-page.ts'
 
 /**
- * Writes what is stored about a user into a new file that only its owner can read, as it is at one moment and in the
- * form in which they save it themselves (P-archive-3). Returns why it cannot be written.
+ * Writes the stored data of a user into a new file that only its owner can read: as of one moment, in the form of the
+ * user's own download (P-archive-3). Returns the reason of a failure.
  */
 export async function writeArchive(
   connected: Connected,

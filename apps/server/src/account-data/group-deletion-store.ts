@@ -4,8 +4,8 @@ import { deleteLinksOfTable } from '../games/tables/table-link-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 
 /**
- * Leaves of a user no more than a name in groups. A group of theirs goes to the organizer who was added
- * first, of those who have done something in it, and with them when it has none.
+ * Leaves only a user's name in groups. Their own group goes to the organizer who was added first, of those who were
+ * active in it; without one it is deleted.
  */
 export async function eraseFromGroups(queries: Queries, user: UserRow, now: string): Promise<void> {
   const own = await queries
@@ -14,7 +14,7 @@ export async function eraseFromGroups(queries: Queries, user: UserRow, now: stri
     .where('owner_id', '=', user.id)
     .orderBy('id')
     .execute()
-  // As every change of a group does, so that nothing is added to one that is deleted.
+  // Locked like in any change of a group, so that nothing is added to a group that is deleted.
   for (const { id } of own) await holdGroup(queries, id)
   await queries
     .updateTable('group_members')
@@ -38,10 +38,10 @@ async function leaveGroupToAnother(
   const next = await nextOwner(queries, user, groupId)
   if (next === null) return deleteGroup(queries, groupId, new Date(now))
   const { member, userId } = next
-  // They were given to people whom the new owner does not know, as those of the games were (P-groups-6).
+  // The new owner does not know the people who have them (P-groups-6).
   await deleteLinksOfTable(queries, { groupId })
   await queries.updateTable('groups').set({ owner_id: userId }).where('id', '=', groupId).execute()
-  // The row of the new owner is from now on that of the old one, without an address.
+  // The row of the new owner becomes that of the old one, without an address.
   await queries
     .updateTable('group_members')
     .set({ name: user.name, email: '', email_key: '', is_organizer: 0, added_at: now })
@@ -52,8 +52,8 @@ async function leaveGroupToAnother(
 type NextOwner = { readonly member: MemberRow; readonly userId: number }
 
 /**
- * The organizer who was added first, of those who are still there, do not refuse the owner, and have added
- * somebody or played a game of theirs in it: no organizer becomes an owner by the entries of others alone.
+ * The organizer who was added first, has not left, does not refuse the owner, and has added a member or played a game
+ * of theirs in the group: entries of others alone make no organizer an owner.
  */
 async function nextOwner(
   queries: Queries,
@@ -90,7 +90,7 @@ async function nextOwner(
     .execute()
   for (const member of await findMembers(queries, groupId)) {
     const user = users.find((one) => one.email_key === member.email_key)
-    // Held, so that the account is not deleted while it is given the group.
+    // Locked, so that the account is not deleted while it gets the group.
     if (user !== undefined && (await holdUser(queries, user.id))) return { member, userId: user.id }
   }
   return null

@@ -75,7 +75,7 @@ export async function accountWithoutLists(
   }
 }
 
-/** A list of the account, of which each row is an entry. */
+/** A list of the account; each row is an entry. */
 function accountList<Row, Value extends object>(
   found: Found<Row>,
   entryOf: (row: Row, owner: Owner) => Value | Promise<Value>,

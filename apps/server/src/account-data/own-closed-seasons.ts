@@ -4,7 +4,7 @@ import { append, type Entry, type Owner, type Page, type Place } from './own-dat
 
 type OwnSeason = Schemas['OwnAccount']['groups']['closedSeasons'][number]
 
-/** The table of a season is an entry, and so is each of its games: `row` counts the games that were read. */
+/** The table of a season is an entry, and each of its games is one; `row` counts the games read. */
 export async function* closedSeasons(
   { queries, userId }: Owner,
   after: Place,
@@ -13,7 +13,7 @@ export async function* closedSeasons(
   for (;;) {
     const found = await findOwnClosedSeason(queries, userId, id)
     if (found === undefined) return
-    // The season that the page before began may have been opened again.
+    // The season at which the last page ended may have been opened again.
     if (found.id !== after.id) skipped = 0
     const { standing, ...season } = found
     const { rows, games }: KeptStanding = JSON.parse(standing)

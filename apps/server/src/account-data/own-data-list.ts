@@ -9,7 +9,7 @@ export const START: Place = { list: 0, id: 0, part: 0, row: 0, text: '' }
 
 const LARGEST_ID = 2_147_483_647
 
-/** Reads what `placeText` wrote; the contract bounds its form, and a part that is no number is 0. */
+/** Reads a text of `placeText`; the contract bounds its form, and a part that is not a number is 0. */
 export function readPlace(text: string): Place {
   const [list = 0, id = 0, part = 0, row = 0] = text
     .split('.', 4)
@@ -30,7 +30,7 @@ export type Page = {
   readonly played: Schemas['PlayedGame'][]
 }
 
-/** The person whose data is read; an address that is not proven finds nothing. */
+/** The person whose data is read; an unverified address finds nothing. */
 export type Owner = {
   readonly queries: Queries
   readonly userId: number
@@ -45,10 +45,10 @@ export type Entry = {
   readonly isGame?: boolean
 }
 
-/** Reads a list from a place on, never all of it at once. */
+/** Reads a list from a place on, never the whole at once. */
 export type List = (owner: Owner, after: Place) => AsyncIterable<Entry>
 
-/** The lists of a page are built here alone: what reads them changes none. */
+/** Appends to a list of a page; the type is readonly, as readers do not change it. */
 export function append<Value>(list: readonly Value[], value: Value): void {
   ;(list as Value[]).push(value)
 }

@@ -5,14 +5,14 @@ import { ACCOUNT_LISTS, accountWithoutLists } from './own-account-data.ts'
 import { type List, type Page, type Place, placeText, START } from './own-data-list.ts'
 import { games } from './own-games-data.ts'
 
-/** After how many bytes a page ends. */
+/** A page ends after this many bytes. */
 const PAGE_SIZE = 1_000_000
-/** Games of a page: each takes a while to derive. */
+/** The most games of a page: deriving each takes a while. */
 const PAGE_GAMES = 100
 
 const LISTS: readonly List[] = [...ACCOUNT_LISTS, games]
 
-/** The page after a place: as much as it has room for, at least one entry. */
+/** The page after a place: as many entries as fit, at least one. */
 export async function ownDataPage(
   queries: Queries,
   user: UserRow,

@@ -1,12 +1,12 @@
 import type { GameRow } from '../games/game-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 
-/** Games that are looked for at once. */
+/** Games per read. */
 const MOST_GAMES = 100
 
 /**
- * The games after one of this id that a user organizes, or in which their address is noted as a player's;
- * also those that were deleted, because their rows stay.
+ * The games after this id that a user organizes, or in which a player has their address; with deleted ones, whose rows
+ * stay.
  */
 export async function findOwnGameIds(
   queries: Queries,
@@ -28,7 +28,7 @@ export async function findOwnGameIds(
   return rows.map(({ id }) => id)
 }
 
-/** A game with its organizer's name, also after it was deleted. */
+/** A game, also a deleted one, with its organizer's name. */
 export async function findAnyGame(
   queries: Queries,
   id: number,
@@ -43,13 +43,12 @@ export async function findAnyGame(
   return row ?? null
 }
 
-/** Rows that one statement reads. */
+/** Rows per statement. */
 const BATCH = 200
 
-/** After which row a list is read; a list uses the fields by which its rows differ. */
+/** The row after which a list is read; a list uses the fields by which its rows differ. */
 export type RowKey = { readonly id: number; readonly text: string }
 
-/** The addresses of a game's players. */
 export function findEmails(queries: Queries, gameId: number, { id }: RowKey) {
   return queries
     .selectFrom('player_emails')
@@ -84,7 +83,6 @@ export function findAllLinks(queries: Queries, gameId: number, { id }: RowKey) {
     .execute()
 }
 
-/** The users who have left a game. */
 export function findDepartures(queries: Queries, gameId: number, { id }: RowKey) {
   return queries
     .selectFrom('left_games')
@@ -96,7 +94,6 @@ export function findDepartures(queries: Queries, gameId: number, { id }: RowKey)
     .execute()
 }
 
-/** The events of a game, as they are stored. */
 export function findEvents(queries: Queries, gameId: number, { id }: RowKey) {
   return queries
     .selectFrom('game_events')
@@ -109,7 +106,7 @@ export function findEvents(queries: Queries, gameId: number, { id }: RowKey) {
     .execute()
 }
 
-/** As which players of a game an address is noted. */
+/** The players of a game with this address. */
 export function findSeats(queries: Queries, gameId: number, emailKey: string) {
   return queries
     .selectFrom('player_emails')
@@ -120,7 +117,7 @@ export function findSeats(queries: Queries, gameId: number, emailKey: string) {
     .execute()
 }
 
-/** Every session of a user, also those that have ended, until they are removed. */
+/** All sessions of a user, also ended ones until they are removed. */
 export function findStoredSessions(queries: Queries, userId: number, { text }: RowKey) {
   return queries
     .selectFrom('sessions')
@@ -173,7 +170,7 @@ export function findOwnTableLinks(queries: Queries, userId: number, { id }: RowK
     .execute()
 }
 
-/** How the games of a user, and of the groups that they own, are settled. */
+/** The settlements of a user's games, and of the groups that they own. */
 export function findOwnSettlements(queries: Queries, userId: number, { id }: RowKey) {
   return queries
     .selectFrom('settlements')
@@ -188,7 +185,7 @@ export function findOwnSettlements(queries: Queries, userId: number, { id }: Row
     .execute()
 }
 
-/** The entries that were typed about these settlements. */
+/** The entries of these settlements. */
 export function findOwnLedgerEntries(queries: Queries, userId: number, { id }: RowKey) {
   return queries
     .selectFrom('settlement_entries')
@@ -282,7 +279,7 @@ export function findNameLinks(queries: Queries, userId: number, { id }: RowKey) 
     .selectFrom('name_links')
     .select(['id', 'name', 'to_name as toName', 'is_same', 'linked_at as linkedAt'])
     .select(({ fn, selectFrom, val }) =>
-      // As the user has written it: the key may be of an address that its owner took later (P-people-11).
+      // The address as the user wrote it: the key may be of one that its owner took later (P-people-11).
       fn
         .coalesce(
           selectFrom('contacts')
@@ -309,7 +306,7 @@ export function findNameLinks(queries: Queries, userId: number, { id }: RowKey) 
     .execute()
 }
 
-/** The uuid of the game that a user scores; null: none. */
+/** Null: the user scores no game. */
 export async function findActiveUuid(queries: Queries, userId: number): Promise<string | null> {
   const active = await queries
     .selectFrom('games')

@@ -105,7 +105,7 @@ describeBothDatabases('what is kept about a user', (fresh) => {
         ],
       },
     ])
-    // The scores of the others at that table are theirs.
+    // The scores of other players belong to those players.
     expect(JSON.stringify(pages.flatMap((page) => page.played))).not.toContain('Indu')
   })
 
@@ -285,7 +285,7 @@ const EXCHANGE = {
   kinds: [{ code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }],
 }
 
-/** A person who has something in every table, and of whom others have something. */
+/** A person with rows in all tables, also in those of others. */
 async function personInEveryTable(world: GameWorld): Promise<Person> {
   const names = ['Farhan Q', 'Ananya I', 'Guest', 'Ravi', 'Refusing']
   const [person, other, guest, ravi, refusing] = (await Promise.all(
@@ -300,7 +300,7 @@ async function personInEveryTable(world: GameWorld): Promise<Person> {
   }
   const post = (by: Person, path: string, body: object) => send(by, 'POST', path, body)
 
-  // Games of the person: one with everything that is kept beside a game, one by other rules, one that is gone.
+  // Games of the person: one with all that is stored beside a game, one by other rules, a deleted one.
   const own = await newGame(person, [], { players: [seatOf(other), { name: 'Bela' }] })
   const phone = byLink(world.visitor, await newLink(person, own, 'score', 'Phone'))
   await score(phone, own, 1, [0, 20], [10, 0])
@@ -327,7 +327,7 @@ async function personInEveryTable(world: GameWorld): Promise<Person> {
   await post(refusing, `/games/${refused.id}/leave`, { refuseOrganizer: true })
   await person.call('DELETE', `/games/${(await newGame(person)).id}`)
 
-  // Games of others: one played, one shared on, and one left, whose organizer the person refuses.
+  // Games of others: one played, one shared again, and one left, whose organizer the person refuses.
   const played = await newGame(other, [], {
     rules: EXCHANGE,
     players: [seatOf(person), { name: 'Indu' }],
@@ -381,7 +381,7 @@ async function personInEveryTable(world: GameWorld): Promise<Person> {
   return person
 }
 
-/** What the person has that comes by mail, by Google or with time. */
+/** Rows of the person that come by mail, by Google or with time. */
 async function addRows(database: Queries, { id, email }: Person): Promise<void> {
   await database
     .updateTable('users')
@@ -437,7 +437,7 @@ async function allRows(database: Queries, table: string) {
   return rows as readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Rows in an order that does not depend on where they come from. */
+/** Rows in an order that does not depend on their source. */
 function sorted(rows: readonly object[]): readonly string[] {
   return rows.map((row) => JSON.stringify(row)).sort()
 }

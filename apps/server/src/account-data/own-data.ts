@@ -8,7 +8,7 @@ import { type Handler, userOf } from '../platform/http/handler.ts'
 import { readPlace } from './own-data-list.ts'
 import { ownDataPage } from './own-data-page.ts'
 
-/** Everything that is stored about a person, in pages. Source: P-archive-1. */
+/** The stored data of a person, in pages. Source: P-archive-1. */
 export function ownDataHandlers({ database }: HandlerDependencies) {
   return {
     getOwnData: async (request) => {

@@ -29,7 +29,7 @@ import {
   type RowKey,
 } from './own-data-store.ts'
 
-/** The games of a user and those with their address: of a game of their own, each row of its lists is an entry. */
+/** The games of a user and those with their address. In an own game, each row of its lists is an entry. */
 export async function* games(owner: Owner, after: Place): AsyncIterable<Entry> {
   const { queries, userId, emailKey } = owner
   let id = after.part === 0 ? after.id : after.id - 1
@@ -86,7 +86,7 @@ function noLists(): GameLists {
   return { emails: [], shares: [], links: [], left: [], events: [] }
 }
 
-/** A list of a game of one's own. */
+/** A list of an own game. */
 function gameList<Row, Value extends object>(
   read: (queries: Queries, gameId: number, after: RowKey) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Partial<RowKey>,
@@ -139,7 +139,7 @@ const GAME_LISTS = [
   ),
 ]
 
-/** `part` is 1 before the first list and counts them from there; `row` is the id of a list's row. */
+/** `part` is 1 before the first list, and counts the lists from there; `row` is the id of a list's row. */
 async function* listsOfGame(owner: Owner, game: AnyGame, from: Place): AsyncIterable<Entry> {
   for (const [index, read] of GAME_LISTS.entries()) {
     const part = index + 2
@@ -151,7 +151,7 @@ async function* listsOfGame(owner: Owner, game: AnyGame, from: Place): AsyncIter
   }
 }
 
-/** The lists of a game on a page: with the game, or, where the game is on a page before, apart. */
+/** The lists of a game on a page: with the game, or separate if the game is on an earlier page. */
 function listsOn({ organized, continued }: Page, { uuid }: AnyGame): GameLists {
   const game = organized.at(-1)
   if (game?.scoreboard.game.uuid === uuid) return game
@@ -162,7 +162,7 @@ function listsOn({ organized, continued }: Page, { uuid }: AnyGame): GameLists {
   return added
 }
 
-/** Returns the person's own part of a game of somebody else. */
+/** The person's own part of another user's game. */
 async function playedGame(
   queries: Queries,
   row: AnyGame,
@@ -181,7 +181,7 @@ async function playedGame(
     players: players.length,
     rounds: rounds.length,
     seats: seats.map(({ playerId, email }) => {
-      // None where the organizer has removed the player.
+      // Undefined: the organizer has removed the player.
       const player = players.find(({ id }) => id === playerId)
       const scores = rounds.flatMap(({ roundNumber, scores }) =>
         scores

@@ -3,12 +3,12 @@ import type { Selectable } from 'kysely'
 import type { ArchivedTable } from '../../platform/database/account-data.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
-/** All pages of what a person downloads, as one. */
+/** All pages of a person's download as one. */
 export type Archive = Pick<Schemas['OwnData'], 'organized' | 'played'> & {
   readonly account: Schemas['OwnAccount']
 }
 
-/** The owner of the archive, and the ids of rows that it names otherwise. */
+/** The owner of the archive, and the ids of rows that it names in other ways. */
 export type Owner = {
   readonly id: number
   readonly emailKey: string
@@ -18,7 +18,7 @@ export type Owner = {
   readonly groups: ReadonlySet<number>
   /** Their own table, and those of the groups. */
   readonly tables: ReadonlySet<number>
-  /** How the games of these are settled. */
+  /** The settlements of these games. */
   readonly settlements: ReadonlySet<number>
   /** The games of others in which they have a seat. */
   readonly played: ReadonlySet<number>
@@ -29,9 +29,9 @@ type Table = keyof Database
 type Row<Name extends Table> = Selectable<Database[Name]>
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** Some rows of a table, beside what the archive has of them. */
+/** Some rows of a table, and the archive's entries of them. */
 export type Place = {
-  /** The columns that the archive has. */
+  /** The columns in the archive. */
   readonly columns: readonly string[]
   readonly rowsIn: (rows: readonly AnyRow[], owner: Owner) => readonly AnyRow[]
   readonly entriesAsRows: (archive: Archive, owner: Owner) => readonly AnyRow[]
@@ -63,7 +63,7 @@ function place<Name extends Table, Entry>(
 
 type Kept = {
   readonly places: readonly Place[]
-  /** The columns that the archive does not have, with the reason. */
+  /** The columns that the archive lacks, with the reason. */
   readonly without: Readonly<Record<string, string>>
 }
 
@@ -82,7 +82,7 @@ function of<Entry extends object>(
   return entries.map((entry) => ({ ...entry, gameId: scoreboard.game.id as number }))
 }
 
-// Generic, because a type of its own would be taken for that of the entries.
+// Generic, as a fixed type would be inferred for the entries.
 const gameOf = <Entry extends { readonly gameUuid: string }>(entry: Entry, { idOf }: Owner) =>
   idOf('game', entry.gameUuid)
 const groupOf = <Entry extends { readonly groupName: string }>(entry: Entry, { idOf }: Owner) =>
@@ -376,7 +376,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
   },
   contacts: {
     places: [
-      // Those of others are theirs, also with the person's address.
+      // Rows of others belong to them, even with the person's address.
       place('contacts', ofUser, ({ account }) => account.contacts, {
         user_id: ownerId,
         name: ({ name }) => name,
@@ -591,7 +591,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
   },
   name_links: {
     places: [
-      // Those of others are theirs, also with the person's address.
+      // Rows of others belong to them, even with the person's address.
       place(
         'name_links',
         (row, { id }) => row.organizer_id === id,
