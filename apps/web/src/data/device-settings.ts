@@ -2,11 +2,10 @@ import { type Atom, createAtom } from '@tanstack/react-store'
 import { z } from 'zod'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 
-/** A setting that is missing or unreadable is as it is from the start. */
+/** A missing or unreadable setting has its default. */
 const settingsSchema = z.object({
-  /** Whether the score sheet's keypad goes to the next player after a score that cannot grow. */
+  /** Whether the keypad goes to the next player after a score that no further digit can extend. */
   movesOn: z.boolean().catch(true),
-  /** Whether the keypad vibrates. */
   vibrates: z.boolean().catch(true),
   /** Whether the screen stays on while a running game is shown. */
   staysAwake: z.boolean().catch(true),
@@ -14,15 +13,14 @@ const settingsSchema = z.object({
   celebrates: z.boolean().catch(true),
 })
 
-/** The settings that a person has chosen for this device alone. */
+/** The settings that apply to this device alone. */
 export type DeviceSettings = Readonly<z.output<typeof settingsSchema>>
 
-/** The device's settings, as this page has them. */
 export type DeviceSettingsAtom = Atom<DeviceSettings>
 
 const KEY = 'device_settings'
 
-/** Makes the atom of the device's settings: what is set is stored on the device. */
+/** Creates the atom of the settings; a change is stored on the device. */
 export function createDeviceSettings(): DeviceSettingsAtom {
   const settings = createAtom<DeviceSettings>(
     readStored(KEY, settingsSchema) ?? settingsSchema.parse({}),

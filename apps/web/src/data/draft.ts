@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { deviceStorage } from '../lib/storage.ts'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 
-/** The input that a user has typed on this device and not sent yet. */
+/** Input that is typed on this device and not sent yet. */
 export type Draft = {
   readonly isStored: () => boolean
-  /** Returns the input; null where nothing is stored, or what another release has stored and the schema cannot read. */
+  /** Returns the input; null where nothing is stored or the schema cannot read it. */
   readonly read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null
   readonly keep: (typed: object) => void
-  /** Removes it: it was sent, or is discarded. */
+  /** Removes the input after it is sent or discarded. */
   readonly forget: () => void
 }
 
 /**
- * The drafts that a user can have: of a new game's settings, of the players of one game, and of the scores
- * of each, with the extras of the round; of the next game of an evening, with its players; also facts of their games that only this device has, such as the
- * group of the last one.
+ * The drafts of a user: the settings of a new game; a game's players; its scores, with the extras
+ * of the round; the next game of an evening, with its players; and facts that only this device has,
+ * such as the group of the last game.
  */
 export type DraftName =
   | 'settings'
@@ -29,7 +29,7 @@ export type DraftName =
 const draftSchema = z.object({ gameUuid: z.string().nullable(), typed: z.unknown() })
 
 /**
- * Returns a user's draft of this name. There is one of each name: that of another game counts as none,
+ * Returns a user's draft. There is one draft of each name: a draft of another game reads as empty
  * and is replaced.
  */
 export function draftOf(userId: number | null, name: DraftName, gameUuid: string | null): Draft {
@@ -46,7 +46,7 @@ export function draftOf(userId: number | null, name: DraftName, gameUuid: string
   }
 }
 
-/** Removes what a user who signs out has typed: it names other people. */
+/** Removes the drafts of a user who signs out: they name other people. */
 export function forgetDrafts(userId: number | null): void {
   const keys = deviceStorage.keys().filter((key) => key.startsWith(keysOf(userId)))
   for (const key of keys) deviceStorage.removeItem(key)
@@ -56,7 +56,7 @@ function keysOf(userId: number | null): string {
   return `draft/${userId}/`
 }
 
-/** The key of a user's own rules: they stay when the user signs out, and go with the account. */
+/** The key of a user's own rules: they stay after sign-out, and are removed with the account. */
 export function ownRulesKey(userId: number | null): string {
   return `rules/${userId}`
 }

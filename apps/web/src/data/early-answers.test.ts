@@ -61,7 +61,7 @@ it('is asked for again where it failed', async () => {
   expect(await answerTo(new Request(URL, asAsha))).toBe('late')
 })
 
-/** What src/boot.js does. */
+/** Does what src/boot.js does. */
 function askEarly(answer: Response | Promise<Response>): void {
   const early = { authorization: asAsha.headers.authorization, answer: Promise.resolve(answer) }
   window.earlyAnswers = new Map([[PATH, early]])

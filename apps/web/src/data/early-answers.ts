@@ -1,19 +1,19 @@
 declare global {
   interface Window {
-    /** What src/boot.js has asked the API for before the app was there, by path. */
+    /** The requests that src/boot.js sent before the app had loaded, by path. */
     earlyAnswers?: Map<string, EarlyAnswer>
   }
 }
 
 type EarlyAnswer = { readonly authorization: string; readonly answer: Promise<Response> }
 
-/** Until when an early answer counts as new, in milliseconds since the page was opened. */
+/** How long an early answer counts as new, in milliseconds since the page was opened. */
 const NEW_UNTIL = 10_000
 
 /**
- * Returns the function that sends requests, which gives the early answer to the first request that asks for the
- * same with the same token. A failure is none, except a 401, which the same token would get again. What was asked
- * for before a change was sent or a button was pressed is not used: a press always asks the server.
+ * Returns the `send` that answers the first request with an early answer to the same path and
+ * token. A failed early answer is not used, except a 401, which the same token would get again.
+ * After a change is sent or a button is pressed, the server is always asked.
  */
 export function withEarlyAnswers(
   send: (request: Request) => Promise<Response>,

@@ -1,6 +1,8 @@
 import type { Rules } from '@meldboard/engine'
 
-/** The labels of the ways a game ends, as the heading of a group and below the name of some rules. */
+/**
+ * The labels of the ways a game ends: a group's heading, and the line below the name of some rules.
+ */
 export const END_LABELS: Readonly<Record<Rules['end'], string>> = {
   LAST_IN: 'Until one is left',
   ROUNDS: 'A number of rounds',

@@ -1,7 +1,7 @@
 /** An evening ends at five in the morning. */
 const NIGHT_MS = 5 * 60 * 60_000
 
-/** The evening to which a moment belongs by the reader's clock; the same text for all moments of one. */
+/** Returns a key of the evening that a moment belongs to by the reader's clock. */
 export function eveningOf(moment: string | number): string {
   return eveningBegin(moment).toDateString()
 }
@@ -21,8 +21,8 @@ function eveningBegin(moment: string | number): Date {
   return new Date(time - NIGHT_MS)
 }
 
-/** Returns the minutes by which the reader's clock is ahead of UTC at a moment. */
+/** Returns the minutes that the reader's clock is ahead of UTC at a moment. */
 export function minutesAheadOfUtc(moment: string | number): number {
-  // Not -0, which an address has as "0" but no comparison takes for it.
+  // Avoids -0: an address has it as "0", but `Object.is` tells them apart.
   return 0 - new Date(moment).getTimezoneOffset()
 }

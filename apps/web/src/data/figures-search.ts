@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-/** A day on this device's calendar, as an address has it: 2026-11-21. Any other text bounds nothing. */
+/**
+ * A day on this device's calendar, as an address has it: 2026-11-21. Any other text sets no limit.
+ */
 export const daySchema = z.iso.date().regex(/^[12]/).optional().catch(undefined)
 
 const figuresSearchSchema = z.object({
-  /** Both included. */
+  /** Both days are included. */
   from: daySchema,
   to: daySchema,
   end: z.enum(['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL']).optional().catch(undefined),
@@ -13,15 +15,15 @@ const figuresSearchSchema = z.object({
   group: z.int().min(1).optional().catch(undefined),
 })
 
-/** The choice of the games that figures are over; a field that is left out bounds nothing. */
+/** Selects the games of the figures; a missing field sets no limit. */
 export type FiguresSearch = Readonly<z.output<typeof figuresSearchSchema>>
 
-/** Reads which games an address asks for; what is invalid bounds nothing. */
+/** Reads the selection from an address; an invalid field sets no limit. */
 export function readFiguresSearch(address: Record<string, unknown>): FiguresSearch {
   return figuresSearchSchema.parse(address)
 }
 
-/** Whether figures are not over all games. */
+/** Whether the selection leaves out any games. */
 export function isNarrowed(search: FiguresSearch): boolean {
   return Object.values(search).some((bound) => bound !== undefined)
 }

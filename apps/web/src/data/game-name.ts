@@ -2,7 +2,7 @@ import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 import { textOfLength } from '../lib/text-of-length.ts'
 
-/** The name of a game, in the form in which it is stored. Source: P-setup-6. */
+/** A game's name in its stored form. Source: P-setup-6. */
 export const gameNameSchema = z
   .string()
   .transform(normaliseName)

@@ -8,31 +8,33 @@ const momentSchema = z.iso.datetime({ offset: true }).max(40).optional().catch(u
 const ledgerSearchSchema = z.object({
   /** The id of a group. */
   group: z.int().min(1).optional().catch(undefined),
-  /** A game of the ledger, by its uuid. */
+  /** The uuid of a game of the ledger. */
   game: z.uuid().optional().catch(undefined),
-  /** The evening that begins on this day. Without it, and without moments, it is this evening. */
+  /**
+   * The first day of an evening. The default, without `from` and `before`, is the present evening.
+   */
   day: daySchema,
   from: momentSchema,
   before: momentSchema,
-  /** All games there are. */
+  /** True: all games. */
   all: z.literal(true).optional().catch(undefined),
 })
 
-/** The choice of a ledger, and of its games. */
+/** Selects a ledger and its games. */
 export type LedgerSearch = Readonly<z.output<typeof ledgerSearchSchema>>
 
-/** Reads which games of which ledger an address asks for; what is invalid is left out. */
+/** Reads the selection from an address, without its invalid fields. */
 export function readLedgerSearch(address: Record<string, unknown>): LedgerSearch {
   return ledgerSearchSchema.parse(address)
 }
 
-/** The time of the games that are settled. */
+/** The time of the games to settle. */
 export type LedgerTime =
   | { readonly kind: 'evening'; readonly day: string }
   | { readonly kind: 'dates'; readonly from: string | null; readonly before: string | null }
   | { readonly kind: 'all' }
 
-/** Returns the time that an address asks for; the present evening by default. */
+/** Returns the time that an address selects; by default the present evening. */
 export function ledgerTimeOf({ day, from, before, all }: LedgerSearch, now: Date): LedgerTime {
   if (day !== undefined) return { kind: 'evening', day }
   if (from !== undefined || before !== undefined) {
@@ -41,7 +43,7 @@ export function ledgerTimeOf({ day, from, before, all }: LedgerSearch, now: Date
   return all ? { kind: 'all' } : { kind: 'evening', day: eveningDay(now.toISOString()) }
 }
 
-/** Returns the games of a ledger that an address asks for, as the server takes them. */
+/** Returns the selection of an address in the server's form. */
 export function ledgerScopeOf(search: LedgerSearch, now: Date): LedgerScope {
   const { group, game } = search
   const time = ledgerTimeOf(search, now)
@@ -63,7 +65,7 @@ function momentsOf(time: LedgerTime): Pick<LedgerScope, 'from' | 'before'> {
 /** The hour at which an evening begins and ends. */
 const BEGIN_HOUR = 5
 
-/** Returns the moment at which the evening of a day begins by this device's clock, or one so many days later. */
+/** Returns the moment when the evening of a day begins by this device's clock; `later` in days. */
 export function eveningBegin(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later, BEGIN_HOUR).toISOString()

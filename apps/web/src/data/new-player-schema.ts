@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { textOfLength } from '../lib/text-of-length.ts'
 import { addressesIn } from './written-addresses.ts'
 
-/** A player's name as it is stored. Source: P-players-2. */
+/** A player's name in its stored form. Source: P-players-2. */
 export const playerNameSchema = z
   .string()
   .transform(normaliseName)
@@ -22,8 +22,8 @@ const optionalEmailSchema = z
   .pipe(z.union([z.literal(''), z.email('Invalid email address')], 'Invalid email address'))
 
 /**
- * A new player: the name, and an address that may be empty. A name that is written before the address
- * is taken where no name is typed. Source: P-players-2, P-field-2, P-field-13.
+ * A new player: the name, and an address that may be empty. Without a typed name, the name written
+ * before the address is taken. Source: P-players-2, P-field-2, P-field-13.
  */
 export const newPlayerSchema = z
   .object({ name: z.string(), email: z.string() })
@@ -45,7 +45,10 @@ type PlayerForm = {
 
 const TYPED = { shouldDirty: true, shouldValidate: true } as const
 
-/** Puts a name that is written before the address into its own field, once the address is left. */
+/**
+ * Moves a name that is written before the address into the name field, once the address field is
+ * left.
+ */
 export function takeWrittenName(form: PlayerForm): void {
   const typed = { name: form.getValues('name'), email: form.getValues('email') }
   const { name, email } = withWrittenName(typed)

@@ -14,7 +14,7 @@ const ACCOUNT = {
 const ENDED = '2026-11-21T21:00:00.000Z'
 const CREATED = '2026-11-21T12:30:00.000Z'
 
-/** A game of two whose names a spreadsheet would calculate; 231 in round 2 puts the second out. */
+/** A game of two whose names a spreadsheet would evaluate; 231 in round 2 puts the second out. */
 function evening() {
   return played([
     { type: 'created', settings: { ...SETTINGS, name: '=Late, "evening"' } },
@@ -134,7 +134,7 @@ it('puts the same tables and the saved players into the archive (P-archive-3)', 
   const archive = archiveOf(data)
   for (const [name, table] of Object.entries(tablesOf(data))) {
     expect(archive[name]).toEqual(table)
-    // The byte order mark, which decoding takes away.
+    // The byte order mark, which decoding removes.
     expect([...(table as Uint8Array).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   }
   expect(textOf(archive, 'saved-players.csv')).toContain(

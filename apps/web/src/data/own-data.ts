@@ -2,7 +2,7 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { archiveOf, collectOwnData, tablesOf, zipOf } from '@meldboard/api-client/archive'
 import { downloadFile } from '../lib/download-file.ts'
 
-/** Collects the data of the signed-in person and saves it as one file: all of it, or the games as tables. */
+/** Downloads the signed-in person's data as one file: everything, or the games as tables. */
 export async function downloadOwnData(api: Client, what: 'everything' | 'games'): Promise<void> {
   const data = await collectOwnData(async (after) => {
     const page = await api.GET('/auth/data', { params: { query: { after } } })
@@ -12,7 +12,7 @@ export async function downloadOwnData(api: Client, what: 'everything' | 'games')
   else saveZip('meldboard-data.zip', archiveOf(data))
 }
 
-/** Collects what is stored about the person of an account, for an administrator, and saves it in the same form. */
+/** Downloads, for an administrator, what is stored about the person of an account. */
 export async function downloadAccountArchive(
   api: Client,
   { id }: Pick<Schemas['AdminAccount'], 'id'>,

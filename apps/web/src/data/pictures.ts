@@ -3,17 +3,17 @@ import { eveningDay, minutesAheadOfUtc } from './evening.ts'
 import { gameAddress } from './game-address.ts'
 import { tableAddress } from './table-code.ts'
 
-/** Asks for the tall picture of a game's standing. */
+/** Requests the tall picture of a game's standings. */
 export function askGamePicture(gameUuid: string): Promise<Response> {
   return fetch(`${gameAddress(gameUuid)}/picture.png?shape=tall`)
 }
 
-/** Asks for the tall picture of a table's evening, of a moment by the clock of this device. */
+/** Requests the tall picture of a table's evening at a moment by this device's clock. */
 export function askTablePicture(code: string, now: number): Promise<Response> {
   return fetch(`${tableAddress(code)}/picture.png?shape=tall&offset=${minutesAheadOfUtc(now)}`)
 }
 
-/** Asks for the tall picture of a group's evening, of a moment by the clock of this device. */
+/** Requests the tall picture of a group's evening at a moment by this device's clock. */
 export function askGroupPicture(
   client: Client,
   groupId: number,

@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasStatus, isNetworkError, reportUnexpected } from '../lib/failures.ts'
 import { spread } from './spread.ts'
 
-/** Milliseconds until a page that could not be loaded asks again by itself. */
+/** Milliseconds before a page that could not be loaded is requested again. */
 const ASK_AGAIN_AFTER = 10_000
 
-/** Makes the cache of everything that came from the server. */
+/** Creates the cache of the server's answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportUnexpected }),
@@ -13,12 +13,12 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // It may succeed soon.
+        // A retry may succeed soon.
         retry: (failures, error) => failures < 2 && isNetworkError(error) && navigator.onLine,
-        // While the server cannot be reached, so that a page is right again without a touch.
+        // While the server cannot be reached: the page recovers without a touch.
         refetchInterval: ({ state: { error } }) =>
           isNetworkError(error) || hasStatus(error, 503) ? spread(ASK_AGAIN_AFTER) : false,
-        // Without a network a call fails at once and shows it, instead of waiting invisibly.
+        // Without a network a call fails at once and visibly, instead of waiting.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -1,18 +1,18 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** The interval at which a page that stays open looks for a newer release, in milliseconds. */
+/** Milliseconds between two looks for a newer release while a page stays open. */
 const LOOK_EVERY = 60 * 60_000
 
-/** Looks for a newer release now; without a network none can be found. */
+/** Looks for a newer release; finds none without a network. */
 export async function lookForRelease(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => undefined)
 }
 
 /**
- * Registers the service worker and detects when a newer release waits. It takes over when a person
- * says so: what waits to be sent is in the device's database and what is typed is in its draft, so
- * that neither is lost with the reload.
+ * Registers the service worker and detects a newer release. It takes over when a person asks for
+ * it: waiting writes are in the device's database and typed input is in its draft, so the reload
+ * loses neither.
  */
 export class Release {
   readonly isReady = createAtom(false)
@@ -23,7 +23,7 @@ export class Release {
     const { serviceWorker } = navigator
     let isControlled = serviceWorker.controller !== null
     serviceWorker.addEventListener('controllerchange', () => {
-      // Another tab has activated the newer release: this page is of the older one.
+      // Another tab has activated the newer release: this page belongs to the older one.
       if (isControlled) this.#found(null)
       isControlled = true
     })
@@ -31,13 +31,13 @@ export class Release {
     if (registration.waiting) this.#found(registration.waiting)
     this.#watch(registration.installing)
     registration.addEventListener('updatefound', () => this.#watch(registration.installing))
-    // The first worker is ready with what a reload needs, and then keeps the rest.
+    // The first worker has stored what a reload needs, and now stores the rest.
     void serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'KEEP_ALL' }))
     // Without a network no newer release can be found.
     this.#timer = setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY)
   }
 
-  /** Activates the newer release and reloads the page with it. */
+  /** Activates the newer release and reloads the page. */
   use(): void {
     const reload = () => window.location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', reload)
@@ -56,7 +56,7 @@ export class Release {
 
   #watch(worker: ServiceWorker | null): void {
     worker?.addEventListener('statechange', () => {
-      // Without a controller it is the first worker, and the page is not of an older release.
+      // Without a controller this is the first worker, and the page is not older.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) this.#found(worker)
     })
   }

@@ -4,19 +4,19 @@ import { currentScoreboard, LIMITS, SCOREBOARD_FORMAT } from '@meldboard/engine'
 type Scoreboard = Schemas['Scoreboard']
 
 /**
- * Returns a scoreboard in the format of this release: a server or a device of the release before may have
- * another one. A newer format stays as it is.
+ * Returns a scoreboard in this release's format: a server or a device of the previous release may
+ * have another one. A newer format is returned as it is.
  */
 export function inThisFormat(scoreboard: Scoreboard): Scoreboard {
   return currentScoreboard(scoreboard) ?? scoreboard
 }
 
-/** Whether a game is scored by rules that this release does not know: it is shown, and not changed. */
+/** Whether a game has rules that this release does not know: it can be shown, not changed. */
 export function isByNewerRules({ format }: Pick<Scoreboard, 'format'>): boolean {
   return format > SCOREBOARD_FORMAT
 }
 
-/** Whether a player is in: neither out nor gone (R43). */
+/** Whether a player is in: neither out nor away (R43). */
 export function isIn({
   isOut,
   roundLeft,
@@ -24,12 +24,12 @@ export function isIn({
   return !isOut && roundLeft === undefined
 }
 
-/** Whether a game holds as many rounds as it may (R16). */
+/** Whether a game has its maximum number of rounds (R16). */
 export function isFullOfRounds({ currentRound }: Pick<Scoreboard, 'currentRound'>): boolean {
   return currentRound >= LIMITS.rounds
 }
 
-/** Whether the signed-in user scores a game on this page. */
+/** Whether the signed-in user scores this game here. */
 export function isScoredHere(scoreboard: Scoreboard): boolean {
   return scoreboard.game.userRole === 'ORGANIZER' && !isByNewerRules(scoreboard)
 }

@@ -3,17 +3,17 @@ import { queryKeys } from './queries/query-keys.ts'
 import type { GameScoreboard } from './queries/scoreboard-query.ts'
 import type { PublicTable } from './queries/tables-query.ts'
 
-/** The game that the server puts into a page, so that its first view needs no second request. */
+/** The game inside the sent page, so that the first view needs no second request. */
 export type SentGame = {
   /** The answer of GET /scoreboard/{uuid}, in JSON. */
   readonly answer: string
-  /** The time of the game's last change, an ISO timestamp. */
+  /** The time of the last change, an ISO timestamp. */
   readonly changedAt: string
-  /** The origin at which everybody reaches the server. */
+  /** The server's public origin. */
   readonly origin: string
 }
 
-/** Takes the game out of the page: a person who returns to it later gets the current one. */
+/** Removes the game from the page, so that a later visit reads the current one. */
 export function takeSentGame(page: Document = document): SentGame | null {
   const element = page.getElementById('sent-game')
   if (element === null) return null
@@ -22,16 +22,16 @@ export function takeSentGame(page: Document = document): SentGame | null {
   return { answer: element.textContent, changedAt, origin }
 }
 
-/** The table that the server puts into a page. */
+/** The table inside the sent page. */
 export type SentTable = {
   readonly code: string
   /** The answer of GET /table/{code}, in JSON. */
   readonly answer: string
-  /** The origin at which everybody reaches the server. */
+  /** The server's public origin. */
   readonly origin: string
 }
 
-/** Takes the table out of the page. */
+/** Removes the table from the page. */
 export function takeSentTable(page: Document = document): SentTable | null {
   const element = page.getElementById('sent-table')
   if (element === null) return null
@@ -40,20 +40,23 @@ export function takeSentTable(page: Document = document): SentTable | null {
   return { code, answer: element.textContent, origin }
 }
 
-/** Puts the table where its page looks for it; a code that names none is not asked for again, as it is counted. */
+/**
+ * Puts the table where its page reads it. An unknown code is stored too, because each further
+ * request would be counted.
+ */
 export function keepSentTable(queryClient: QueryClient, { code, answer }: SentTable): void {
   const { data } = JSON.parse(answer) as { data?: PublicTable }
   queryClient.setQueryData<PublicTable | null>(queryKeys.publicTable(code), data ?? null)
 }
 
-/** Puts the game where its page looks for it, in the browser and where the page is rendered. */
+/** Puts the game where its page reads it, in the browser and during rendering. */
 export function keepSentGame(queryClient: QueryClient, { answer, changedAt }: SentGame): void {
   const { data } = JSON.parse(answer) as { data: GameScoreboard }
   queryClient.setQueryData(queryKeys.publicScoreboard(data.game.uuid), data)
   queryClient.setQueryData(changedAtQuery(data).queryKey, changedAt)
 }
 
-/** The time at which this version of a game was made; known of the one that the page was sent with. */
+/** The time of this version of a game; known for the version inside the sent page. */
 export function changedAtQuery({ game, version }: SomeVersion) {
   return queryOptions<string>({
     queryKey: queryKeys.changedAt(game.uuid, version),
@@ -62,5 +65,4 @@ export function changedAtQuery({ game, version }: SomeVersion) {
   })
 }
 
-/** A version of a game. */
 type SomeVersion = { readonly game: { readonly uuid: string }; readonly version: number }

@@ -19,43 +19,41 @@ import { createQueryClient } from './query-client.ts'
 import { TableLinks } from './table-links.ts'
 import { createTheme, type ThemeAtom } from './theme/theme.ts'
 
-/** The services that the app is created with once and that every route can use. */
+/** The services that are created once with the app and are available to every route. */
 export type Services = {
   api: Client
   session: Session
   queryClient: QueryClient
   theme: ThemeAtom
   deviceSettings: DeviceSettingsAtom
-  /** The secret links of games that were opened on this device. */
   links: GameLinks
-  /** The secret links of tables that were opened on this device. */
   tableLinks: TableLinks
   live: LiveGames
   liveTables: LiveTables
   debugLog: DebugLog
-  /** The waiting writes of this device and the last known answers; loaded with the first sign-in. */
+  /** The waiting writes of this device and the last known answers; loaded at the first sign-in. */
   lazyOffline: LazyOffline
-  /** The origin at which everybody reaches the server, as it has written into the page. */
+  /** The server's public origin, from the sent page. */
   sentOrigin: string
 }
 
-/** The browser's parts that a test can replace. */
+/** The parts of the browser that a test can replace. */
 type Surroundings = {
   baseUrl?: string
   fetch?: (request: Request) => Promise<Response>
-  /** Reloads the page, after the server ended the session. */
+  /** Reloads the page after the server ended the session. */
   reload?: () => void
   sentOrigin?: string
 }
 
-/** Makes the services of a browser and begins to restore its session. */
+/** Creates the services in a browser and starts to restore its session. */
 export function createServices(surroundings: Surroundings = {}): Services {
   const {
     baseUrl = '/api/v1',
     reload = () => window.location.reload(),
     sentOrigin = '',
   } = surroundings
-  // Looked up at each call, so that the platform's fetch can be replaced after this.
+  // Looked up at each call, so that `fetch` can be replaced later.
   const send = withEarlyAnswers(surroundings.fetch ?? ((request) => fetch(request)))
   const session = new Session(deviceStorage)
   const debugLog = new DebugLog(deviceStorage)
@@ -110,10 +108,13 @@ export function createServices(surroundings: Surroundings = {}): Services {
   }
 }
 
-/** The key under which a device stores how wrong its clock is (src/boot.js reads it too). */
+/**
+ * The key of the stored difference between the device's clock and the server's (src/boot.js reads
+ * it too).
+ */
 const CLOCK_KEY = 'server_clock'
 
-/** Data that one user has loaded is never shown to the next, nor after signing out. */
+/** Never shows one user's data to the next, or after sign-out. */
 function forgetOthersData(session: Session, queryClient: QueryClient): void {
   let lastUser: number | null = null
   session.state.subscribe(() => {
@@ -124,8 +125,8 @@ function forgetOthersData(session: Session, queryClient: QueryClient): void {
 }
 
 /**
- * Keeps the mark of src/boot.js true, which hides what is for visitors in a page that is sent: it is
- * the same page for everybody.
+ * Updates the mark of src/boot.js that hides what is for visitors: the sent page is the same for
+ * everyone.
  */
 function markMember(session: Session): void {
   session.state.subscribe(({ status }) => {

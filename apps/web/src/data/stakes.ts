@@ -2,10 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { SETTLE_RULES, SHUTOUTS, type Stakes } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 
-/** What a game is played for, with what was decided about it, as the API returns it. */
+/** What a game is played for, with the decisions about it. */
 export type GameTerms = Schemas['GameStakes']
 
-/** Stakes that this device has stored, which another release of the app may have done. */
+/** Stakes stored on this device, possibly by another release. */
 export const storedStakesSchema: z.ZodType<Stakes> = z.object({
   settle: z.enum(SETTLE_RULES),
   currency: z.string().nullable(),
@@ -19,7 +19,7 @@ export const storedStakesSchema: z.ZodType<Stakes> = z.object({
   gin: z.object({ game: z.int(), box: z.int(), shutout: z.enum(SHUTOUTS) }),
 })
 
-/** Returns the terms of a game that has just begun. */
+/** Returns the terms of a new game. */
 export function newTerms(stakes: Stakes): GameTerms {
   return { stakes, waived: {}, callUps: {}, split: null }
 }

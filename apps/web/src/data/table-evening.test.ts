@@ -24,11 +24,11 @@ describe('what is played at a table', () => {
   it('is no game that was left in an earlier evening (P-tables-16)', () => {
     const morning = new Date(2026, 10, 22, 9).getTime()
     expect(tableStateOf(playing(at(21, 23)), morning)).toEqual({ kind: 'idle' })
-    // Whoever plays until after five in the morning is not interrupted.
+    // A game that is played until after five in the morning is not interrupted.
     expect(tableStateOf(playing(at(22, 4)), new Date(2026, 10, 22, 6).getTime()).kind).toBe(
       'playing',
     )
-    // In one evening a game may pause for long.
+    // Within an evening a game may pause for long.
     expect(tableStateOf(playing(at(21, 19)), NOW).kind).toBe('playing')
     // The server does not know the reader's evening.
     expect(tableStateOf(playing(at(21, 3)), null).kind).toBe('playing')

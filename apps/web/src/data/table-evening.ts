@@ -3,23 +3,23 @@ import { eveningOf } from './evening.ts'
 
 export type TableGame = Schemas['TableGame']
 
-/** A game of an evening, with its number there, which is the same wherever the game is named. */
+/** A game of an evening with its number, which is the same everywhere. */
 export type EveningGame = TableGame & { readonly number: number }
 
 type Table = Pick<Schemas['Table'], 'state' | 'gameUuid' | 'changedAt' | 'games'>
 
-/** A game that has had no change for so long, and none this evening, was left and is not played any more. */
+/** Milliseconds without a change after which a game of an earlier evening counts as left. */
 const LEFT_AFTER = 3 * 60 * 60_000
 
-/** The content of a table's page now. */
+/** What a table's page shows. */
 export type TableState =
   | { readonly kind: 'playing'; readonly gameUuid: string }
   | { readonly kind: 'private' }
   | { readonly kind: 'idle' }
 
 /**
- * Returns what is played at a table at a moment by the server's clock; null: a page is being sent, whose reader's evening
- * is not known. Source: P-tables-6, P-tables-16.
+ * Returns what a table's page shows at a moment by the server's clock; null during rendering, where
+ * the reader's evening is unknown. Source: P-tables-6, P-tables-16.
  */
 export function tableStateOf(
   { state, gameUuid, changedAt }: Table,
@@ -31,7 +31,7 @@ export function tableStateOf(
   return { kind: 'playing', gameUuid }
 }
 
-/** Whether a running game was left in an earlier evening: its newest change is none of this one. */
+/** Whether a running game was left in an earlier evening. */
 function isLeft(changedAt: string | null, now: number): boolean {
   if (changedAt === null) return true
   const isOfTonight = eveningOf(changedAt) === eveningOf(now)
@@ -39,8 +39,9 @@ function isLeft(changedAt: string | null, now: number): boolean {
 }
 
 /**
- * Returns the games of the reader's present evening in the order in which they began: those that ended in it, and the
- * one that is played (P-games-15). Games that were left are none of it. Of a page that is being sent it is the last day.
+ * Returns the games of the reader's evening in the order of their beginning: those that ended in
+ * it, and the running one, without games that were left (P-games-15). During rendering, the games
+ * of the last day.
  */
 export function gamesOfTonight(table: Table, now: number | null): readonly EveningGame[] {
   return numberedTonight(table, now).filter(
@@ -48,12 +49,15 @@ export function gamesOfTonight(table: Table, now: number | null): readonly Eveni
   )
 }
 
-/** Returns the number that the next game of the evening has. */
+/** Returns the number of the evening's next game. */
 export function nextNumberOf(table: Table, now: number | null): number {
   return numberedTonight(table, now).length + 1
 }
 
-/** Numbers the games of an evening, also one that was left: it keeps its number, and so do those after it. */
+/**
+ * Numbers the games of an evening; a game that was left also has a number, so the numbers do not
+ * change.
+ */
 export function numberedTonight(table: Table, now: number | null): readonly EveningGame[] {
   const tonight = now === null ? null : eveningOf(now)
   return table.games
@@ -71,10 +75,10 @@ function isPlayed({ uuid }: TableGame, table: Table, now: number | null): boolea
   return state.kind === 'playing' && state.gameUuid === uuid
 }
 
-/** The evening of one person: the place in each game, and the number of games won. */
+/** One person's evening: the place in each game, and the number of games won. */
 export type EveningRow = {
   readonly name: string
-  /** By game; null: not played, or without a place yet. */
+  /** One for each game; null: not played, or no place yet. */
   readonly places: readonly (EveningMark | null)[]
   readonly won: number
 }
@@ -82,8 +86,8 @@ export type EveningRow = {
 export type EveningMark = { readonly place: number; readonly isWinner: boolean }
 
 /**
- * Returns a row for each name that played: first by games won, then by games played, then by the mean place. People are
- * told apart by their names: a table knows no accounts.
+ * Returns a row for each player's name, ordered by games won, games played, and mean place. A table
+ * has no accounts: equal names are one person.
  */
 export function eveningRows(games: readonly TableGame[]): readonly EveningRow[] {
   const names = [...new Set(games.flatMap(({ places }) => places.map(({ name }) => name)))]
@@ -112,7 +116,7 @@ function meanPlace(row: EveningRow): number {
   return row.places.reduce((sum, mark) => sum + (mark?.place ?? 0), 0) / Math.max(1, ended(row))
 }
 
-/** Returns the names of those who won a game, in the order of the places. */
+/** Returns the winners' names in the order of the places. */
 export function winnersOf({ places }: Pick<TableGame, 'places'>): readonly string[] {
   return places.filter(({ isWinner }) => isWinner).map(({ name }) => name)
 }

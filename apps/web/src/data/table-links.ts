@@ -1,7 +1,7 @@
 import type { OwnGameLink } from './game-links.ts'
 import { linkFragment, OpenedLinks } from './opened-links.ts'
 
-/** Returns the address of a secret link by which everything is scored that is played at a table. */
+/** Returns the address of a secret link to score at a table. */
 export function tableLinkAddress(tableId: number, token: string): string {
   return new URL(`/score/${tableId}${linkFragment(token)}`, window.location.origin).href
 }
@@ -9,8 +9,8 @@ export function tableLinkAddress(tableId: number, token: string): string {
 const PATH = /^\/score\/(\d+)\/?$/
 
 /**
- * The secret links of tables that were opened on this device, by the id of the table. The game of a stored answer is
- * the one that is scored here now, also while the next one has begun.
+ * The secret links of tables that were opened on this device, by the table's id. The stored answer
+ * has the game being scored here, even after the next one has begun.
  */
 export class TableLinks extends OpenedLinks {
   constructor() {
@@ -18,10 +18,13 @@ export class TableLinks extends OpenedLinks {
   }
 }
 
-/** The links of games and those of tables are counted apart. */
+/** Separates the numbers of table links from those of game links. */
 const TABLE_LINKS = 2 ** 40
 
-/** Returns the number under which the waiting writes of a link are stored, below zero in the place of a user's. */
+/**
+ * Returns the number that stands in for the user's id in the waiting writes of a link; it is below
+ * zero.
+ */
 export function actorOf({ id, table }: OwnGameLink): number {
   return table ? -(TABLE_LINKS + id) : -id
 }

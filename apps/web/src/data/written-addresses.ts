@@ -1,19 +1,19 @@
 import { normaliseName } from '@meldboard/engine'
 
-/** Somebody's address as a person writes it, with the name before it; '' without one. */
+/** An address as a person writes it, with the name before it or ''. */
 export type WrittenAddress = { readonly name: string; readonly email: string }
 
 /**
- * A quoted text, an address in brackets, a mark that ends what was written, or a word. Mail programs
- * quote a name that has a comma.
+ * A quoted text, an address in brackets, a separator, or a word. Mail programs quote a name with a
+ * comma.
  */
 const PART =
   /["“”„](?<quoted>[^"“”„]*)["“”„]|[<(]\s*(?<inBrackets>[^\s<>()]+@[^\s<>()]*)\s*[>)]|(?<end>[,،、;；]+)|(?<word>[^\s,،、;；<>"“”„]+)/gu
 
 /**
- * Reads addresses, each once, between commas, semicolons or spaces: "Dev Rao <dev@example.com>",
- * "Dev Rao dev@example.com" or the address alone. Words after which no address comes are returned as
- * an address, which is none.
+ * Reads addresses between commas, semicolons or spaces, each once: "Dev Rao <dev@example.com>",
+ * "Dev Rao dev@example.com" or the address alone. Words without an address are returned as an
+ * invalid address.
  */
 export function addressesIn(text: string): readonly WrittenAddress[] {
   const byKey = new Map<string, WrittenAddress>()
@@ -22,7 +22,7 @@ export function addressesIn(text: string): readonly WrittenAddress[] {
     const email = written.replace(/\p{Cf}/gu, '')
     const key = email.toLowerCase()
     const known = byKey.get(key)
-    // Some mail programs write an address in the place of its name.
+    // Some mail programs repeat the address as the name.
     const isName = name !== '' && name.toLowerCase() !== key
     if (known === undefined || (known.name === '' && isName)) {
       byKey.set(key, { name: isName ? name : '', email: known?.email ?? email })

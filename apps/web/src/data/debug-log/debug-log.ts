@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TextStorage } from '../../lib/storage.ts'
 
-/** The key of the flag (P-debug-1), and the key of the entries. */
+/** The keys of the flag (P-debug-1) and of the entries. */
 const FLAG_KEY = 'debug_enabled'
 const LOG_KEY = 'debug_log'
 
@@ -9,19 +9,19 @@ const entriesSchema = z.array(z.unknown())
 const entrySchema = z.object({ at: z.string(), kind: z.string() })
 
 const ENTRY_AGE = 24 * 60 * 60 * 1000
-/** The number of newest entries that are stored, about 100 kB. */
+/** About 100 kB. */
 const MOST_ENTRIES = 500
 
 /**
- * The recent events in this browser, to find the cause of a failure. It writes nothing unless the
- * flag is set.
+ * The recent events in this browser, to find the cause of a failure. Writes nothing unless the flag
+ * is set.
  */
 export class DebugLog {
   readonly #storage: TextStorage
 
   constructor(storage: TextStorage) {
     this.#storage = storage
-    // Old entries are removed at each start of the app, also when logging is off by now.
+    // Each start of the app removes old entries, also when logging has been switched off.
     if (storage.getItem(LOG_KEY) !== null) this.#write(this.read())
   }
 
@@ -58,7 +58,7 @@ function parse(text: string | null): KeptEntry[] {
   try {
     return (entriesSchema.safeParse(JSON.parse(text)).data ?? []).filter(isKept)
   } catch {
-    // Not written by this app, or cut off: the log starts empty.
+    // Another program wrote it, or it is cut off: the log starts empty.
     return []
   }
 }
@@ -68,8 +68,8 @@ function isKept(value: unknown): value is KeptEntry {
 }
 
 /**
- * An entry of the debug log. It has these fields only: there is none for a typed text, a header, a body,
- * a query or a message, so no token, PIN, password or e-mail can get in.
+ * An entry of the debug log. No field holds typed text, a header, a body, a query or a message, so
+ * no token, PIN, password or e-mail can get in.
  */
 export type LogEntry =
   | {
@@ -90,8 +90,7 @@ export type LogEntry =
       readonly frames: readonly string[]
     }
 
-/** An entry as it is stored. */
 type KeptEntry = LogEntry & {
-  /** The time of the entry, an ISO timestamp. */
+  /** An ISO timestamp. */
   readonly at: string
 }

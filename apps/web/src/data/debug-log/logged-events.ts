@@ -6,7 +6,7 @@ const MOST_FRAMES = 8
 const CLASS_NAME = /^[A-Z]\w{0,40}$/
 
 /**
- * Such as `    at signIn (https://host/assets/index-D5mN.js:12:34)` or
+ * For example ` at signIn (https://host/assets/index-D5mN.js:12:34)` or
  * `signIn@https://...:12:34`.
  */
 const FRAME = /^(?:\s*at\s+)?([\w$.<>[\] ]*?)[\s(@]*\w+:\/\/\S*\/([\w$-]+\.\w+):(\d+):(\d+)\)?$/
@@ -19,13 +19,13 @@ export function logEvents(log: Pick<DebugLog, 'add'>, session: Session): void {
     if (status !== last) log.add({ kind: 'session', status })
     last = status
   })
-  // reportError ends here too.
+  // `reportError` also raises this event.
   window.addEventListener('error', ({ error }) => log.add(errorEntry(error)))
   window.addEventListener('unhandledrejection', ({ reason }) => log.add(errorEntry(reason)))
 }
 
 /**
- * Returns what the log stores of an error: its class and positions, never its message, which may
+ * Returns what the log stores about an error: its class and positions, never its message, which may
  * quote data.
  */
 export function errorEntry(error: unknown): Extract<LogEntry, { kind: 'error' }> {

@@ -28,7 +28,7 @@ export function loggedFetch(send: Send, log: Pick<DebugLog, 'add'>): Send {
 }
 
 /**
- * Returns a path of the API without its ids: only words of lower-case letters stay, everything else
+ * Returns a path of the API without its ids: words of lower-case letters stay; everything else
  * between two slashes (an id, a uuid, anything unexpected) becomes `{id}`.
  */
 export function pathTemplate(pathname: string): string {

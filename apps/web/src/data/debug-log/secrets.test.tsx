@@ -92,7 +92,7 @@ describe('with debug_enabled', () => {
       window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
     })
-    // Once each: the pages of the tests before are gone.
+    // Each error is logged once: the pages of earlier tests no longer listen.
     expect(entries().filter(({ kind }) => kind === 'error')).toMatchObject([
       { name: 'RangeError' },
       { name: 'TypeError' },

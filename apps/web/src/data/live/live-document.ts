@@ -5,7 +5,7 @@ import type { LiveState } from '../../ui/live-mark.tsx'
 import { spread } from '../spread.ts'
 
 /**
- * The state of receiving a document: `connecting` before anything arrived, `gone` after the document was
+ * The connection to a document: `connecting` before anything arrived, `gone` after the document was
  * removed.
  */
 export type DocumentLiveState = 'connecting' | LiveState | 'gone'
@@ -27,34 +27,34 @@ type PollResult<Data> = {
   readonly data: Data | undefined
 }
 
-/** The state of receiving a document. */
+/** The source of a document: its stream and its query. */
 export type LiveSource<Data> = {
-  /** Opens the stream of its changes. `reopen` opens another one in its place. */
+  /** Opens the stream of changes. `reopen` replaces it with another stream. */
   open(options: Pick<StreamOptions, 'onAttempt' | 'onState'>, reopen: () => void): Watch
-  /** Observes its query, which is polled where no stream comes through. */
+  /** Observes the query, which is polled where no stream comes through. */
   observe(polling: Polling): Observed<Data>
-  /** Called with what was polled. */
+  /** Called with each polled document. */
   show?(data: Data): void
-  /** Whether what was polled says that there is no such document. */
+  /** Whether the polled answer means that the document does not exist. */
   isGone?(data: Data): boolean
   /** Called before each start. */
   restart?(): void
-  /** Whether a stream comes through in another way, although this one was refused for good. */
+  /** Whether another stream may come through after this one was refused for good. */
   goesOnAfter?(error: ApiError): boolean
 }
 
-/** Nothing on the stream for so long: the scoreboard is polled (P-live-8). */
+/** Milliseconds without data on the stream after which the scoreboard is polled (P-live-8). */
 const SILENT_AFTER = 5_000
 const POLL_EVERY = 3_000
 const POLL_AFTER_FAILURE = 10_000
 const STREAM_AGAIN_AFTER = 60_000
-/** A stream that lives shorter than this, three times in a row, counts as no stream. */
+/** Milliseconds. Three streams in a row that live shorter count as no stream. */
 const SHORT_LIFE = 10_000
 const SHORT_LIVES = 3
-/** A page that returns from the background need not show that it reconnects, if that is quick. */
+/** Milliseconds. A page that returns from the background shows no faster reconnection. */
 const SLOW_AFTER = 1_000
 const CHECK_CLOCK_EVERY = 5_000
-/** No page is blocked for this long; a sleeping device is. */
+/** Milliseconds. A busy page is not blocked this long: the device slept. */
 const SLEPT_AFTER = 15_000
 
 /** Follows documents of one kind; screens that show the same one share one stream (P-live-5). */
@@ -93,9 +93,9 @@ export class LiveDocuments<Data> {
 }
 
 /**
- * Follows a document until it is stopped or the document is gone: by its live stream, and by polling
- * where no stream comes through. A hidden page does neither: this saves the server's resources, and
- * a browser has only six connections to a server for all of its tabs.
+ * Follows a document until it is stopped or the document is gone: by its live stream, and by
+ * polling where no stream comes through. A hidden page does neither: this saves the server's
+ * resources, and a browser has only six connections to a server for all of its tabs.
  */
 class LiveDocument<Data> {
   readonly #source: LiveSource<Data>
@@ -105,18 +105,20 @@ class LiveDocument<Data> {
   #state: DocumentLiveState = 'connecting'
   #watch: Watch | null = null
   #stopPolling: (() => void) | null = null
-  /** Run while the stream delivers nothing: first it is slow, then polling begins. */
+  /**
+   * Run while the stream delivers nothing: the first shows it as slow, the second starts polling.
+   */
   #silenceTimers: ReturnType<typeof setTimeout>[] = []
-  /** Runs while polling: then the stream is tried again. */
+  /** Runs during polling: tries the stream again. */
   #streamTimer: ReturnType<typeof setTimeout> | undefined
   /** The time at which the stream delivered its first bytes; null while it delivers nothing. */
   #liveSince: number | null = null
   #shortLives = 0
-  /** Polling began, and no stream has come through since: when the next attempt is made, else 0. */
+  /** The next attempt at a stream while none has come through since polling began; else 0. */
   #streamAgainAt = 0
-  /** The server has asked to stay away from its streams until then. */
+  /** The server asked to wait before the next stream. */
   #isAskedToWait = false
-  /** The time at which the page was last known to be awake. */
+  /** When the page was last known to be awake. */
   #checkedAt = Date.now()
 
   constructor(source: LiveSource<Data>, onState: (state: DocumentLiveState) => void) {
@@ -139,7 +141,7 @@ class LiveDocument<Data> {
     document.addEventListener('visibilitychange', restart, { signal })
     window.addEventListener('online', restart, { signal })
     window.addEventListener('offline', restart, { signal })
-    // A page in the back-forward cache.
+    // The page may enter the back-forward cache.
     window.addEventListener('pagehide', () => this.#rest(), { signal })
     window.addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal })
     return setInterval(() => {
@@ -154,9 +156,9 @@ class LiveDocument<Data> {
     this.#source.restart?.()
     this.#rest()
     if (document.visibilityState !== 'visible') return
-    // Nothing is live without a network, also while the next try is made.
+    // Without a network nothing is live, also during the next attempt.
     if (!navigator.onLine && this.#state === 'live') this.#enter('offline')
-    // Where no stream came through so far, the next attempt is made beside the polling.
+    // Where no stream has come through yet, polling continues during the attempt.
     if (this.#streamAgainAt > 0) this.#poll()
     else this.#openStream()
   }
@@ -167,7 +169,7 @@ class LiveDocument<Data> {
     this.#stopPolling = null
   }
 
-  /** Opens the stream, also again in the place of the one that is open. */
+  /** Opens the stream; replaces an open one. */
   readonly #openStream = (): void => {
     this.#closeStream()
     this.#waitForBytes()
@@ -219,7 +221,7 @@ class LiveDocument<Data> {
       this.#shortLives = isShort ? this.#shortLives + 1 : 0
       this.#liveSince = null
     }
-    // The last word of a stream. Without one, the document itself is asked for.
+    // The last message of a stream. Without one, the document itself is requested.
     if (isFinal && wasLive && error.status === 404) this.#finish()
     else if (hasNoStream || this.#shortLives >= SHORT_LIVES) {
       this.#pollInstead(error.retryAfter ?? 0)
@@ -253,7 +255,7 @@ class LiveDocument<Data> {
         this.#source.show?.(data)
         const isBack = this.#state === 'reconnecting' || this.#state === 'offline'
         this.#enter('live')
-        // The server is there again, and so may be its stream.
+        // The server is back; its stream may be too.
         if (isBack && !this.#isAskedToWait) this.#openStream()
       }
     })
@@ -263,7 +265,7 @@ class LiveDocument<Data> {
     for (const timer of [...this.#silenceTimers.splice(0), this.#streamTimer]) clearTimeout(timer)
   }
 
-  /** A stream that is tried while polling works is no trouble. */
+  /** A failing attempt at a stream is no trouble while polling works. */
   #enterTrouble(): void {
     if (this.#stopPolling === null) this.#enter(troubleState())
   }
@@ -280,7 +282,7 @@ class LiveDocument<Data> {
   }
 }
 
-/** Returns the wait before the next poll, at least as long as the server asks. */
+/** Returns the wait before the next poll, at least what the server asks for. */
 function pauseAfter(error: Error): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
   return spread(Math.max(POLL_AFTER_FAILURE, asked))
@@ -291,8 +293,8 @@ function troubleState(): LiveState {
 }
 
 /**
- * Whether what answered in the place of a stream has none for this page. 500 and more are of a server
- * that starts, or of a proxy that waits for one; 501 means that there are no streams at all.
+ * Whether an answer means that there is no stream for this page. 500 and above come from a server
+ * that starts, or from a proxy that waits for one; 501 means that there are no streams at all.
  */
 function hasNoStream(answer: number | null): boolean {
   return answer !== null && (answer < 500 || answer === 501)

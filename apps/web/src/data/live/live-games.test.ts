@@ -110,7 +110,7 @@ describe('changes (P-live-14)', () => {
     vi.unstubAllGlobals()
   })
 
-  /** Corrects a round of the table, and returns how the stream tells it. */
+  /** Corrects a round and returns the change as the stream sends it. */
   function edit(table: ReturnType<typeof fakeGame>, roundNumber: number): string {
     const worth = { scoreType: 'CUSTOM', scoreValue: 0 } as const
     const scores = playersOfRound(gameFromScoreboard(table.document()), roundNumber).map(
@@ -120,7 +120,7 @@ describe('changes (P-live-14)', () => {
     table.happen(happening)
     return changeEvent(table.document(), happening)
   }
-  /** A part that is loaded comes in its own time. */
+  /** Waits longer than usual: a part of the app is loaded on demand. */
   const settled = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
 })
 
@@ -362,7 +362,7 @@ type FollowOptions = {
 
 const stops: (() => void)[] = []
 
-/** Follows a game whose version 12 is shown, over a fake server. */
+/** Follows a game whose version 12 is shown, with a fake server. */
 function follow(options: FollowOptions = {}) {
   const stream = fakeStream()
   const { answer = (request) => stream.open(request, '') } = options
@@ -426,10 +426,9 @@ function follow(options: FollowOptions = {}) {
 
 const VERSION_12 = { version: 12, game: { uuid: UUID } }
 
-/** An answer that is no stream. */
+/** An answer that is not a stream. */
 function refusal(status: number, retryAfter?: string): Response {
   return new Response(null, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
 }
 
-/** Lets this many milliseconds pass. */
 const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

@@ -20,20 +20,20 @@ type Context = {
   readonly queryClient: QueryClient
 }
 
-/** Follows games for the screens, by their uuids. */
+/** Follows games by their uuids. */
 export class LiveGames extends LiveDocuments<GameScoreboard> {
   constructor(context: Context) {
     super((uuid) => new GameSource(uuid, context))
   }
 }
 
-/** The stream of one game: its changes are shown on top of the scoreboard that is shown. */
+/** The stream of one game: each change is applied to the scoreboard on the screen. */
 class GameSource implements LiveSource<GameScoreboard> {
   readonly #uuid: string
   readonly #context: Context
-  /** A change could not be shown: until the next start the stream sends each as a scoreboard. */
+  /** A change could not be shown: until the next start the stream sends whole scoreboards. */
   #needsBoards = false
-  /** The secret link by which the stream was opened; null: none. */
+  /** The secret link that opened the stream, or null. */
   #token: string | null = null
 
   constructor(uuid: string, context: Context) {
@@ -69,14 +69,14 @@ class GameSource implements LiveSource<GameScoreboard> {
     showLiveScoreboard(this.#context.queryClient, scoreboard)
   }
 
-  /** Without a link that does not work any more the game is what it is for everybody. */
+  /** After a link is revoked, everyone's stream of the game may still come through. */
   goesOnAfter({ status }: ApiError): boolean {
     if (status !== 401 || this.#token === null) return false
     this.#context.links.note(this.#uuid, { token: this.#token, isRevoked: true })
     return true
   }
 
-  /** Shows a change, or asks for the scoreboard instead. */
+  /** Shows a change, or requests the scoreboard instead. */
   #showChange(change: Schemas['ScoreboardChange'], reopen: () => void): void {
     try {
       if (showLiveChange(this.#context.queryClient, this.#uuid, change)) return

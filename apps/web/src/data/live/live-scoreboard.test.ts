@@ -106,7 +106,7 @@ describe('a change from the stream (P-live-14)', () => {
   })
 })
 
-/** One page shows the game to its organizer, and another shows its public link. */
+/** The game shown to its organizer, and on the page of its public link. */
 function twoScreens(start: Scoreboard = sundayRummy()) {
   const table = fakeGame(start)
   const queryClient = new QueryClient()

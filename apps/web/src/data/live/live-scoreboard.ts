@@ -7,8 +7,8 @@ import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 const SHOWN = { queryKey: queryKeys.scoreboards }
 
 /**
- * Shows what happened on top of the oldest scoreboard that is shown. False where only a new scoreboard can
- * show it: a version is missing, or its format is another one.
+ * Applies a change to the oldest scoreboard that is shown. Returns false if only a new scoreboard
+ * can show it: a version is missing, or the format is another one.
  */
 export function showLiveChange(
   queryClient: QueryClient,
@@ -17,7 +17,7 @@ export function showLiveChange(
 ): boolean {
   const shown = oldestShown(queryClient, gameUuid)
   if (shown === null || shown.version >= change.version) return true
-  // What follows from a change is public: the role and the id of a member stay with what is shown.
+  // The computed scoreboard is public: a member's role and the game's id stay with what is shown.
   const { id: _id, userRole: _role, ...game } = shown.game
   const changed = changeScoreboard({ ...shown, game }, change)
   if (changed !== null) showLiveScoreboard(queryClient, changed)
@@ -26,7 +26,7 @@ export function showLiveChange(
 
 /**
  * Shows a public scoreboard wherever its game is shown, unless something newer is already shown. On
- * the page of a member of the game, the user's role and the game's id stay.
+ * a member's page, the user's role and the game's id stay.
  */
 export function showLiveScoreboard(queryClient: QueryClient, live: GameScoreboard): void {
   queryClient.setQueriesData<GameScoreboard>(SHOWN, (shown) => {
@@ -38,7 +38,7 @@ export function showLiveScoreboard(queryClient: QueryClient, live: GameScoreboar
   })
 }
 
-/** Returns the scoreboard after which changes are news; null when the game is not shown. */
+/** Returns the oldest scoreboard that is shown of a game; null when none is. */
 export function oldestShown(queryClient: QueryClient, gameUuid: string): GameScoreboard | null {
   return queryClient
     .getQueriesData<GameScoreboard>(SHOWN)

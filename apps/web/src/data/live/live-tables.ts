@@ -6,7 +6,7 @@ import { LiveDocuments, type LiveSource, type Polling } from './live-document.ts
 
 type Context = { readonly api: Client; readonly queryClient: QueryClient }
 
-/** Follows tables for the screens, by their codes. Source: P-tables-10. */
+/** Follows tables by their codes. Source: P-tables-10. */
 export class LiveTables extends LiveDocuments<PublicTable | null> {
   constructor(context: Context) {
     super((code) => new TableSource(code, context))

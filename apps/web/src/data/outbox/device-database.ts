@@ -1,17 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { WaitingWrite } from './waiting-write.ts'
 
-/** An answer of the server that can be read without a network. */
+/** A server's answer that can be read without a network. */
 export type CachedResponse = {
   readonly userId: number
-  /** The query's key, as JSON. */
+  /** As JSON. */
   readonly queryKey: string
   readonly data: unknown
   readonly keptAt: number
   readonly format: number
 }
 
-/** The stores of this app in the browser's database. */
 export interface DeviceSchema extends DBSchema {
   writes: {
     key: number
@@ -30,7 +29,7 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 /** Returns the open database; throws a DOMException where the browser has none. */
 export type OpenDevice = () => Promise<DeviceDatabase>
 
-/** The browser's database, opened at its first use and reopened after it was closed. */
+/** The browser's database: opens at first use, and again after it was closed. */
 export function deviceDatabase(name = 'meldboard'): OpenDevice {
   let opened: Promise<DeviceDatabase> | null = null
   const forget = () => {
@@ -69,7 +68,7 @@ export function isDeviceRefusal(error: unknown): boolean {
   return error instanceof DOMException
 }
 
-/** Removes the answers of the server from the device; without a database there are none. */
+/** Removes the server's answers from the device; does nothing without a database. */
 export async function clearAnswers(open = deviceDatabase()): Promise<void> {
   try {
     const database = await open()

@@ -10,10 +10,8 @@ import frozen from './frozen-device.json' with { type: 'json' }
 import { OutboxStore } from './outbox-store.ts'
 import type { GameWrite, NamedScore, Stop } from './waiting-write.ts'
 
-/*
- * What the app of November 2026 left on a device, byte for byte, and what it would have sent. Such
- * devices come back after weeks: every later release opens them and sends the same.
- */
+/* What the app of November 2026 left on a device, byte for byte, and what it would have sent. Such
+   devices come back after weeks: every later release opens them and sends the same. */
 
 const SETTINGS = {
   name: 'Sunday rummy',
@@ -84,7 +82,7 @@ function scores(...entries: readonly (number | 'DROP')[]): readonly NamedScore[]
   }))
 }
 
-/** Writes of every kind to one game, and a stopped one of each kind to two others. */
+/** Stores writes of every kind to one game, and a stopped one of each kind to two others. */
 async function writeDevice(): Promise<void> {
   const store = new OutboxStore(deviceDatabase())
   const add = (gameUuid: string, gameRef: string, write: GameWrite, number: number) =>
@@ -116,7 +114,7 @@ async function contentOf(name: string) {
   return { writes, answers }
 }
 
-/** Fills the database as it was made then, without any code of the app. */
+/** Fills the database in its form of November 2026, without any code of the app. */
 async function fillDevice(): Promise<void> {
   const database = await openDB('meldboard', 1, {
     upgrade(fresh) {
@@ -130,7 +128,7 @@ async function fillDevice(): Promise<void> {
   database.close()
 }
 
-/** Starts a server that builds the game from the writes by the rules. */
+/** Starts a server that builds the game from the writes. */
 function startFakeServer() {
   const { fakeServer, happen, document } = fakeGame(
     played([{ type: 'created', settings: SETTINGS }]),

@@ -38,7 +38,7 @@ const SEATED: GameWrite = {
   players: ['Asha', 'Bela', 'Chitra'].map((name) => ({ name, email: null })),
 }
 
-/** Scores without an account, on a page of its own. */
+/** Scores without an account, in a new page. */
 async function scoreAsGuest(gameUuid: string, writes: readonly GameWrite[]) {
   const { outbox, close } = await startGuestOffline()
   const place = { gameUuid, gameRef: gameUuid, gameName: SETTINGS.name }
@@ -49,7 +49,7 @@ async function scoreAsGuest(gameUuid: string, writes: readonly GameWrite[]) {
   return { outcomes, game }
 }
 
-/** A whole game: 14 rounds, one corrected, one taken back, a name corrected, and the end that the rules find. */
+/** A whole game: 14 rounds, one corrected, one undone, a name corrected, and the automatic end. */
 async function playWholeGame(gameUuid = UUID) {
   const rounds = Array.from({ length: 12 }, (_, index) => round(index + 1, 0, 10, 11))
   const played = await scoreAsGuest(gameUuid, [

@@ -12,15 +12,17 @@ import {
 } from './waiting-write.ts'
 
 /**
- * The games that are scored on this device without an account: stored as those of a user, and sent to no
- * server. An account takes them by `Outbox.take`. Source: P-guest-2.
+ * The games scored on this device without an account: stored as those of a user, and sent to no
+ * server. `Outbox.take` moves them into an account. Source: P-guest-2.
  */
 export class GuestOutbox extends Outbox {
   constructor(store: OutboxStore) {
     super({ client: null, store, currentUser: () => GUEST_ID, onScoreboard: () => {} })
   }
 
-  /** Stores a write, and the end that the rules find behind it, which a server would find otherwise (R11). */
+  /**
+   * Stores a write, and the automatic end after it, which the server would find otherwise (R11).
+   */
   override async submit(request: NewWrite): Promise<Outcome> {
     const outcome = await super.submit(request)
     if (outcome.kind !== 'waiting' || !isRoundWrite(request.write)) return outcome
@@ -40,10 +42,10 @@ export class GuestOutbox extends Outbox {
   }
 }
 
-/** The parts with which a person without an account scores on this device. */
+/** What a person without an account needs to score on this device. */
 export type GuestOffline = Awaited<ReturnType<typeof startGuestOffline>>
 
-/** Reads the games of this device that belong to no account, and lets the app open without a network. */
+/** Reads this device's games without an account, and lets the app open without a network. */
 export async function startGuestOffline() {
   const outbox = new GuestOutbox(new OutboxStore(deviceDatabase()))
   await outbox.refresh()

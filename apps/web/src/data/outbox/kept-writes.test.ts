@@ -10,12 +10,10 @@ import { isLedgerWrite, sendLedgerWrite } from './ledger-write.ts'
 import { sendWrite } from './send.ts'
 import { type GameWrite, readWrite, type WaitingWrite } from './waiting-write.ts'
 
-/*
- * What release 0.2.0 stores of each kind of write that 0.1.0 did not have or stored without these parts, and what it
- * sends. A later release reads and sends the same; a new kind is added at the end.
- */
+/* What release 0.2.0 stores and sends for each kind of write that 0.1.0 did not have or stored
+   without these parts. A later release reads and sends the same; add a new kind at the end. */
 
-/** The release since which a kind of write waits on devices. */
+/** The release that first stored a kind of write. */
 const SINCE: Readonly<Record<Exclude<GameWrite['type'], 'unreadable'>, string>> = {
   created: '0.1.0',
   'players-added': '0.1.0',
@@ -61,7 +59,7 @@ describe('a write that waits on a device', () => {
 
 type Sent = { readonly route: string; readonly key: string; readonly body?: unknown }
 
-/** Returns the request by which a write is sent. */
+/** Returns the request that sends a write. */
 async function sentBy(waiting: WaitingWrite): Promise<Sent | undefined> {
   storeSession(ananyasSession())
   const seen: Sent[] = []

@@ -2,11 +2,11 @@ import { loadOnce } from '../../lib/load-once.ts'
 import { reportUnlessNotLoaded } from '../../lib/not-loaded.ts'
 import type { Offline, OfflineParts } from './offline.ts'
 
-/** The offline part of the app, loaded only for signed-in users. */
+/** The offline part of the app, loaded for signed-in users only. */
 export type LazyOffline = {
-  /** Resolves once the user's waiting writes are known too. */
+  /** Resolves once the waiting writes are also known. */
   readonly load: () => Promise<Offline>
-  /** Stops it, after a start that is in progress has finished. */
+  /** Stops the offline part, after a start in progress has finished. */
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function lazyOffline(parts: OfflineParts): LazyOffline {
     else statusBefore = status
   })
   async function close(): Promise<void> {
-    // A failed start has left nothing to stop.
+    // A failed start leaves nothing to stop.
     const offline = await loading?.catch(() => null)
     offline?.close()
   }

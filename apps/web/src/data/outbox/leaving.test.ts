@@ -18,7 +18,7 @@ const scored = (roundNumber: number, ...points: readonly (number | null)[]): Hap
   scores: customScores(points),
 })
 
-/** A device of a game of three after round 1, whose network is lost until it is found. */
+/** A device in a game of three after round 1, with no network until the test restores it. */
 async function offlineDevice() {
   const device = await fakeDevice()
   device.happen({ type: 'players-added', names: ['Chitra'] })

@@ -1,13 +1,15 @@
 import type { Calls, Schemas } from '@meldboard/api-client'
 import { z } from 'zod'
 
-/** The ledger of a group or of a user, as the requester may see it. */
+/** A ledger, as the requester may see it. */
 export type Settlements = Schemas['Settlements']
 
-/** Names as they were when something was typed, for the words about it. */
+/** The names when the write was made, for its messages. */
 type BetweenNames = { readonly names: { readonly from: string; readonly to: string } }
 
-/** A change of a ledger that can wait on the device until there is a network. Source: P-stakes-66. */
+/**
+ * A change of a ledger that can wait on the device until there is a network. Source: P-stakes-66.
+ */
 export type LedgerWrite =
   | { readonly type: 'plan-fixed'; readonly body: Schemas['FixPlan'] }
   | ({ readonly type: 'line-paid'; readonly body: Schemas['PayLine'] } & BetweenNames)
@@ -21,17 +23,19 @@ const LEDGER_WRITES: readonly string[] = [
   'entry-reversed',
 ] satisfies readonly LedgerWrite['type'][]
 
-/** Whether a write is of a ledger, not of a game. */
 export function isLedgerWrite(write: { readonly type: string }): write is LedgerWrite {
   return LEDGER_WRITES.includes(write.type)
 }
 
-/** Returns what a ledger has in the place of a game's uuid: its writes are sent in their order. */
+/**
+ * Returns a ledger's key, used in the place of a game's uuid: the writes of one ledger are sent in
+ * order.
+ */
 export function ledgerKey({ group }: Pick<Settlements, 'group'>): string {
   return group === null ? 'ledger/own' : `ledger/${group.id}`
 }
 
-/** Sends one write of a ledger under its key, and returns the ledger that it made. */
+/** Sends one write under its key, and returns the ledger after it. */
 export async function sendLedgerWrite(
   client: Calls,
   key: string,
@@ -60,7 +64,7 @@ const namesSchema = z.object({ from: z.string(), to: z.string() })
 const between = { from: z.string(), to: z.string() }
 const bodyFields = { scope: scopeSchema, currency: z.string().nullable() }
 
-/** The forms of these writes as they are stored. */
+/** The stored forms of these writes. */
 export const ledgerWriteSchemas = [
   z.object({
     type: z.literal('plan-fixed'),

@@ -20,12 +20,12 @@ type LinkOfflineParts = {
 
 type ScoreLink = { readonly token: string; readonly own: OwnGameLink }
 
-/** The parts with which a device with a score link scores without a network. */
+/** What a device with a score link needs to score without a network. */
 export type LinkOffline = Awaited<ReturnType<typeof startLinkOffline>>
 
 /**
- * Starts the outbox of one score link. Its writes are the link's alone: neither a user of this browser
- * nor another link sees or sends them, but for a newer link to the same game, which takes them over.
+ * Starts the outbox of one score link. No user of this browser and no other link sees or sends its
+ * writes, except a newer link to the same game, which takes them over.
  */
 export async function startLinkOffline(
   { api, queryClient, links }: LinkOfflineParts,
@@ -45,7 +45,7 @@ export async function startLinkOffline(
   })
   const outbox = new Outbox({
     client: { as: () => api.byLink(token) },
-    // A link that was revoked stays so: its person has to know, and nothing is tried again.
+    // A revoked link stays revoked: the person has to know, and nothing is retried.
     mayPass: (error) => error.status !== 401 && mayPass(error),
     store,
     currentUser: currentActor,

@@ -17,7 +17,7 @@ import { ignoreRefusal, ResponseCache } from './response-cache.ts'
 import type { MadeWrite } from './send.ts'
 import { isBesideGame, makesActive } from './waiting-write.ts'
 
-/** The parts that the app needs to work without a network. */
+/** What the app needs to work without a network. */
 export type OfflineParts = {
   readonly api: Client
   readonly session: Session
@@ -25,12 +25,12 @@ export type OfflineParts = {
   readonly theme: ThemeAtom
 }
 
-/** The offline part of the app: the writes that wait to be sent, and the last known answers. */
+/** The writes that wait to be sent, and the last known answers. */
 export type Offline = Awaited<ReturnType<typeof startOffline>>
 
 /**
- * Starts the offline part for the signed-in user and follows changes of the session; the page was
- * in `statusBefore`.
+ * Starts the offline part for the signed-in user and follows the session; `statusBefore` is the
+ * status at the page's start.
  */
 export async function startOffline(
   { api, session, queryClient, theme }: OfflineParts,
@@ -59,9 +59,7 @@ export async function startOffline(
     void outbox.drain().catch(reportError)
   }
 
-  /**
-   * Waiting writes stay readable with their game; otherwise nothing of a user stays on the device.
-   */
+  /** Waiting writes stay readable with their game; nothing else of a user stays on the device. */
   async function leave(userId: number): Promise<void> {
     await outbox.refresh()
     if ((await store.all(userId)).length === 0) await answers.forget(userId)
@@ -86,7 +84,7 @@ export async function startOffline(
   const release = new Release()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
 
-  // Queries that failed while the network was away run now.
+  // Queries that failed without a network run now.
   const onOnline = () =>
     void queryClient.refetchQueries({
       type: 'active',
@@ -95,10 +93,10 @@ export async function startOffline(
   window.addEventListener('online', onOnline)
 
   return {
-    /** Resolves once the signed-in user's waiting writes are known. */
+    /** Resolves once the user's waiting writes are known. */
     ready: () => beginning,
     outbox,
-    /** The games of this device that are in no account. */
+    /** The games on this device that belong to no account. */
     guest,
     release,
     themeSync,
@@ -113,14 +111,14 @@ export async function startOffline(
   }
 }
 
-/** Shows the result of a write before anything else is fetched. */
+/** Shows the result of a write before anything is fetched. */
 function showWritten(
   queryClient: QueryClient,
   api: Client,
   scoreboard: GameScoreboard,
   { write, madeAt }: MadeWrite,
 ): void {
-  // A corrected name is passed over by an undo, which would take back what came before it (R14).
+  // An undo skips a corrected name, and would take back the change before it (R14).
   const isPassedOver = write.type === 'player-renamed' || isBesideGame(write)
   if (isPassedOver) showScoreboard(queryClient, scoreboard)
   else keepScoreboard(queryClient, scoreboard, madeAt)
@@ -142,7 +140,7 @@ function showWritten(
     queryClient.setQueryData(queryKey, active)
   }
   if (game.id !== undefined) showTermsAfter(queryClient, game.id, write)
-  // The previously active game must not be shown again while the new one is fetched.
+  // The previously active game must not appear again while the new one is fetched.
   queryClient.removeQueries({ queryKey, type: 'inactive' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.games })
   const isAboutPlayers = write.type === 'players-added' || write.type === 'joined'

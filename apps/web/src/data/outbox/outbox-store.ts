@@ -14,24 +14,24 @@ import {
   type WaitingWrite,
 } from './waiting-write.ts'
 
-/** A write that has no place in the order yet. */
+/** A write without a place in the order. */
 export type UnplacedWrite = Omit<WaitingWrite, 'seq'>
 
-/** Where a write has its place, or that its game is not this owner's any more. */
+/** The write's place, or `taken`: the game is in an account now. */
 export type Placement = { readonly seq: number; readonly replaced: boolean } | 'taken'
 
-/** The effect of an accepted write on the writes behind it. */
+/** What an accepted write changes in the writes behind it. */
 export type Acceptance = {
   readonly ids: Renumbering
   readonly scoreboard: GameScoreboard
-  /** The game's reference in the API's paths from now on. */
+  /** The game's reference in the API's paths after it. */
   readonly gameRef: string
-  /** The automatic end, sent if nothing else waits. */
+  /** The automatic end to send if nothing else waits. */
   readonly end: UnplacedWrite | null
 }
 
 /**
- * The outbox in the browser's database. Every change is one transaction, so concurrent changes are
+ * The outbox in the browser's database. Each change is one transaction, so concurrent changes are
  * safe.
  */
 export class OutboxStore {
@@ -42,17 +42,17 @@ export class OutboxStore {
   }
 
   /**
-   * Returns everything that waits for one user, in the order of writing; throws a DOMException
-   * rather than guess.
+   * Returns all waiting writes of a user in their order. Throws a DOMException if the database
+   * cannot be read.
    */
   async all(userId: number): Promise<readonly WaitingWrite[]> {
     return (await (await this.#open()).getAllFromIndex('writes', 'user', userId)).map(readWrite)
   }
 
   /**
-   * Stores a write behind everything else, or in the place of a stopped write of the same round,
-   * if there is one, whose `seq` is then returned as `replaced`. A second undo of the same change, as
-   * two tabs may ask for, is the first one. Of a game that an account has taken, no guest writes any more.
+   * Stores a write behind all others, or in the place of a stopped write of the same round, whose
+   * `seq` is returned as `replaced`. Two undos of one change, for example from two tabs, are one
+   * write. A game that an account has taken accepts no guest writes.
    */
   async add(write: UnplacedWrite): Promise<Placement> {
     const { store, done } = await begin(this.#open)
@@ -64,11 +64,11 @@ export class OutboxStore {
     const undo = game.find((other) => isSameUndo(other, write))
     if (undo !== undefined) return { seq: undo.seq, replaced: true }
     const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
-    // The rules look for the end again after a change.
+    // After a change, the rules look for the end again.
     for (const { seq, write: other } of isBesideGame(write.write) ? [] : game) {
       if (isEndByRules(other)) await store.delete(seq)
     }
-    // Only the game that is chosen last becomes the active one.
+    // Only the last chosen game becomes the active one.
     const isChoice = makesActive(write.write)
     for (const { seq, write: other } of isChoice ? all : []) {
       if (other.type === 'resumed') await store.delete(seq)
@@ -80,8 +80,8 @@ export class OutboxStore {
   }
 
   /**
-   * The write has happened: removes it, corrects the ids behind it, binds an undo behind it, and lets
-   * the end follow.
+   * After the server has accepted a write: removes it, corrects the ids in the writes behind it,
+   * binds an undo, and adds the automatic end.
    */
   async accept(accepted: WaitingWrite, acceptance: Acceptance): Promise<void> {
     const { seq, userId, gameUuid } = accepted
@@ -94,7 +94,7 @@ export class OutboxStore {
     for (const other of behind) {
       const write = boundUndo(renumber(other.write, ids), accepted, scoreboard)
       if (write === other.write && other.gameRef === gameRef) continue
-      // It stays as it was stored.
+      // An unreadable write stays as stored.
       if (other.write.type === 'unreadable') continue
       await store.put({ ...other, gameRef, write })
     }
@@ -103,8 +103,8 @@ export class OutboxStore {
   }
 
   /**
-   * Stops a refused write until a person decides. One that was taken back since goes together with
-   * its undo: nothing has happened, and nothing is left to decide.
+   * Stops a refused write until a person decides. If it has been undone meanwhile, both are
+   * removed: nothing has happened, and nothing is left to decide.
    */
   async stop({ seq, userId }: Pick<WaitingWrite, 'seq' | 'userId'>, stop: Stop): Promise<void> {
     const { store, done } = await begin(this.#open)
@@ -118,9 +118,7 @@ export class OutboxStore {
     await done
   }
 
-  /**
-   * Gives what was written in a game by a link that was revoked to the one that this device has now.
-   */
+  /** Moves the writes of a revoked link in a game to this device's present link. */
   async adopt(gameUuid: string, actor: number): Promise<void> {
     const { store, done } = await begin(this.#open)
     for (const write of await store.getAll()) {
@@ -131,8 +129,8 @@ export class OutboxStore {
   }
 
   /**
-   * Gives games that were scored without an account to a user, whole and in their order. What another
-   * tab has given away already is not there any more.
+   * Moves a guest's games to a user, whole and in order. Skips games that another tab has moved
+   * already.
    */
   async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
     const { store, done } = await begin(this.#open)
@@ -147,10 +145,7 @@ export class OutboxStore {
     return change(this.#open, seq, (write) => ({ ...write, ...revised }))
   }
 
-  /**
-   * Removes a write and its undo; with a game that was to be created, also everything that was to
-   * happen in it.
-   */
+  /** Removes a write and its undo; for a write that creates a game, all writes of the game. */
   async remove(removed: WaitingWrite): Promise<void> {
     const { seq, userId, gameUuid, write } = removed
     const { store, done } = await begin(this.#open)
@@ -164,9 +159,9 @@ export class OutboxStore {
 }
 
 async function begin(open: () => Promise<DeviceDatabase>) {
-  // Strict durability: on the disk before anything is sent, so that it survives a power failure.
+  // Strict durability: the write is on disk before it is sent, and survives a power failure.
   const transaction = (await open()).transaction('writes', 'readwrite', { durability: 'strict' })
-  // A failure is thrown where `done` is awaited; after a step that threw, nothing awaits it here.
+  // The failure is thrown where `done` is awaited; after a step that threw, nothing awaits it.
   transaction.done.catch(() => undefined)
   return { store: transaction.store, done: transaction.done }
 }

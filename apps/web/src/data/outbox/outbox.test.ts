@@ -469,7 +469,7 @@ describe('a device without room', () => {
     expect(new Set(device.keys()).size).toBe(1)
   })
 
-  /** Fills the device's storage: its database accepts nothing more. */
+  /** Fills the device's storage, so that its database stores nothing more. */
   function fillUp(): void {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError')

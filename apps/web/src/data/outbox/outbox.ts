@@ -25,20 +25,20 @@ import {
   type WaitingWrite,
 } from './waiting-write.ts'
 
-/** The state of the outbox as the screens see it. */
+/** The outbox as the screens see it. */
 export type OutboxState = {
   /** In the order of writing; without the writes that a form on the page is still sending. */
   readonly waiting: readonly WaitingWrite[]
   /** The device refused to store a write: without a network no further write can wait here. */
   readonly isFull: boolean
-  /** The reason why the last attempt to send has failed; null where it has not. */
+  /** Why the last attempt to send failed; null if it did not. */
   readonly delay: Delay | null
 }
 
-/** The result of a write for now. */
+/** What has become of a write when `submit` returns. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
-  /** A ledger has it. */
+  /** The ledger has it. */
   | { readonly kind: 'recorded' }
   /** It is stored and will be sent. */
   | { readonly kind: 'waiting' }
@@ -46,7 +46,7 @@ export type Outcome =
 
 /** The messages between the tabs of one browser. */
 type TabMessage =
-  /** Something was stored, decided or removed. */
+  /** A write was stored, decided about or removed. */
   { readonly kind: 'changed' } | { readonly kind: 'settled'; readonly settlement: Settlement }
 
 type OutboxParts = Omit<SendParts, 'client' | 'onSettled' | 'isHeld' | 'accepted'> & {
@@ -54,17 +54,17 @@ type OutboxParts = Omit<SendParts, 'client' | 'onSettled' | 'isHeld' | 'accepted
   readonly client: SendParts['client'] | null
 }
 
-/** The message where neither the network nor the device accepts a write. */
+/** The message when neither the network nor the device accepts a write. */
 const NO_PLACE =
   'There is no network, and this device has no room to keep this until there is one. Keep this page open and try again.'
 
-/** The message where nothing is sent, and the device stores nothing more. */
+/** The message when nothing is sent and the device can store nothing more. */
 const NO_ROOM =
   'This device has no room to keep this. Keep this page open, make room on the device, and try again.'
-/** The message where an account has taken the game on another page of this browser. */
+/** The message when another page of this browser has moved the game into an account. */
 const TAKEN = 'This game is in an account now. Sign in to go on with it.'
 
-/** The writes of this browser's user: first stored, then sent, so that none is lost in between. */
+/** The writes of this browser's user: each is stored before it is sent, so that none is lost. */
 export class Outbox {
   readonly state = createAtom<OutboxState>({ waiting: [], isFull: false, delay: null })
   readonly #parts: SendParts
@@ -80,7 +80,9 @@ export class Outbox {
   #owner: number | null = null
   /** The keys of the writes that a form on the page shows as being sent. */
   readonly #held = new Set<string>()
-  /** The games that had ended before this page took them into the account, until their end is sent. */
+  /**
+   * The games that had ended before this page took them into the account, until their end is sent.
+   */
   readonly #endedBefore = new Set<string>()
   /** The last write that could neither be stored nor sent. */
   #unkept: { readonly content: string; readonly key: string } | null = null
@@ -101,7 +103,7 @@ export class Outbox {
     }
   }
 
-  /** Stores a write of the signed-in user and sends it, if that is possible now. */
+  /** Stores a write of the signed-in user and sends it if possible. */
   async submit(request: NewWrite): Promise<Outcome> {
     const userId = this.#parts.currentUser()
     if (userId === null) throw new Error('Nobody is signed in.')
@@ -119,7 +121,7 @@ export class Outbox {
     }
   }
 
-  /** Sends what waits, if that is possible now. */
+  /** Sends what waits, if possible. */
   drain(): Promise<void> {
     if (!this.#isSent) return Promise.resolve()
     const drain = async () => {
@@ -127,7 +129,7 @@ export class Outbox {
       this.#setDelay(reach)
       this.#retry.tried(reach)
     }
-    // A failure is thrown to its own caller; the next one begins all the same.
+    // A failure is thrown to its own caller; the next run starts all the same.
     this.#draining = this.#draining.then(drain, drain)
     return this.#draining
   }
@@ -139,16 +141,16 @@ export class Outbox {
   }
 
   /**
-   * Returns everything that the server has not accepted yet, including what a form on the page is
-   * still sending.
+   * Returns everything that the server has not accepted, with what a form on the page is still
+   * sending.
    */
   unsent(): readonly WaitingWrite[] {
     return this.#unsent
   }
 
   /**
-   * Reads what waits now, never another user's writes. While the database cannot be read, its last
-   * known content is assumed to wait still.
+   * Reads what waits, never another user's writes. While the database cannot be read, its last
+   * known content counts as still waiting.
    */
   async refresh(): Promise<void> {
     const { store, currentUser } = this.#parts
@@ -159,14 +161,14 @@ export class Outbox {
     if (all !== null && currentUser() === userId) this.#show(all)
   }
 
-  /** Sends a stopped write again as it is, as a new submission. */
+  /** Sends a stopped write again, unchanged, under a new key. */
   tryAgain({ seq }: WaitingWrite): Promise<void> {
     return this.#decide(this.#parts.store.revise(seq, { key: randomUuid(), stop: null }))
   }
 
   /**
-   * Takes games that were scored on this device without an account into that of a user, who is still
-   * signed in. Each leaves the device as every write does, once the server has it.
+   * Moves guest games of this device into the account of a user who is still signed in. Each leaves
+   * the device once the server has it.
    */
   async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
     const { store, currentUser } = this.#parts
@@ -179,12 +181,12 @@ export class Outbox {
     void this.drain().catch(reportError)
   }
 
-  /** Whether a game that is being sent had ended before it was taken, so that its end is no news. */
+  /** Whether a game that is being sent had ended before it was taken: its end is no news. */
   hasEndedBefore(gameUuid: string): boolean {
     return this.#endedBefore.has(gameUuid)
   }
 
-  /** Replaces what another device recorded for the round with what was written here. */
+  /** Replaces the round of another device with the one entered here. */
   async keepMine({ seq, write, stop }: WaitingWrite): Promise<void> {
     if (stop?.kind !== 'conflict' || !isRoundWrite(write)) return
     const { roundNumber, scores } = write
@@ -200,7 +202,7 @@ export class Outbox {
     await this.#decide(this.#parts.store.revise(seq, revised))
   }
 
-  /** Discards what was written here; the writes behind it continue. */
+  /** Discards a write; the writes behind it continue. */
   drop(waiting: WaitingWrite): Promise<void> {
     return this.#decide(this.#parts.store.remove(waiting))
   }
@@ -219,7 +221,7 @@ export class Outbox {
     if (stopped !== undefined) await this.drop(stopped)
   }
 
-  /** Takes back the end of a game that waits on this device; false: there is none (R12). */
+  /** Discards a waiting end of a game; returns false if there is none (R12). */
   async dropEnd(gameUuid: string): Promise<boolean> {
     const end = this.#unsent.find(
       (waiting) => waiting.gameUuid === gameUuid && waiting.write.type === 'ended',
@@ -229,8 +231,8 @@ export class Outbox {
   }
 
   /**
-   * Sends what waits in a game before something that ends it, because the ended game accepts no
-   * more rounds. Throws an ApiError, with a message for a person, where something still waits.
+   * Sends what waits in a game before the game is ended, because an ended game accepts no rounds.
+   * Throws an ApiError with a message for a person if a write still waits.
    */
   async sendBeforeEnd(gameId: number): Promise<void> {
     await this.drain()
@@ -265,20 +267,20 @@ export class Outbox {
     await this.drain().finally(stopListening)
     if (settlement === undefined) return { kind: 'waiting' }
     if (settlement.kind !== 'refused') return settlement
-    // The form that sent it keeps the content; what was stored before stays stored.
+    // The form that sent it still has the content; what was stored before stays stored.
     if (!placed.replaced) await this.#parts.store.remove({ ...write, seq: placed.seq })
     return { kind: 'refused', error: new ApiError(settlement.failure) }
   }
 
-  /** Asks the browser once to remove nothing on its own: a change that waits is on this device alone. */
+  /** Asks the browser once not to clear its storage: a waiting change is on this device alone. */
   #askToPersist(): void {
     if (this.#hasAskedToPersist) return
     this.#hasAskedToPersist = true
-    // Where it refuses, or knows no such question, what waits is stored as before.
+    // If the browser refuses or cannot be asked, writes are stored all the same.
     navigator.storage?.persist?.().catch(() => undefined)
   }
 
-  /** Stores a write; returns null where the device has no room for it. */
+  /** Stores a write; returns null if the device has no room. */
   async #store(write: UnplacedWrite): Promise<Placement | null> {
     try {
       const placed = await this.#parts.store.add(write)
@@ -292,8 +294,8 @@ export class Outbox {
   }
 
   /**
-   * Sends what the device cannot store, at once or not at all, after the writes that wait in its
-   * game. The same content retried after a lost answer has the same key.
+   * Sends a write that the device cannot store, after the waiting writes of its game, at once or
+   * not at all. A retry with the same content after a lost answer has the same key.
    */
   async #sendUnkept(write: UnplacedWrite): Promise<Outcome> {
     if (!this.#isSent) return { kind: 'refused', error: networkError(NO_ROOM) }
@@ -370,7 +372,7 @@ export class Outbox {
     void this.refresh()
   }
 
-  /** Shows what another tab has sent, unless it was another user's. */
+  /** Shows what another tab has sent, unless another user sent it. */
   #handleSettlement(settlement: Settlement): void {
     if (!this.#isOwn(settlement)) return
     if (settlement.kind === 'accepted') {
@@ -381,7 +383,7 @@ export class Outbox {
     for (const listener of this.#listeners) listener(settlement)
   }
 
-  /** Shows the ledger that a write of this user has made. */
+  /** Shows the ledger after a write of this user. */
   #showRecorded(settlement: Settlement): void {
     if (settlement.kind !== 'recorded' || !this.#isOwn(settlement)) return
     this.#parts.onLedger?.(settlement.write.body.scope, settlement.settlements)
@@ -396,7 +398,7 @@ export class Outbox {
     this.#notifyTabs({ kind: 'changed' })
   }
 
-  /** A message that is still on its way when the outbox is closed is dropped. */
+  /** After the outbox is closed, a message still on its way is dropped. */
   #notifyTabs(message: TabMessage): void {
     if (this.#isOpen) this.#channel.postMessage(message)
   }

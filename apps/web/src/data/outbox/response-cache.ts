@@ -3,20 +3,20 @@ import { type GameScoreboard, markLastKnown } from '../queries/scoreboard-query.
 import { inThisFormat } from '../scoreboard.ts'
 import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
-/** The format of the stored answers; those of another release's format are ignored. */
+/** The format of the stored answers; other formats are ignored. */
 const FORMAT = 2
-/** The most answers that are stored for one user: their last games with what they are played for, one list of them, the contacts. */
+/** Enough for a user's last games with their stakes, one list of games, and the contacts. */
 const MOST_ANSWERS = 50
 
 type ResponseCacheParts = {
   readonly open: OpenDevice
   readonly queryClient: QueryClient
   readonly currentUser: () => number | null
-  /** Which queries' answers are stored. */
+  /** Selects the queries whose answers are stored. */
   readonly isStored?: (queryKey: readonly unknown[]) => boolean
 }
 
-/** The last answers to the queries that a table needs, stored on the device for each user. */
+/** The last answers to the queries that scoring needs, stored on the device for each user. */
 export class ResponseCache {
   readonly #open: OpenDevice
   readonly #queryClient: QueryClient
@@ -30,7 +30,7 @@ export class ResponseCache {
     this.#isStored = isStored
   }
 
-  /** Restores the last known answers on the screens that have nothing newer. */
+  /** Shows the last known answers where nothing newer is known. */
   async restore(): Promise<void> {
     const userId = this.#currentUser()
     if (userId === null) return
@@ -41,14 +41,12 @@ export class ResponseCache {
       if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
       const data = key[0] === 'scoreboard' ? lastKnown(stored as GameScoreboard) : stored
       queryClient.setQueryData(key, data, { updatedAt: keptAt })
-      // Even a new answer may be outdated: another device may have changed the game since.
+      // Even a new answer may be outdated: another device may have changed the game.
       await queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
   }
 
-  /**
-   * Stores the known answers and every new one from now on; returns a function that stops this.
-   */
+  /** Stores the known answers and every new one; returns a function that stops this. */
   follow(): () => void {
     const cache = this.#queryClient.getQueryCache()
     for (const query of cache.getAll()) this.#storeQuery(query)
@@ -57,7 +55,7 @@ export class ResponseCache {
     })
   }
 
-  /** Removes what one user could read here. */
+  /** Removes a user's answers. */
   async forget(userId: number): Promise<void> {
     const database = await this.#open()
     const keys = await database.getAllKeysFromIndex('answers', 'user', userId)
@@ -83,7 +81,7 @@ export class ResponseCache {
   }
 }
 
-/** A scoreboard that was stored here, also by a release of another format. */
+/** Reads a stored scoreboard, also one in an earlier release's format. */
 function lastKnown(stored: GameScoreboard): GameScoreboard {
   const scoreboard = inThisFormat(stored)
   markLastKnown(scoreboard)

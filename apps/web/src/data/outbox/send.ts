@@ -29,11 +29,11 @@ import {
   type WaitingWrite,
 } from './waiting-write.ts'
 
-/** The outcome of sending a write, for the callers that wait for it, in this tab or another. */
+/** The result of sending a write, for callers in this and other tabs. */
 export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'write' | 'writtenAt'> &
   (
     | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
-    /** A ledger has the write. */
+    /** The ledger has the write. */
     | {
         readonly kind: 'recorded'
         readonly write: LedgerWrite
@@ -42,44 +42,43 @@ export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'wri
     | { readonly kind: 'refused'; readonly failure: RefusedCall }
   )
 
-/** The report of a refused call; plain data, because it also goes to other tabs. */
+/** The report of a refused call; plain data, because it is sent to other tabs. */
 type RefusedCall = Pick<
   ApiError,
   'code' | 'message' | 'status' | 'path' | 'timestamp' | 'details' | 'data'
 >
 
-/** Whether everything that can be sent is sent, or the server could not take all of it now. */
+/** Whether the server has taken everything that may be sent. */
 export type Reach =
   | { readonly kind: 'done' }
   | {
       readonly kind: 'unreachable'
-      /** The milliseconds that the server asked to wait, else 0. */
+      /** Milliseconds that the server asked to wait, else 0. */
       readonly retryAfter: number
-      /** The failure of a call; null where the device's database was closed. */
+      /** The failed call; null if the device's database was closed. */
       readonly failure: ApiError | null
     }
 
-/** A write that the server has accepted, and since when its person knows it as done. */
+/** A write that the server has accepted, and when its person saw it as done. */
 export type MadeWrite = { readonly write: GameWrite; readonly madeAt: number }
 
-/** The calls of the one whose writes are sent: a user, or a person with a secret link. */
+/** The calls in the name of the user, or of the person with a secret link. */
 export type CallsByUser = { readonly as: (userId: number) => Calls }
 
 export type SendParts = {
   readonly client: CallsByUser
-  /** Whether a refusal is none for good; `mayPass` where left out. */
+  /** Whether a refused write may be accepted later; the default is `mayPass`. */
   readonly mayPass?: (error: ApiError) => boolean
   readonly store: OutboxStore
-  /** The user whose writes may be sent now; null when no user is signed in. */
+  /** The user whose writes may be sent; null when no user is signed in. */
   readonly currentUser: () => number | null
-  /** Whether a form on the page shows that this write is being sent. */
   readonly isHeld: (key: string) => boolean
   /**
-   * Called with the server's newest document for the current user, before the write that made it is
-   * removed; `made` is null if none of these made it.
+   * Called with the server's newest scoreboard for the current user, before the write that made it
+   * is removed; `made` is null if none of these writes made it.
    */
   readonly onScoreboard: (scoreboard: GameScoreboard, made: MadeWrite | null) => void
-  /** Called with a ledger as the server has it after a write; null: its write was refused. */
+  /** Called with a ledger after a write; null: the write was refused. */
   readonly onLedger?: (scope: Schemas['LedgerScope'], settlements: Settlements | null) => void
   readonly onSettled: (settlement: Settlement) => void
   /**
@@ -94,23 +93,22 @@ type Accepted = Pick<WaitingWrite, 'key' | 'write'> & { readonly scoreboard: Gam
 const DONE: Reach = { kind: 'done' }
 
 /**
- * Sends the waiting writes in order, one at a time, until nothing is left that may be sent. One tab
- * does it for all. Where Web Locks are missing, on plain http in a local network, two tabs may send
- * the same write: its key makes it happen once.
+ * Sends the waiting writes in order, one at a time, in one tab for all. Without Web Locks (plain
+ * http in a local network) two tabs may send the same write: its key makes it happen once.
  */
 export async function sendWaiting(parts: SendParts): Promise<Reach> {
   const locks: LockManager | undefined = navigator.locks
   try {
     return await (locks ? locks.request('meldboard-outbox', () => sendAll(parts)) : sendAll(parts))
   } catch (error) {
-    // The database was closed during this, for example by a newer release: what waits is unknown
-    // now, and what was sent is sent again.
+    // The database was closed meanwhile, for example by a newer release: what waits is unknown, and
+    // what was sent is sent again.
     if (isDeviceRefusal(error)) return { kind: 'unreachable', retryAfter: 0, failure: null }
     throw error
   }
 }
 
-/** A game for which the server has no time now, such as after a 429, does not delay the others. */
+/** A game that the server cannot serve now, for example after a 429, does not delay the others. */
 async function sendAll(parts: SendParts): Promise<Reach> {
   const delayed = new Set<string>()
   let reach = DONE
@@ -118,11 +116,11 @@ async function sendAll(parts: SendParts): Promise<Reach> {
     const userId = parts.currentUser()
     const all = userId === null ? [] : await parts.store.all(userId)
     const next = firstToSend(all.filter(({ gameUuid }) => !delayed.has(gameUuid)))
-    // Checked again: another user may have signed in while the database was read.
+    // Checked again: another user may have signed in during the read.
     if (next === undefined || parts.currentUser() !== next.userId) return reach
     const failure = await sendNext(parts, next)
     if (failure === null) continue
-    // The shortest wait: a game that the server has no time for does not delay the next try of others.
+    // The shortest wait: a game that the server cannot serve now does not delay the others.
     const shortest = reach.kind === 'done' ? Number.POSITIVE_INFINITY : reach.retryAfter
     reach = {
       kind: 'unreachable',
@@ -134,7 +132,9 @@ async function sendAll(parts: SendParts): Promise<Reach> {
   }
 }
 
-/** Sends one write. Returns the error after which it can be sent again, or null if it is settled. */
+/**
+ * Sends one write. Returns the error after which it may be sent again, or null if it is settled.
+ */
 async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiError | null> {
   try {
     const { write: made } = waiting
@@ -152,7 +152,7 @@ async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiErr
   }
 }
 
-/** Sends a write of a ledger, and shows the ledger that it made. */
+/** Sends a write of a ledger, and shows the ledger after it. */
 async function record(
   { client, store, currentUser, onLedger, onSettled }: SendParts,
   waiting: WaitingWrite,
@@ -171,7 +171,7 @@ async function accept(
   scoreboard: GameScoreboard,
 ): Promise<void> {
   const { key, userId, gameUuid, write, writtenAt } = waiting
-  // The newest change stays what it was.
+  // Such a write is not the game's newest change.
   if (!isBesideGame(write)) accepted.set(gameUuid, { key, write, scoreboard })
   // Another user may have signed in during the request.
   if (currentUser() === userId) {
@@ -225,15 +225,15 @@ async function refuse(
   return null
 }
 
-/** The meaning of a refusal: the write has happened after all, or it waits for a person. */
+/** The meaning of a refusal: the write has happened after all, or a person has to decide. */
 type Judgement =
   | { readonly kind: 'happened'; readonly scoreboard: GameScoreboard }
   | { readonly kind: 'stopped'; readonly stop: Stop; readonly scoreboard: GameScoreboard | null }
 
 /**
- * Compares a refused write with the server's state. Another device may have recorded the
- * same round: with the same scores nothing is left to do, with other scores both are shown. It may also have
- * let the same player leave or come back. Throws an ApiError where the server cannot be asked.
+ * Compares a refused write with the server's state. Another device may have recorded the same
+ * round: with the same scores nothing is left to do, with other scores both are shown. It may also
+ * have let the same player leave or return. Throws an ApiError if the server cannot be asked.
  */
 async function judgeRefusal(
   client: CallsByUser,
@@ -258,14 +258,14 @@ async function judgeRefusal(
   return { kind: 'stopped', stop: { kind: 'conflict', theirs }, scoreboard }
 }
 
-/** Whether the player has left after this round, or has come back for this round, already (R43). */
+/** Whether the player has already left after this round or returned for it (R43). */
 function hasHappened(write: PresenceWrite, { players, currentRound }: GameScoreboard): boolean {
   const player = players.find(({ id }) => id === write.playerId)
   const { absences = [] } = player ?? {}
   if (write.type === 'player-left') {
     return absences.some(({ roundLeft }) => roundLeft === write.roundLeft)
   }
-  // A return before another round is scored leaves no absence.
+  // A return before another round is scored leaves no absence behind.
   const isBack = player !== undefined && isIn(player) && write.roundReturned === currentRound + 1
   return isBack || absences.some(({ roundReturned }) => roundReturned === write.roundReturned)
 }
@@ -297,7 +297,9 @@ function hasSameScores(write: RoundWrite, round: ScoreboardRound): boolean {
   )
 }
 
-/** Sends one write under its key, only as its own user, and returns the scoreboard that it made. */
+/**
+ * Sends one write under its key, in the name of its own user, and returns the scoreboard after it.
+ */
 export async function sendWrite(
   api: CallsByUser,
   { userId, gameUuid: uuid, gameRef: id, key, write }: UnplacedWrite,
@@ -369,13 +371,13 @@ export async function sendWrite(
     }
     case 'undone': {
       const { takesBack: version } = write
-      // The change to take back was not recorded as it was shown.
+      // The change to undo was not recorded as it was shown.
       if (typeof version !== 'number') throw changedMeanwhile()
       return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
     }
     case 'resumed': {
       const scoreboard = await fetchScoreboard(client, id)
-      // A game that has ended meanwhile would be reopened (R12).
+      // The undo would reopen a game that has ended meanwhile (R12).
       if (scoreboard.game.status !== 'INPROGRESS') return scoreboard
       return (await client.PUT('/games/{id}/resume', { params })).data
     }
@@ -399,7 +401,7 @@ export async function sendWrite(
   }
 }
 
-/** Returns the error that the server gives for an undo of what is no longer the newest change. */
+/** Returns the server's error for an undo of a change that is no longer the newest. */
 function changedMeanwhile(): ApiError {
   const none = { path: '', details: [], data: undefined, timestamp: new Date().toISOString() }
   const message = 'This game has changed in the meantime.'
@@ -411,7 +413,7 @@ async function fetchScoreboard(client: Calls, id: string): Promise<GameScoreboar
   return (await client.GET('/scoreboard/{id}', { params: { path: { id } } })).data
 }
 
-/** The first pause before a retry, and the longest, in milliseconds. */
+/** Milliseconds before the first retry, and at most. */
 const PAUSES = { first: 1000, longest: 60_000 } as const
 
 /**
@@ -434,12 +436,12 @@ export class RetryTimer {
     document.addEventListener('visibilitychange', onVisible, { signal })
   }
 
-  /** Whether the last try found the server unreachable. */
+  /** Whether the last attempt found the server unreachable. */
   isPaused(): boolean {
     return this.#pause > 0
   }
 
-  /** Takes the result of a try: schedules the next one, or none. */
+  /** Takes the result of an attempt, and schedules the next one if it is needed. */
   tried(reach: Reach): void {
     clearTimeout(this.#timer)
     if (reach.kind === 'done') {

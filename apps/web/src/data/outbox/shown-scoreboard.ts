@@ -12,19 +12,19 @@ import { isByNewerRules } from '../scoreboard.ts'
 import type { GameWrite, UndoTarget, WaitingWrite } from './waiting-write.ts'
 import { eventOfWrite, GUEST_ID, isEndByRules, renumber, renumberingOf } from './waiting-write.ts'
 
-/** A scoreboard including what waits on this device. */
+/** A scoreboard with the waiting writes of this device. */
 export type ShownScoreboard = {
   readonly scoreboard: GameScoreboard
-  /** The rounds that were scored or edited here and that the server does not know of yet. */
+  /** The rounds scored or edited here that the server does not have yet. */
   readonly waitingRounds: ReadonlySet<number>
-  /** The change that an undo takes back now. */
+  /** The change that an undo takes back. */
   readonly newest: UndoTarget
 }
 
 /**
- * Returns the server's document with the waiting writes of this game applied: totals, outs and
- * winner as the engine will compute them. Writes that do not fit the document are left out until a
- * person decides, and all of them where the rules are newer than this release. Null when there is neither.
+ * Returns the server's document with the waiting writes of this game applied by the engine: totals,
+ * outs and winner. A write that does not fit waits for a person's decision and is left out; all are
+ * left out if the rules are newer than this release. Null if there is neither document nor write.
  */
 export function shownScoreboard(
   document: GameScoreboard | null,
@@ -46,7 +46,7 @@ export function shownScoreboard(
   }
 }
 
-/** Returns the games that only this device knows, the newest first. */
+/** Returns the games that only this device has, the newest first. */
 export function localGamesOf(waiting: readonly WaitingWrite[]): readonly GameScoreboard[] {
   return waiting
     .filter(({ write }) => write.type === 'created')
@@ -57,10 +57,10 @@ export function localGamesOf(waiting: readonly WaitingWrite[]): readonly GameSco
     .reverse()
 }
 
-/** Returns the scoreboard of a game that the server has not received yet. */
+/** Returns the scoreboard of a game that the server does not have yet. */
 export function newGameScoreboard(gameUuid: string, settings: Settings): GameScoreboard {
   const game = applyEvent(null, eventOf('created', { settings }))
-  // The form checks its fields against the same limits.
+  // Cannot happen: the form checks its fields against the same limits.
   if (!game.ok) throw new Error(game.error.code)
   const scoreboard = scoreboardOf(game.value)
   const origin = madeHere(gameUuid, new Date().toISOString())
@@ -79,7 +79,7 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
     const next = event && applyEvent(game, event)
     if (!next?.ok) continue
     game = next.value
-    // A corrected name is passed over (R14).
+    // An undo skips a corrected name (R14).
     if (write.type !== 'player-renamed') newest = key
     for (const [from, to] of renumberingOf(write, game.nextPlayerId)) ids.set(from, to)
     if ('roundNumber' in write) waitingRounds.add(write.roundNumber)
@@ -87,7 +87,10 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
   return { game, waitingRounds, newest }
 }
 
-/** Returns the event of a write that no server decides about: a game without an account ends on its device (R11). */
+/**
+ * Returns the event of a guest's write; unlike `eventOfWrite`, with the end, which no server
+ * decides (R11).
+ */
 function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
   if (!isEndByRules(write) || game === null) return eventOfWrite(game, write)
   const { isOver, winners } = scoreboardOf(game)
@@ -96,7 +99,9 @@ function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
   return eventOf('ended', { winnerPlayerIds, manualEnd: false })
 }
 
-/** Returns the parts of a document beyond the rules, for a game that was made on this device. */
+/**
+ * Returns the parts of a document that the engine does not compute, for a game made on this device.
+ */
 function originOf(waiting: readonly WaitingWrite[]) {
   const created = waiting.find(({ write }) => write.type === 'created')
   if (created === undefined) return null

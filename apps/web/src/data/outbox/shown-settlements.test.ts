@@ -18,7 +18,7 @@ function shown(ledger: FakeLedger, ...writes: readonly LedgerWrite[]): Schemas['
   return settlement
 }
 
-/** Everything but what only the server gives. */
+/** A settlement without what only the server gives. */
 const comparable = ({ fixedAt, entries, ...rest }: Schemas['Settlement']) => ({
   ...rest,
   entries: entries.map(({ id, recordedAt, ...entry }) => entry),

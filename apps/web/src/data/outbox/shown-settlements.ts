@@ -6,24 +6,27 @@ import type { LedgerWrite, Settlements } from './ledger-write.ts'
 type Settlement = Schemas['Settlement']
 type Line = Schemas['SettlementLine']
 
-/** A write of a ledger that the server does not have yet. */
+/** A write of a ledger that the server does not have. */
 export type WaitingLedgerWrite = {
   readonly write: LedgerWrite
   readonly key: string
   readonly writtenAt: string
 }
 
-/** The lines of an entry that only this device knows cannot be ticked: the server gives them their ids. */
+/**
+ * The prefix of lines that only this device has: they cannot be ticked until the server gives them
+ * ids.
+ */
 const WAITING = 'waiting/'
 
-/** Whether a line is one of an entry that still waits on this device. */
+/** Whether a line belongs to an entry that waits on this device. */
 export function isWaitingLine({ id }: Pick<Line, 'id'>): boolean {
   return id.startsWith(WAITING)
 }
 
 /**
- * Returns the server's ledger in these dates with what waits on this device applied: what is paid of its lines, the
- * style, entries typed and taken back. Source: P-stakes-66.
+ * Returns the server's ledger in these dates with this device's waiting writes applied: paid lines,
+ * the style, entries added and taken back. Source: P-stakes-66.
  */
 export function shownSettlements(
   document: Settlements,
@@ -75,7 +78,7 @@ function withWrite(
 
 type Dates = { readonly from?: string | null; readonly before?: string | null }
 
-/** Whether two ledgers are of the same dates, however these are written. */
+/** Whether two ledgers have the same dates, however these are written. */
 function isSameTime(one: Dates, other: Dates): boolean {
   const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : null)
   return timeOf(one.from) === timeOf(other.from) && timeOf(one.before) === timeOf(other.before)
@@ -87,7 +90,7 @@ function withPaid(lines: readonly Line[], { lineId, paid }: Schemas['PayLine']):
   )
 }
 
-/** The lines are fixed by the first payment at the latest. */
+/** The first payment fixes the lines. */
 function withPayment(
   settlement: Settlement,
   body: Schemas['PayLine'],
@@ -117,7 +120,9 @@ function withEarlierPayment(settlement: Settlement, body: Schemas['PayLine']): S
   return { ...settlement, earlier }
 }
 
-/** The plan is a function of the nets of the games; lines that came since stay as the server had them (R50). */
+/**
+ * The plan follows from the nets of the games; lines added since stay as the server has them (R50).
+ */
 function withPlan(settlement: Settlement, banker: string | null, writtenAt: string): Settlement {
   const { lines, balances } = settlement
   const fixed = { ...settlement, banker, fixedAt: settlement.fixedAt ?? writtenAt }
@@ -173,7 +178,7 @@ function withAdjusted(
   })
 }
 
-/** A payment that is taken back is open again, the newest lines between the two people first. */
+/** Taking back a payment reopens its amount, the newest lines between the two people first. */
 function withoutEntry(settlement: Settlement, entryId: number): Settlement {
   const entry = settlement.entries.find(({ id }) => id === entryId)
   if (entry === undefined || entry.isReversed) return settlement

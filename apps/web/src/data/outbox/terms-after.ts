@@ -1,7 +1,7 @@
 import { type GameTerms, newTerms } from '../stakes.ts'
 import type { GameWrite } from './waiting-write.ts'
 
-/** Returns the terms of a game after a write; those before it where the write changes none. */
+/** Returns a game's terms after a write; unchanged if the write changes none. */
 export function termsAfter(terms: GameTerms | null, write: GameWrite): GameTerms | null {
   if (write.type === 'created') return write.stakes ? newTerms(write.stakes) : null
   if (write.type !== 'stakes-changed') return terms

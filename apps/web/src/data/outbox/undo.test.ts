@@ -205,7 +205,7 @@ const scores = (asha: number, bela: number) => [
 
 const TEN = { type: 'round-scored', roundNumber: 1, scores: scores(0, 10) } as const
 
-/** A device that has lost the network, and the last document that it got. */
+/** A device without a network, and its last document. */
 async function offlineDevice(...before: readonly Happening[]) {
   const device = await fakeDevice()
   for (const happening of before) device.happen(happening)
@@ -217,7 +217,7 @@ async function offlineDevice(...before: readonly Happening[]) {
     ...opened,
     known,
     shown: () => pointsOf(shownScoreboard(known, opened.outbox.unsent())?.scoreboard),
-    /** Takes back what the device shows as the newest change. */
+    /** Undoes what the device shows as the newest change. */
     undo: (
       outbox: Outbox = opened.outbox,
       takesBack = shownScoreboard(known, outbox.unsent())?.newest ?? 0,

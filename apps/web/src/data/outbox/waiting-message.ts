@@ -3,31 +3,34 @@ import { countOf } from '../../lib/format.ts'
 import type { Reach } from './send.ts'
 import { isChange, isRoundWrite, type WaitingWrite } from './waiting-write.ts'
 
-/** The message of a page while something waits on this device. Source: P-offline-24. */
+/** The message of a page while changes wait on this device. Source: P-offline-24. */
 export type WaitingMessage = {
   /** "3 rounds wait". */
   readonly subject: string
-  /** The reason, as a sentence; null before the first attempt to send. */
+  /** Why they wait, as a sentence; null before the first attempt to send. */
   readonly reason: string | null
 }
 
-/** The reason why an attempt to send has failed. */
+/** Why an attempt to send has failed. */
 export type Delay = {
-  /** The server is there, and could not take the waiting writes. */
+  /** The server answered, and could not take the writes. */
   readonly isAnswered: boolean
   readonly reason: string
-  /** The next try by the device's clock, where the server asked to wait more than a minute; else null. */
+  /**
+   * The next attempt by the device's clock, if the server asked to wait more than a minute; else
+   * null.
+   */
   readonly nextTryAt: number | null
 }
 
 const MINUTE = 60_000
 
-/** The parts of a `Reach` when not all is sent. */
+/** The parts of a `Reach` when not everything is sent. */
 type Unreachable = Pick<Extract<Reach, { readonly kind: 'unreachable' }>, 'failure' | 'retryAfter'>
 
 type WaitingState = { readonly waiting: readonly WaitingWrite[]; readonly delay: Delay | null }
 
-/** Returns the message about everything that waits, or null where nothing does. */
+/** Returns the message, or null if nothing waits. */
 export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessage | null {
   const { stopped, others } = sortedOut(waiting)
   const wait = others.length === 0 ? null : waitsWords(others)
@@ -41,7 +44,7 @@ export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessa
   return { subject, reason: wait === null ? null : `${wait}.` }
 }
 
-/** "1 round waits", "3 payments wait"; of several kinds "3 changes wait". */
+/** "1 round waits", "3 payments wait"; for mixed kinds "3 changes wait". */
 export function waitsWords(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
   return `${countOf(writes.length, nounOf(writes))} ${writes.length === 1 ? 'waits' : 'wait'}`
 }
@@ -51,7 +54,7 @@ function nounOf(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
   return writes.every(({ write }) => write.type === 'line-paid') ? 'payment' : 'change'
 }
 
-/** Returns why an attempt to send has failed, in the server's words where it has answered. */
+/** Returns why an attempt to send has failed, in the server's words if it answered. */
 export function delayOf({ failure, retryAfter }: Unreachable): Delay | null {
   if (failure === null) return null
   if (failure.status === 0) {
@@ -64,7 +67,7 @@ export function delayOf({ failure, retryAfter }: Unreachable): Delay | null {
   }
 }
 
-/** Returns the write that blocks each game, and the other changes that wait. */
+/** Returns the stopped write of each game, and the other waiting changes. */
 export function sortedOut(waiting: readonly WaitingWrite[]) {
   const games = new Set<string>()
   const stopped = waiting.filter(({ stop, gameUuid }) => {

@@ -3,7 +3,7 @@ import { readWrite, type WaitingWrite } from './waiting-write.ts'
 
 const SCORE = { playerId: 1, playerName: 'Asha', scoreType: 'CUSTOM', scoreValue: 0, kind: null }
 
-/** Parts without a value, which another release may have stored as null. */
+/** Parts without a value, which other releases stored as null. */
 const WRITES = [
   ['a kind', { type: 'round-scored', roundNumber: 1, scores: [SCORE] }],
   ['rules', { type: 'created', settings: { name: 'Friday', description: '', rules: null } }],

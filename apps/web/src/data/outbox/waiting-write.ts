@@ -15,16 +15,16 @@ import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { storedStakesSchema } from '../stakes.ts'
 import { type LedgerWrite, ledgerWriteSchemas } from './ledger-write.ts'
 
-/** A score with its player's name, as a round is sent. */
+/** A score with its player's name, as a request has it. */
 export type NamedScore = Score & { readonly playerName: string }
 
-/** A side has the names of its members (R37). */
+/** The names of a side's members (R37). */
 type Side = { readonly members?: readonly string[] }
 
-/** The settings of a new game, with the group that it belongs to. */
+/** The settings of a new game, with its group. */
 export type NewGameSettings = Settings & {
   readonly groupId?: number
-  /** The uuid of a game whose group it is. */
+  /** The uuid of a game whose group the new game joins. */
   readonly groupOf?: string
 }
 
@@ -33,15 +33,15 @@ export type GameWrite =
   | {
       readonly type: 'created'
       readonly settings: NewGameSettings
-      /** What it is played for; for nothing where left out. */
+      /** The stakes; left out if the game is for nothing. */
       readonly stakes?: Stakes
     }
   | {
       readonly type: 'players-added'
-      /** The id that the first of them gets, as far as this device knows (R10). */
+      /** The id that the first new player is expected to get (R10). */
       readonly firstPlayerId: number
       readonly players: readonly (Schemas['NewPlayer'] & Side)[]
-      /** The group that the players show, which a game without a group joins. */
+      /** The group shown with the players; a game without a group joins it. */
       readonly groupId?: number
     }
   | {
@@ -57,17 +57,17 @@ export type GameWrite =
   | ({
       readonly type: 'round-edited'
       readonly roundNumber: number
-      /** The revision that the edit starts from. */
+      /** The revision that the edit is based on. */
       readonly revision: number
       readonly scores: readonly NamedScore[]
     } & RoundExtras)
-  /** Settings that are left out stay (R6). */
+  /** Settings left out are unchanged (R6). */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
-  /** Takes the place of all that a game is played for, which is no part of the game (R44). */
+  /** Replaces all of the terms, which are stored beside the game (R44). */
   | {
       readonly type: 'stakes-changed'
       readonly stakes: Stakes | null
-      /** The number of rejoins whose fee is waived, by player id. */
+      /** The number of rejoins with a waived fee, by player id. */
       readonly waived: { readonly [playerId: string]: number }
       /** The stakes of single rounds, by round number. */
       readonly callUps: { readonly [roundNumber: string]: number }
@@ -77,32 +77,35 @@ export type GameWrite =
   | PresenceWrite
   /** Every player's id in the new order (R10). */
   | { readonly type: 'positions-changed'; readonly playerIds: readonly number[] }
-  /** Takes back one change and no other (R14). */
+  /** Undoes this one change and no other (R14). */
   | {
       readonly type: 'undone'
       readonly takesBack: UndoTarget
-      /** The change in words, such as "Round 12 is scored". */
+      /** The change as a sentence, such as "Round 12 is scored". */
       readonly subject: string
     }
-  /** Makes the game the one that is scored, in place of another that runs (P-app-4); no change of the game. */
+  /**
+   * Makes the game the active one, in place of another running game (P-app-4); does not change the
+   * game.
+   */
   | { readonly type: 'resumed' }
   /**
-   * The end that the rules find, whose winners are computed when it is sent (R11), or the end that a person has
-   * decided, with the winners who were chosen.
+   * The automatic end, whose winners are computed when it is sent (R11), or a person's end, with
+   * the chosen winners.
    */
   | { readonly type: 'ended'; readonly winnerPlayerIds?: readonly number[] }
-  /** A change of a ledger, which has its key in the place of a game. */
+  /** A change of a ledger; the ledger's key stands in for the game's uuid. */
   | LedgerWrite
-  /** A write that another release of the app has stored in a form that this one does not know. */
+  /** A write in another release's form that this one cannot read. */
   | { readonly type: 'unreadable' }
 
 /**
- * The newest change of a game as it was shown: the version of the game that the server had then, or the
- * key of the write that made it and has no version yet.
+ * The newest change of a game as it was shown: the game's version on the server, or the key of a
+ * write that has no version yet.
  */
 export type UndoTarget = number | string
 
-/** A player leaves after the last scored round, or comes back for the next one (R43). */
+/** A player leaves after the last scored round, or returns for the next one (R43). */
 export type PresenceWrite = { readonly playerId: number; readonly name: string } & (
   | { readonly type: 'player-left'; readonly roundLeft: number }
   | { readonly type: 'player-returned'; readonly roundReturned: number }
@@ -111,9 +114,9 @@ export type PresenceWrite = { readonly playerId: number; readonly name: string }
 /** A write of one round, new or corrected. */
 export type RoundWrite = Extract<GameWrite, { readonly roundNumber: number }>
 
-/** The reason why a write is not sent until a person has decided. */
+/** Why a write is not sent until a person decides. */
 export type Stop =
-  /** Another device has recorded something else for this round. */
+  /** Another device has recorded other scores for this round. */
   | { readonly kind: 'conflict'; readonly theirs: ScoreboardRound }
   /** The server refused it. */
   | {
@@ -123,13 +126,13 @@ export type Stop =
       readonly message: string
     }
 
-/** The owner of what is scored on this device without an account; ids of users begin at 1. */
+/** The owner of games scored without an account; user ids begin at 1. */
 export const GUEST_ID = 0
 
-/** A write that is about to be stored. */
+/** A write before it is stored. */
 export type NewWrite = {
   readonly gameUuid: string
-  /** The game in the API's paths: its id, or its uuid where the server has given it none yet. */
+  /** The game in the API's paths: its id, or its uuid until the server has given it an id. */
   readonly gameRef: string
   readonly gameName: string
   readonly write: GameWrite
@@ -137,27 +140,25 @@ export type NewWrite = {
 
 /** A write that stays on the device until the server has accepted it. */
 export type WaitingWrite = NewWrite & {
-  /** The order in which the writes of a game were made, and are sent. */
+  /** The order in which a game's writes were made and are sent. */
   readonly seq: number
   /** 0: a person without an account. Below 0: the person with a secret link (`actorOf`). */
   readonly userId: number
-  /** The Idempotency-Key: it happens once, however often it is sent. */
+  /** The Idempotency-Key: the write happens once, however often it is sent. */
   readonly key: string
   readonly writtenAt: string
   readonly stop: Stop | null
 }
 
-/** Whether a write is of one round. */
 export function isRoundWrite(write: GameWrite): write is RoundWrite {
   return write.type === 'round-scored' || write.type === 'round-edited'
 }
 
-/** Whether a player leaves or comes back by a write. */
 export function isPresenceWrite(write: GameWrite): write is PresenceWrite {
   return write.type === 'player-left' || write.type === 'player-returned'
 }
 
-/** Returns the parts of a round's entry beside its scores. */
+/** Returns a round's input except its scores. */
 export function extrasOf({ winnerIds, bonus, dealerId }: RoundExtras): RoundExtras {
   return {
     ...(winnerIds && { winnerIds }),
@@ -166,33 +167,41 @@ export function extrasOf({ winnerIds, bonus, dealerId }: RoundExtras): RoundExtr
   }
 }
 
-/** Whether a write makes its game the active one: it was resumed, or has its first players (P-app-4). */
+/**
+ * Whether a write makes its game the active one: the game is resumed, or gets its first players
+ * (P-app-4).
+ */
 export function makesActive(write: GameWrite): boolean {
   const addsPlayers = write.type === 'players-added' || write.type === 'joined'
   return write.type === 'resumed' || (addsPlayers && write.firstPlayerId === 1)
 }
 
-/** Whether a write was pressed, not typed: without it nothing is lost, and the page offers it again. */
+/**
+ * Whether a write was a button press, with nothing typed: nothing is lost without it, and the page
+ * offers it again.
+ */
 export function isOfferedAgain(write: GameWrite): boolean {
   return write.type === 'resumed' || isEndByRules(write)
 }
 
-/** Whether a write is the end that the rules find: after a change they look for it again. */
+/** Whether a write is the automatic end: the rules look for it again after a change. */
 export function isEndByRules(write: GameWrite): boolean {
   return write.type === 'ended' && write.winnerPlayerIds === undefined
 }
 
-/** Whether a write leaves its game as it is: which one is active, and what it is played for, are records beside it. */
+/**
+ * Whether a write leaves its game unchanged: the active game and the terms are records beside it.
+ */
 export function isBesideGame({ type }: GameWrite): boolean {
   return type === 'resumed' || type === 'stakes-changed'
 }
 
-/** Whether a waiting write is a change that a person made: which game is the active one is none. */
+/** False for `resumed`: choosing the active game changes no game. */
 export function isChange({ write }: Pick<WaitingWrite, 'write'>): boolean {
   return write.type !== 'resumed'
 }
 
-/** Returns the first write that may be sent: the rest of a game waits behind a stopped write. */
+/** Returns the first write that may be sent: the writes of a game wait behind its stopped write. */
 export function firstToSend(waiting: readonly WaitingWrite[]): WaitingWrite | undefined {
   const stopped = new Set<string>()
   return waiting.find(({ gameUuid, stop }) => {
@@ -201,15 +210,15 @@ export function firstToSend(waiting: readonly WaitingWrite[]): WaitingWrite | un
   })
 }
 
-/** Returns a write of a game in the form that the outbox takes. */
+/** Returns the form in which the outbox takes a game's write. */
 export function writeIn({ game }: GameScoreboard, write: GameWrite): NewWrite {
   const gameRef = game.id === undefined ? game.uuid : String(game.id)
   return { gameUuid: game.uuid, gameRef, gameName: game.name, write }
 }
 
 /**
- * Returns the engine's event for what a waiting write will do to the game as it is now; null when
- * that has happened already, or when only the server can decide.
+ * Returns the engine's event for a waiting write in the present game; null if it has already
+ * happened, or if only the server can decide.
  */
 export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | null {
   switch (write.type) {
@@ -234,7 +243,7 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
         ? eventOf('round-edited', { roundNumber, scores, ...extrasOf(write) })
         : null
     }
-    // To happen twice changes nothing more.
+    // Happening twice changes nothing more.
     case 'settings-changed':
       return eventOf(write.type, { settings: write.settings })
     case 'player-renamed': {
@@ -279,24 +288,24 @@ function joinEvent(
 }
 
 /**
- * Whether the server's document has this newcomer already, though its answer has not arrived yet.
+ * Whether the server's document already has this new player, although the answer has not arrived.
  */
 function isSeated(game: Game | null, id: number, name: string | undefined): boolean {
   return game?.players.some((player) => player.id === id && player.name === name) ?? false
 }
 
-/** The ids that players got, by the ids that this device expected. */
+/** The ids that new players got, by the ids that this device expected. */
 export type Renumbering = ReadonlyMap<number, number>
 
-/** Returns how many players a write adds. */
+/** Returns the number of players that a write adds. */
 function newcomersOf(write: GameWrite): number {
   if (write.type === 'players-added') return write.players.length
   return write.type === 'joined' && write.request.type !== 'REJOIN' ? 1 : 0
 }
 
 /**
- * Returns the ids that a write's newcomers got, given the next free id after it: they differ from
- * the expected ones where another device has added somebody in between (R10).
+ * Returns the ids that a write's new players got, given the next free id after it: they differ from
+ * the expected ones if another device has added a player in between (R10).
  */
 export function renumberingOf(write: GameWrite, nextPlayerId: number): Renumbering {
   const count = newcomersOf(write)
@@ -308,7 +317,7 @@ export function renumberingOf(write: GameWrite, nextPlayerId: number): Renumberi
   )
 }
 
-/** Returns a later write of the same game, with the ids that the players really have. */
+/** Returns a later write of the same game with the real ids of the players. */
 export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
   if (ids.size === 0) return write
   const real = (id: number) => ids.get(id) ?? id
@@ -348,9 +357,9 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
 }
 
 /**
- * Returns a later undo of the same game, bound to the version under which the server has the change that
- * it takes back. Where an answer shows another change as the newest, the undo stays unbound and is refused
- * in its turn: it never takes back a change that its user did not see.
+ * Binds a later undo to the server's version of the change that it takes back. If an answer shows
+ * another change as the newest, the undo stays unbound and is refused later: it never takes back a
+ * change that its user did not see.
  */
 export function boundUndo(
   write: GameWrite,
@@ -359,13 +368,13 @@ export function boundUndo(
 ): GameWrite {
   if (write.type !== 'undone') return write
   const { takesBack } = write
-  // A corrected name is passed over (R14).
+  // An undo skips a corrected name (R14).
   const isStill = accepted.write.type === 'player-renamed' && takesBack === version - 1
   const isOwn = takesBack === accepted.key && isOf(accepted.write, undoable)
   return isStill || isOwn ? { ...write, takesBack: version } : write
 }
 
-/** Another device may have recorded the same change first, and something else after it. */
+/** Another device may have recorded the same change first, and another one after it. */
 function isOf(write: GameWrite, undoable: GameScoreboard['undoable']): boolean {
   if (isPresenceWrite(write)) {
     const isOfPlayer = undoable?.players.some(({ playerId }) => playerId === write.playerId)
@@ -376,8 +385,8 @@ function isOf(write: GameWrite, undoable: GameScoreboard['undoable']): boolean {
 }
 
 /**
- * Returns a write as it was stored, which another release of the app may have done. Where this release can
- * neither show nor send it, it is stopped until a person discards it, or a release can read it.
+ * Reads a write that another release may have stored. A write that this release can neither show
+ * nor send is stopped until a person discards it or a release can read it.
  */
 export function readWrite(stored: WaitingWrite): WaitingWrite {
   if (storedSchema.safeParse(stored).success) return stored
@@ -425,8 +434,8 @@ const presenceFields = { playerId: z.int(), name: z.string() }
 const renameFields = { playerId: z.int(), name: z.string(), members: sideSchema }
 
 /**
- * The parts of a stored write that the functions above and the screens work with. A readable write may still
- * be refused: by the rules, then it is not shown, and by the server.
+ * The parts of a stored write that the code here and the screens need. The rules or the server may
+ * still refuse a readable write; if the rules do, it is not shown.
  */
 const storedSchema = z.object({
   gameUuid: z.string(),

@@ -2,23 +2,23 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** Which of the accounts of an installation are asked for. */
+/** Selects accounts of the installation. */
 export type AccountsWanted = {
-  /** Part of a name or an address; empty: every account. */
+  /** Part of a name or an address; empty for all accounts. */
   readonly search: string
   readonly page: number
   readonly pageSize: number
-  /** The newest account of the list as it was at the page before. */
+  /** The newest account when the first page was read. */
   readonly until?: number | undefined
 }
 
-/** The longest text that the API looks for among accounts. */
+/** The longest text that the API accepts. */
 export const LONGEST_ACCOUNT_SEARCH = 100
 
-/** Between two looks at a backup that is being written, in milliseconds. */
+/** Milliseconds between two reads while a backup is being written. */
 const LOOK_AGAIN = 2_000
 
-/** How the installation is, for administrators; to everybody else there is nothing there (404). */
+/** The state of the installation, for administrators; 404 for everyone else. */
 export function adminStatusQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.adminStatus,
@@ -29,7 +29,7 @@ export function adminStatusQuery(client: Client) {
   })
 }
 
-/** One page of the accounts, the newest first, with the number of pages. */
+/** One page of the accounts, newest first, with the number of pages. */
 export function accountsQuery(client: Client, wanted: AccountsWanted) {
   const { search, page, pageSize, until } = wanted
   return queryOptions({
@@ -44,7 +44,7 @@ export function accountsQuery(client: Client, wanted: AccountsWanted) {
   })
 }
 
-/** The invitations that were not turned off, the newest first. */
+/** The invitations that are not revoked, newest first. */
 export function invitationsQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.invitations,

@@ -6,7 +6,7 @@ import { queryKeys } from './query-keys.ts'
 /** A saved player. */
 export type Contact = Schemas['Contact']
 
-/** The user's saved players, by name, in the order of this device's language. */
+/** The user's saved players, by name in the order of this device's language. */
 export function contactsQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.contacts,

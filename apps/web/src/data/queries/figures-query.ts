@@ -14,7 +14,7 @@ export function ownFiguresQuery(client: Client, search: FiguresSearch) {
   })
 }
 
-/** A person, with their figures over the games that the user knows. */
+/** A person with their figures over the games that the user knows. */
 export type PersonWithFigures = {
   readonly person: Schemas['Person']
   readonly figures: Schemas['PersonFigures']
@@ -42,7 +42,7 @@ export type People = {
   readonly suggestion: Schemas['PersonSuggestion'] | null
 }
 
-/** Everybody in the games that the user knows, the people who played most first. */
+/** Everyone in the games that the user knows, by games played. */
 export function peopleQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.people,
@@ -50,7 +50,7 @@ export function peopleQuery(client: Client) {
   })
 }
 
-/** In how many games a person has sat with others, by the others' ids. */
+/** The number of games that a person shared with others, by the others' ids. */
 export function gamesTogetherQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: queryKeys.gamesTogether(id),
@@ -71,7 +71,7 @@ function wantedGames({ from, to, end, players, group }: FiguresSearch) {
   }
 }
 
-/** The beginning of a day on this device, or of one so many days later. */
+/** Returns the beginning of a day on this device; `later` in days. */
 export function momentOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

@@ -8,13 +8,13 @@ import { queryKeys } from './query-keys.ts'
 export type GamesPage = {
   readonly games: readonly Schemas['Game'][]
   readonly totalPages: number
-  /** On all pages; left out by an app before it counted them. */
+  /** On all pages; missing in answers stored by an older app. */
   readonly totalGames?: number
-  /** The newest game of the whole list; left out by a server and an app from before it. */
+  /** The newest game of the whole list; missing from an older server or app. */
   readonly until?: number | undefined
 }
 
-/** The filter of the list of games; an empty text and no status: all of them. */
+/** The filter of the list of games; an empty text and no status select all. */
 export type GamesFilter = {
   /** Words of the names of games and players. */
   readonly search: string
@@ -25,11 +25,11 @@ export type GamesFilter = {
 export type GamesSearch = GamesFilter & {
   readonly page: number
   readonly pageSize: number
-  /** The newest game of the list as it was at the page before; undefined: the newest that there is. */
+  /** The newest game of the list when the first page was read; undefined: the newest of all. */
   readonly until?: number | undefined
 }
 
-/** The longest text that the API looks for. */
+/** The longest text that the API accepts. */
 export const LONGEST_SEARCH = 80
 
 export function isFiltered({ search, status }: GamesFilter): boolean {
@@ -38,7 +38,7 @@ export function isFiltered({ search, status }: GamesFilter): boolean {
 
 const EMPTY: GamesPage = { games: [], totalPages: 0, totalGames: 0 }
 
-/** The user's games, the running ones first, each newest first. A 404 means that there are none. */
+/** The user's games, the running ones first, each newest first. A 404 means none. */
 export function gamesQuery(client: Client, wanted: GamesSearch) {
   const { page, pageSize, until, search, status } = wanted
   return queryOptions({
@@ -70,8 +70,8 @@ export function gamesQuery(client: Client, wanted: GamesSearch) {
 }
 
 /**
- * The first page of the user's games, the newest first: the page that the list begins with, so that
- * a device without a network has it for everything that asks.
+ * The first page of the user's games, newest first: the same page as the list's first, so that a
+ * device has it without a network.
  */
 export function newestGamesQuery(client: Client) {
   return queryOptions({

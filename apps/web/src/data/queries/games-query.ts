@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The one game that the user is scoring now, or null; also null, without an error, after a 401. */
+/** The user's active game, or null; after a 401 also null, without an error. */
 export function activeGameQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.activeGame,
@@ -36,7 +36,7 @@ export function ownGameQuery(client: Client, gameUuid: string) {
 
 export type Departure = Schemas['Departure']
 
-/** The people who have left a game; none when a viewer asks. */
+/** The people who have left a game; empty for a viewer. */
 export function departuresQuery(client: Client, gameId: number) {
   return queryOptions({
     queryKey: queryKeys.departures(gameId),
@@ -48,9 +48,7 @@ export function departuresQuery(client: Client, gameId: number) {
   })
 }
 
-/**
- * A game's players with their addresses, which only its organizer sees; fetched again every time.
- */
+/** A game's players with their addresses, which only its organizer sees; fetched every time. */
 export function seatedPlayersQuery(client: Client, gameId: number) {
   return queryOptions({
     queryKey: queryKeys.seatedPlayers(gameId),

@@ -11,7 +11,7 @@ export function groupsQuery(client: Client) {
   })
 }
 
-/** The same with everybody in each, for those who look whose game it is. */
+/** The same, with all members of each group. */
 export function groupsWithPeopleQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.groupsWithPeople,
@@ -20,7 +20,6 @@ export function groupsWithPeopleQuery(client: Client) {
   })
 }
 
-/** A group with its members. */
 export function groupQuery(client: Client, id: number) {
   return queryOptions({
     queryKey: queryKeys.group(id),
@@ -29,7 +28,7 @@ export function groupQuery(client: Client, id: number) {
   })
 }
 
-/** The group of a game, for those with a role in the game; null: none. */
+/** The group of a game, for members of the game, or null. */
 export function groupOfGameQuery(client: Client, gameId: number) {
   return queryOptions({
     queryKey: queryKeys.groupOfGame(gameId),

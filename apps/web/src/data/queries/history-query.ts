@@ -2,7 +2,6 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** One event of a game, as the API returns it. */
 export type HistoryEntry = Schemas['HistoryEntry']
 
 const PAGE_SIZE = 20

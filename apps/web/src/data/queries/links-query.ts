@@ -2,7 +2,7 @@ import type { Client } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** The links by which people without a role watch and score a game, for its organizer. */
+/** The links for people without a role to watch and score a game, for its organizer. */
 export function linksQuery(client: Client, gameUuid: string) {
   return queryOptions({
     queryKey: queryKeys.gameLinks(gameUuid),

@@ -1,7 +1,8 @@
 /**
- * The key of everything that is read from the server. Invalidating a key invalidates all keys that begin with it:
- * `games` those of every list, of the active game and of each game's history. The keys of the games, contacts,
- * scoreboards and settlements are stored on devices (`outbox/response-cache.ts`), so these do not change.
+ * The key of everything that is read from the server. Invalidating a key invalidates all keys that
+ * begin with it: `games` covers every list, the active game and each game's history. Devices store
+ * the keys of games, contacts, scoreboards and settlements (`outbox/response-cache.ts`): do not
+ * change these.
  */
 export const queryKeys = {
   games: ['games'],

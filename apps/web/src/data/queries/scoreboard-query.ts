@@ -11,7 +11,7 @@ import type { GameLinks } from '../game-links.ts'
 import { inThisFormat } from '../scoreboard.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Everything that a screen shows of one game, as the API returns it. */
+/** Everything that a screen shows of one game. */
 export type GameScoreboard = Schemas['Scoreboard']
 
 /** A game's scoreboard for a user with a role in it. */
@@ -22,8 +22,8 @@ export function scoreboardQuery(client: Client, gameId: number) {
 }
 
 /**
- * A game's scoreboard for everyone who knows its uuid, or by the secret link that this device has: a link
- * that is revoked is noted, and read without.
+ * A game's public scoreboard, or through this device's secret link; a revoked link is recorded as
+ * such and no longer used.
  */
 export function publicScoreboardQuery(client: Client, links: GameLinks, gameUuid: string) {
   return scoreboardOptions(queryKeys.publicScoreboard(gameUuid), async (signal) => {
@@ -59,10 +59,13 @@ async function readScoreboard(
   return inThisFormat(data)
 }
 
-/** The scoreboards that this device knew before the page was opened. */
+/** The scoreboards stored on this device before the page was opened. */
 const lastKnown = new WeakSet<GameScoreboard>()
 
-/** Lets any answer take the place of a last known scoreboard, also an older one, as after a restored backup. */
+/**
+ * Lets any answer replace this scoreboard, even an older one, for example after a backup was
+ * restored.
+ */
 export function markLastKnown(scoreboard: GameScoreboard): void {
   lastKnown.add(scoreboard)
 }
@@ -85,7 +88,7 @@ function uuidOf({ game }: Partial<GameScoreboard>): string | undefined {
   return game?.uuid
 }
 
-/** Shows the result of a change made here, and remembers that it was made here. */
+/** Shows the result of a change made here, and records it as made here. */
 export function keepScoreboard(
   queryClient: QueryClient,
   scoreboard: GameScoreboard,
@@ -104,18 +107,18 @@ export function showScoreboard(queryClient: QueryClient, scoreboard: GameScorebo
 
 /** The newest change of a game that was made on this page. */
 type OwnChange = {
-  /** The version that it created. */
+  /** The version after it. */
   readonly version: number
-  /** The time at which its person saw it done, in milliseconds: with the answer, or while it waited. */
+  /** When its person saw it as done, in milliseconds: with the answer, or while it waited. */
   readonly madeAt: number
 }
 
-/** The newest change that was made here; none until there is one. */
+/** The newest change of a game made on this page, or null. */
 export function ownChangeQuery(gameUuid: string) {
   return queryOptions<OwnChange>({ queryKey: queryKeys.ownChange(gameUuid), queryFn: skipToken })
 }
 
-/** Remembers the result of a write, so that undoing it can be offered. */
+/** Records a write's result, so that its undo can be offered. */
 export function rememberOwnChange(
   queryClient: QueryClient,
   { game, version }: GameScoreboard,

@@ -2,14 +2,14 @@ import type { Client } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** The time between two looks for the table that was sent to a television, in milliseconds. */
+/** Milliseconds between two reads of the table that was sent to a television. */
 const LOOK_AGAIN = 3_000
-/** A code is replaced so long before it passes, so that nobody scans one that has passed. */
+/** Milliseconds before its expiry when a code is replaced, so that nobody scans an expired one. */
 const EARLY = 30_000
-/** The time until a server is asked again that gave no code. */
+/** Milliseconds before a server that gave no code is asked again. */
 const ASK_AGAIN = 60_000
 
-/** The code of a television that waits for a table; another one once it has passed. */
+/** The code of a television that waits for a table; replaced before it expires. */
 export function screenCodeQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.screenCode,
@@ -24,7 +24,7 @@ export function screenCodeQuery(client: Client) {
   })
 }
 
-/** The table that was sent to a television by a code; null: none yet. */
+/** The table that was sent to a television, or null. */
 export function sentTableQuery(client: Client, code: string) {
   return queryOptions({
     queryKey: queryKeys.screen(code),

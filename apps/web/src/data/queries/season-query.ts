@@ -6,10 +6,10 @@ import { momentOf } from './figures-query.ts'
 import { queryKeys } from './query-keys.ts'
 
 const seasonSchema = z.object({
-  /** Both included. Without both it is this year. */
+  /** Both days are included. The default is this year. */
   from: daySchema,
   to: daySchema,
-  /** All games there are. */
+  /** True: all games. */
   all: z.literal(true).optional().catch(undefined),
   scoring: z.enum(['LEAGUE', 'WINS', 'LOW_POINTS']).optional().catch(undefined),
   minGames: z.int().min(1).max(100).optional().catch(undefined),
@@ -18,23 +18,23 @@ const seasonSchema = z.object({
   closed: z.int().min(1).optional().catch(undefined),
 })
 
-/** The choice of a season's games, and its rules. */
+/** Selects a season's games and rules. */
 export type SeasonSearch = Readonly<z.output<typeof seasonSchema>>
 
-/** Reads which season an address asks for; what is invalid is left out. */
+/** Reads the selection from an address, without its invalid fields. */
 export function readSeasonSearch(address: Record<string, unknown>): SeasonSearch {
   return seasonSchema.parse(address)
 }
 
-/** A season as its games are now, and, of a closed one, as it was stored. */
+/** A season with its present games and, if it is closed, as it was stored. */
 export type ShownSeason = {
   readonly season: Schemas['GroupSeason']
   readonly closed: Schemas['ClosedSeason'] | null
-  /** By what it was asked for: another one may be loading. */
+  /** The selection of this answer: another one may be loading. */
   readonly search: SeasonSearch
 }
 
-/** A season of a group; `now` is the year that is meant where no dates are chosen. */
+/** A season of a group; `now` gives the year if no dates are chosen. */
 export function groupSeasonQuery(client: Client, id: number, search: SeasonSearch, now: Date) {
   const { closed: seasonId } = search
   const query = { ...seasonMoments(search, now), ...seasonRules(search) }
@@ -54,7 +54,7 @@ export function groupSeasonQuery(client: Client, id: number, search: SeasonSearc
   })
 }
 
-/** The moments in which a season begins and ends, as this device has its days. */
+/** The moments when a season begins and ends by this device's clock. */
 export function seasonMoments(search: SeasonSearch, now: Date) {
   const { from, to } = seasonDates(search, now)
   return { ...(from && { from: momentOf(from) }), ...(to && { before: momentOf(to, 1) }) }
@@ -65,7 +65,7 @@ export function seasonRules({ scoring = 'LEAGUE', minGames = 1, discards = 0 }: 
   return { scoring, minGames, discards }
 }
 
-/** The dates of a season; none where it has all games. */
+/** The dates of a season; none if it has all games. */
 export function seasonDates(
   { from, to, all }: SeasonSearch,
   now: Date,
@@ -75,7 +75,7 @@ export function seasonDates(
   return yearDates(now.getFullYear())
 }
 
-/** From the first to the last day of a year. */
+/** The first and the last day of a year. */
 export function yearDates(year: number) {
   return { from: `${year}-01-01`, to: `${year}-12-31` }
 }

@@ -2,7 +2,7 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** Which games of which ledger. */
+/** Selects the games of a ledger. */
 export type LedgerScope = Schemas['LedgerScope']
 
 /** The settlements of a ledger in these dates. */
@@ -19,14 +19,14 @@ export function settlementsQuery(client: Client, scope: LedgerScope) {
       }
       return (await client.GET('/settlements', { params: { query }, signal })).data
     },
-    // A game may have been corrected a moment ago, and what is shown is paid.
+    // A payment follows these amounts, and a game may have been corrected a moment ago.
     staleTime: 0,
   })
 }
 
 /**
- * Shows a ledger as a write has made it, in place of what is being asked for; where the write was refused, asks
- * for it again. The ledger in other dates is another one by then as well.
+ * Shows the ledger after a write, in place of a read in progress; after a refused write, reads it
+ * again. The ledger in other dates has changed as well.
  */
 export async function showSettlements(
   queryClient: QueryClient,
@@ -46,7 +46,7 @@ export async function showSettlements(
   })
 }
 
-/** The key of a query is stored as text, where the order counts. */
+/** The key is stored as text, where the order of fields counts. */
 function orderedScope({ groupId, gameUuid, from, before }: LedgerScope): LedgerScope {
   return {
     ...(groupId !== undefined && { groupId }),

@@ -11,11 +11,13 @@ import { queryKeys } from './query-keys.ts'
 
 type StakesAllowed = Schemas['StakesAllowed']['stakes']
 
-/** The key of the last answer, which names no person. */
+/** The key of the stored answer, which names no person. */
 const ALLOWED_KEY = 'stakes-allowed'
 const allowedSchema = z.enum(['off', 'points', 'currency'])
 
-/** What games may be played for on this installation; without a network as this device last knew it. */
+/**
+ * What this installation allows games to be played for; without a network, the last known answer.
+ */
 export function stakesAllowedQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.stakesAllowed,
@@ -33,13 +35,13 @@ async function readAllowed(client: Client): Promise<StakesAllowed> {
   try {
     return (await client.GET('/stakes')).data.stakes
   } catch (error) {
-    // A server of the release before has none.
+    // The previous release has no such operation.
     if (hasStatus(error, 404)) return 'off'
     throw error
   }
 }
 
-/** What a game, by its id or its uuid, is played for; null where it is for nothing, or not for this user to see. */
+/** A game's terms, by its id or uuid; null if it is for nothing or the user may not see them. */
 export function gameTermsQuery(client: Client, game: number | string) {
   return queryOptions({
     queryKey: queryKeys.gameTerms(game),
@@ -55,7 +57,7 @@ export function gameTermsQuery(client: Client, game: number | string) {
   })
 }
 
-/** Returns what a game was played for, for the one that follows it; for nothing where that cannot be read. */
+/** Returns a game's stakes for the next game; no stakes if they cannot be read. */
 export async function lastStakes(
   queryClient: QueryClient,
   client: Client,
@@ -65,7 +67,7 @@ export async function lastStakes(
   return terms?.stakes ?? null
 }
 
-/** Shows the terms of a game after a write that the server has accepted, and reads them again. */
+/** Shows a game's terms after an accepted write, and reads them again. */
 export function showTermsAfter(queryClient: QueryClient, gameId: number, write: GameWrite): void {
   if (write.type !== 'created' && write.type !== 'stakes-changed') return
   const queryKey = queryKeys.gameTerms(gameId)
@@ -73,7 +75,7 @@ export function showTermsAfter(queryClient: QueryClient, gameId: number, write: 
   void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Shows how the pot of a game was split when it ended. */
+/** Shows how a game's pot was split at its end. */
 export function showSplit(
   queryClient: QueryClient,
   gameId: number,

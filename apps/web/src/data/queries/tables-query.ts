@@ -3,10 +3,10 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** A table as everybody with its code sees it. */
+/** A table as everyone with its code sees it. */
 export type PublicTable = Schemas['Table']
 
-/** A table for everybody with its code; null: the code names none, or a closed one. */
+/** A table for everyone with its code; null if the code is unknown or its table closed. */
 export function publicTableQuery(client: Client, code: string) {
   return queryOptions<PublicTable | null>({
     queryKey: queryKeys.publicTable(code),
@@ -18,13 +18,13 @@ export function publicTableQuery(client: Client, code: string) {
         throw error
       }
     },
-    // Each wrong code is counted: it is asked for again only by a person.
+    // The server counts wrong codes: only a person asks again.
     refetchOnWindowFocus: false,
     retry: (failures, error) => failures < 2 && !hasStatus(error, 404, 429),
   })
 }
 
-/** The tables that the user manages: their own first, then those of groups. */
+/** The tables that the user manages: their own, then those of groups. */
 export function managedTablesQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.tables,
@@ -32,14 +32,14 @@ export function managedTablesQuery(client: Client) {
   })
 }
 
-/** Shows a table that was changed among those that the user manages. */
+/** Updates a changed table in the list of managed tables. */
 export function keepManagedTable(queryClient: QueryClient, table: Schemas['ManagedTable']): void {
   queryClient.setQueryData<readonly Schemas['ManagedTable'][]>(queryKeys.tables, (tables) =>
     tables?.map((known) => (known.id === table.id ? table : known)),
   )
 }
 
-/** The game that began next at the table of one that is over, as the game's stream says; null: there is none. */
+/** The game after this one at its table, as the stream of this one says; null if there is none. */
 export function nextGameQuery(gameUuid: string) {
   return queryOptions<Schemas['NextGame'] | null>({
     queryKey: queryKeys.nextGame(gameUuid),
@@ -48,7 +48,7 @@ export function nextGameQuery(gameUuid: string) {
   })
 }
 
-/** The links by which others score what is played at a table, for those who manage it. */
+/** The links for others to score at a table, for its managers. */
 export function tableLinksQuery(client: Client, tableId: number) {
   return queryOptions({
     queryKey: queryKeys.tableLinks(tableId),

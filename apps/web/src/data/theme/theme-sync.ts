@@ -10,19 +10,18 @@ type ThemeParts = {
   readonly api: Client
   readonly session: Session
   readonly theme: ThemeAtom
-  /** The status of the page's session before the present one. */
+  /** The session's status before the present one. */
   readonly statusBefore: SessionState['status']
 }
 
 /**
- * The account's theme comes to a device at sign-in (P-theme-2). A choice that could not be sent
- * stays on its device, and is sent when the network is back, the app is opened again or its user
- * signs in again.
+ * Shows the account's theme on a device after sign-in (P-theme-2). A choice that could not be sent
+ * stays on its device until the network returns, the app opens again or its user signs in again.
  */
 export class ThemeSync {
   readonly #parts: ThemeParts
   #lastStatus: SessionState['status']
-  /** One request after the other, so that the last choice is the last to arrive. */
+  /** One request after another, so that the last choice arrives last. */
   #sending: Promise<void> = Promise.resolve()
 
   constructor(parts: ThemeParts) {
@@ -33,7 +32,7 @@ export class ThemeSync {
     window.addEventListener('online', () => this.#sendUnsent())
   }
 
-  /** Sends the theme that the user has just chosen. */
+  /** Sends the user's new choice. */
   sendChoice(): void {
     const userId = this.#parts.session.userId()
     if (userId === null) return
@@ -73,17 +72,15 @@ async function take(api: Client, shown: ThemeAtom): Promise<void> {
   if (storedTheme() === before) shown.set(data.theme)
 }
 
-/** Remembers that this user's choice has not reached the server yet. */
 function rememberUnsent(userId: number): void {
   deviceStorage.setItem(KEY, String(userId))
 }
 
-/** Whether this user chose a theme here that the server does not know. */
+/** Whether the server lacks this user's choice. */
 function hasUnsent(userId: number): boolean {
   return deviceStorage.getItem(KEY) === String(userId)
 }
 
-/** Forgets it once the server has the choice. */
 function forgetUnsent(): void {
   deviceStorage.removeItem(KEY)
 }

@@ -5,7 +5,6 @@ import { deviceStorage } from '../../lib/storage.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The theme that this page shows. */
 export type ThemeAtom = Atom<Theme>
 
 // src/boot.js reads the same key before the first paint.
@@ -17,7 +16,7 @@ export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Makes the atom of the theme: what is set is stored on the device and shown at once. */
+/** Creates the atom of the theme; a change is stored on the device and shown at once. */
 export function createTheme(): ThemeAtom {
   const theme = createAtom<Theme>(storedTheme())
   theme.subscribe((chosen) => {
@@ -29,7 +28,7 @@ export function createTheme(): ThemeAtom {
       document.documentElement.dataset.theme = chosen
     }
   })
-  // Another tab has chosen.
+  // Another tab has changed the theme.
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) theme.set(storedTheme())
   })
