@@ -28,7 +28,7 @@ import { maySplit, useGameTerms } from './stakes/game-terms.ts'
 import { SettleDoor } from './stakes/settle-door.tsx'
 import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
 
-/** What can be undone by a score link: what can be done by it. */
+/** The changes that a score link may make, and undo. */
 const BY_LINK: ReadonlySet<string | undefined> = new Set([
   'round-scored',
   'round-edited',
@@ -44,7 +44,7 @@ const SplitOffer = lazyPart(async () => (await import('./stakes/split-offer.tsx'
 type ActiveGameProps = {
   readonly scoreboard: GameScoreboard
   readonly newest: UndoTarget
-  /** Its organizer, or somebody with a score link. */
+  /** For the organizer, or a person with a score link. */
   readonly mayScore: boolean
   readonly flow: ReturnType<typeof useGameFlow>
   readonly head: ReactNode
@@ -117,21 +117,21 @@ export function ActiveGame(props: ActiveGameProps) {
   )
 }
 
-/** Everything that opens above a board, in one file. */
+/** All dialogs above a board, in one file. */
 export const GameDialogs = lazyPart(async () => (await import('./game-dialogs.tsx')).GameDialogs)
 
 type OpenGameDialogProps = Omit<GameDialogsProps, 'open' | 'onClose'> & {
-  /** Whether the page waits for nothing any more. */
+  /** Whether the page has loaded everything. */
   readonly isDrawn: boolean
 }
 
 /**
- * Shows the one dialog that is open above the scoreboard, if any. The dialogs are loaded once the page is
- * drawn, so that each opens at once and without a network.
+ * Shows the dialog that is open above the scoreboard, if any. The dialogs are loaded after the page
+ * is drawn, so that each opens at once and without a network.
  */
 export function OpenGameDialog({ isDrawn, ...props }: OpenGameDialogProps) {
   const { open, close } = props.flow
-  // Dialogs that could not be loaded are loaded again when one is opened.
+  // Opening a dialog retries a failed load.
   useEffect(
     () => (isDrawn ? whenIdle(() => void GameDialogs.load().catch(() => undefined)) : undefined),
     [isDrawn],
@@ -139,7 +139,10 @@ export function OpenGameDialog({ isDrawn, ...props }: OpenGameDialogProps) {
   return open && <GameDialogs {...props} open={open} onClose={() => close(open)} />
 }
 
-/** Returns how a stopped round is opened to be corrected; undefined for what cannot be edited here. */
+/**
+ * Returns the function that opens a stopped round for correction; undefined if it cannot be edited
+ * here.
+ */
 export function useEditStopped(
   scoreboard: GameScoreboard | null,
   flow: ReturnType<typeof useGameFlow>,
@@ -157,8 +160,7 @@ export function useEditStopped(
 }
 
 /**
- * Brings the standings into view after a round was scored here, wherever the page was scrolled to. A
- * page that only watches is not moved.
+ * Scrolls to the standings after a round was scored here. A page that only watches does not move.
  */
 function useBoardInView(
   board: RefObject<HTMLElement | null>,
@@ -170,7 +172,7 @@ function useBoardInView(
   const openRound = open?.kind === 'round' ? open.roundNumber : null
   useEffect(() => {
     if (openRound !== null) {
-      // Not while an earlier round is corrected.
+      // Not during a correction of an earlier round.
       if (openRound > currentRound) scoring.current = openRound
       return
     }

@@ -16,7 +16,7 @@ import { Welcome } from './welcome.tsx'
 
 const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
 
-/** The first page after signing in by the app's address: the running game, or the way to one. */
+/** The first page after sign-in: the running game, or the ways to start one. */
 export function Dashboard() {
   const { scoreboard, isLoading } = useViewedGame(false)
   const [isSettingUp, setIsSettingUp] = useState(false)

@@ -28,7 +28,7 @@ const twoPlayers = () =>
     { type: 'round-scored', roundNumber: 1, scores: customScores([0, 199]) },
   ])
 
-/** A game with all the rounds that it may hold, in whose first Chitra went out. */
+/** A game with the maximum number of rounds; Chitra went out in the first. */
 const fullOfRounds = () =>
   played([
     { type: 'created', settings: { ...SETTINGS, targetScore: 700 } },
@@ -237,7 +237,7 @@ describe('closing a game by hand', () => {
     await user.click(dialog.getByRole('button', { name: 'End Game' }))
     const picker = within(await screen.findByRole('alertdialog', { name: 'Select winner' }))
     expect(picker.queryByRole('radio', { name: /Kavitha/ })).toBeNull()
-    // By the standing, the best first (P-close-2).
+    // In the order of the standings (P-close-2).
     const lines = picker.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent)
     expect(lines.map((line) => line?.match(/\d+$/)?.[0])).toEqual([
       '65',

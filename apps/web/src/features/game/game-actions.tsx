@@ -26,7 +26,6 @@ import { ShowQr } from './share/show-qr.tsx'
 import { maySplit, useGameTerms } from './stakes/game-terms.ts'
 import { SettleMenuItem } from './stakes/settle-menu-item.tsx'
 
-/** The actions of a scoreboard's buttons. */
 export type GameAction =
   | 'setup'
   | 'players'
@@ -54,7 +53,9 @@ type GameActionsProps = {
   readonly onAction: (action: GameAction) => void
 }
 
-/** The page's buttons by role and status: in the top bar on desks, in the thumb bar on phones. */
+/**
+ * The page's buttons by role and status: in the top bar on desktops, in the thumb bar on phones.
+ */
 export function GameActions(props: GameActionsProps) {
   return (
     <>
@@ -101,7 +102,7 @@ function ActionButtons(props: ActionButtonsProps) {
   )
 }
 
-/** A finished game: the next one of the evening first. */
+/** The buttons of a finished game, the next game first. */
 function CompletedButtons(props: ActionButtonsProps) {
   const { scoreboard, isReopening, onAction, withArrow } = props
   return (
@@ -118,7 +119,7 @@ function CompletedButtons(props: ActionButtonsProps) {
               <Icon shape={ChevronDown} />
             </Button>
           ) : (
-            // The thumb bar has room for two words beside it.
+            // The thumb bar has room for two labels beside it.
             <IconButton icon={EllipsisVertical} label="Options" aria-busy={isReopening} />
           )
         }
@@ -148,7 +149,7 @@ export function MainButton(props: OrganizerProps & { readonly isEnding: boolean 
   const { scoreboard, isEnding, onAction } = props
   const { waiting } = useOutboxState()
   const { uuid } = scoreboard.game
-  // The next round builds on the version that is chosen.
+  // The next round builds on the version that a person has to choose.
   const hasConflict = waiting.some((one) => one.gameUuid === uuid && one.stop?.kind === 'conflict')
   // The page itself offers to add players.
   if (scoreboard.players.length === 0) return null
@@ -159,7 +160,7 @@ export function MainButton(props: OrganizerProps & { readonly isEnding: boolean 
       </Button>
     )
   }
-  // The page itself offers to go on in a new game.
+  // The page itself offers to continue in a new game.
   if (isFullOfRounds(scoreboard)) return null
   return (
     <Button variant="primary" disabled={hasConflict} onClick={() => onAction('score')}>

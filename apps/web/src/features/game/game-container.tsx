@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
 import styles from './game-container.module.css'
 
-/** The content of a page that shows one game. */
 export function GameContainer({ children }: { readonly children: ReactNode }) {
   return <Container className={styles.container}>{children}</Container>
 }

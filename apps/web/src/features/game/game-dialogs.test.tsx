@@ -15,7 +15,7 @@ async function chooseOption(item: string, table = fakeGame(sundayRummy())) {
   return app
 }
 
-/** The forms of the options menu, and a field of each. */
+/** The forms in the options menu, with a field of each. */
 const FORMS = [
   { item: 'Add Player', label: 'Player name' },
   { item: 'Share Game', label: 'Recipient name' },

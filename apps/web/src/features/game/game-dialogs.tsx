@@ -30,7 +30,6 @@ export type GameDialogsProps = {
   readonly flow: ReturnType<typeof useGameFlow>
 }
 
-/** Shows the dialog that is open above the scoreboard. */
 export function GameDialogs(props: GameDialogsProps) {
   const { open, onClose, scoreboard, gameId, flow } = props
   const isByLink = useIsByLink()
@@ -83,7 +82,7 @@ export function GameDialogs(props: GameDialogsProps) {
   }
 }
 
-/** The dialogs that change nothing of a game, also of one that this version cannot score. */
+/** The dialogs that change nothing, also for a game that this release cannot score. */
 const SHOWN_BY_NEWER_RULES: ReadonlySet<OpenDialog['kind']> = new Set([
   'share',
   'invite-scorer',
@@ -98,13 +97,13 @@ type OnlineDialogProps = {
   readonly onEnded: () => void
 }
 
-/** Shows a dialog that needs the network, and a game that the server knows. */
+/** Shows a dialog that needs the network and a game on the server. */
 function OnlineDialog(props: OnlineDialogProps) {
   const { kind, scoreboard, gameId, onClose, onEnded } = props
   const navigate = useNavigate()
   const isByLink = useIsByLink()
   const terms = useGameTerms()
-  // A game with a link has been sent; its id is the organizer's alone.
+  // A game with a link is on the server, but only its organizer has the id.
   const isSharing = kind === 'share' || kind === 'invite-scorer'
   if (isSharing && (isByLink || gameId !== null)) {
     const isOrganizer = scoreboard.game.userRole === 'ORGANIZER'
@@ -134,7 +133,7 @@ const ONLINE_TITLES = {
 
 type NotSentDialogProps = { readonly title: string; readonly onClose: () => void }
 
-/** Explains why something cannot be done with a game that only this device knows. */
+/** Explains why an action is impossible for a game that only this device has. */
 function NotSentDialog({ title, onClose }: NotSentDialogProps) {
   return (
     <Dialog

@@ -24,23 +24,26 @@ const PotMark = lazyPart(async () => (await import('./stakes/pot-mark.tsx')).Pot
 
 type GameHeadProps = {
   readonly scoreboard: GameScoreboard
-  /** Shown above the game's name: the page's heading, or whether it is live. */
+  /** Above the game's name: the page's heading, or the live state. */
   readonly kicker: ReactNode
   /** The game's name as a heading of the page's level. */
   readonly title: ReactNode
-  /** The state of receiving its changes; null while there are none to receive. */
+  /** The connection to the game; null if no changes are received. */
   readonly live: DocumentLiveState | null
-  /** The message of waiting changes, shown once the page is scrolled; null where none waits, or none can. */
+  /**
+   * The message about waiting changes, shown once the page is scrolled; null if none waits or none
+   * can.
+   */
   readonly waiting?: WaitingMessage | null
-  /** Buttons at the right on desks. */
+  /** The buttons at the right on desktops. */
   readonly actions?: ReactNode
   /** A line below the facts. */
   readonly below?: ReactNode
 }
 
 /**
- * A game's name, status and facts. One line of it stays while the page scrolls: on phones always, on
- * desks while something waits.
+ * A game's name, status and facts. One line of it stays while the page scrolls: on phones always,
+ * on desktops while changes wait.
  */
 export function GameHead(props: GameHeadProps) {
   const { scoreboard, kicker, title, live, waiting = null, actions, below } = props
@@ -82,7 +85,7 @@ type FoldedHeadProps = Pick<GameHeadProps, 'scoreboard' | 'live'> & {
   readonly waiting: WaitingMessage | null
 }
 
-/** The line that stays of the head; a screen reader has the head itself. */
+/** The line that stays; a screen reader reads the head itself. */
 function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
   const { name, currentRound } = scoreboard.game
   const isCut = live === 'offline' || live === 'reconnecting'
@@ -95,7 +98,7 @@ function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
         <button
           type="button"
           className={styles.why}
-          // The head is hidden from those who hear the page, and so is what only leads back to it.
+          // The line is hidden from screen readers, and so is its way back to the head.
           tabIndex={-1}
           onClick={() => document.getElementById(TO_DECIDE)?.scrollIntoView({ block: 'center' })}
         >
@@ -110,7 +113,7 @@ function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
   )
 }
 
-/** Whether the page is scrolled so far that no more of this than a line is in view. */
+/** Whether at most a line's height of the element is in view. */
 function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setIsAbove] = useState(false)
   useEffect(() => {
@@ -118,7 +121,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
     const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     const observer = new IntersectionObserver(
       ([entry]) => setIsAbove(entry !== undefined && !entry.isIntersecting),
-      // One pixel of a head that ends where the line does still counts as in view.
+      // One extra pixel: a head that ends exactly at the line does not count as in view.
       { rootMargin: `${-Math.ceil(FOLDED_REM * fontSize) - 1}px 0px 0px` },
     )
     observer.observe(element.current)
@@ -127,7 +130,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   return isAbove
 }
 
-/** The height of the line, `--folded` in game-container.module.css. */
+/** The height of the line, equal to `--folded` in game-container.module.css. */
 const FOLDED_REM = 2.75
 
 const ROLE_LABELS = { ORGANIZER: 'Organizer', VIEWER: 'Viewer' } as const
@@ -136,7 +139,7 @@ type UserRole = keyof typeof ROLE_LABELS
 
 type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRole | undefined }
 
-/** Shows the rounds played, target, players and the reader's role in this game. */
+/** Shows the rounds played, target, players and the reader's role. */
 function GameFacts({ scoreboard, role }: GameFactsProps) {
   const { currentRound, targetScore, playerCount, description, status } = scoreboard.game
   const rules = boardRulesOf(scoreboard.game)
@@ -191,7 +194,7 @@ function countedAs({ players }: Scoreboard): string {
   return nounOf(players.length, 'player')
 }
 
-/** The way to the rules of a game that is not by House rules. */
+/** The link to the rules of a game that does not follow House rules. */
 function ScoringRules({ game }: { readonly game: Scoreboard['game'] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -206,9 +209,7 @@ function ScoringRules({ game }: { readonly game: Scoreboard['game'] }) {
   )
 }
 
-/**
- * Shows whether a game's page is live; nothing before that is known, and after the game is gone.
- */
+/** Shows whether a game's page is live; nothing before that is known or after the game is gone. */
 export function GameLiveMark({ state }: { readonly state: DocumentLiveState | null }) {
   if (state === null || state === 'connecting' || state === 'gone') return null
   return <LiveMark state={state} />

@@ -5,7 +5,7 @@ import { nameList, shownFigure } from '../../lib/format.ts'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { winnerLine, winnerNames } from './standings/winner-messages.ts'
 
-/** Announces what a new version of a game changed, for people who do not see the standings. */
+/** Announces the changes of a new version to people who do not see the standings. */
 export function GameNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const [last, setLast] = useState({ scoreboard, news: '' })
   if (scoreboard.version > last.scoreboard.version) {
@@ -19,8 +19,7 @@ export function GameNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
 }
 
 /**
- * Returns what a new version of a game changed, in one short sentence; empty if nothing is worth
- * announcing.
+ * Returns the changes of a new version as one short sentence; empty if nothing is worth announcing.
  */
 export function changeNews(before: Scoreboard, after: Scoreboard): string {
   return statusNews(before, after) ?? roundNews(before, after) ?? playerNews(before, after) ?? ''

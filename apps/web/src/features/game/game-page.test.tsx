@@ -9,7 +9,7 @@ import { customScores, sundayRummy } from '../../testing/sunday-rummy.ts'
 const PUBLIC = `GET /scoreboard/${GAME_UUID}`
 const EVENTS = `${PUBLIC}/events`
 
-/** Makes the fake server of a visitor who only has a link. */
+/** The fake server of a visitor who only has a link. */
 function visitor() {
   const table = fakeGame(sundayRummy())
   localStorage.clear()

@@ -47,8 +47,7 @@ import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { SaidCode } from './table/said-code.tsx'
 import { useScreenAwake } from './use-screen-awake.ts'
 
-// Most people who open a game's link are visitors who only watch: they need no dialog, and none of
-// the actions of members.
+// Most visitors only watch: they need no dialog and none of the actions of members.
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 const QrDialog = lazyPart(async () => (await import('./share/qr-dialog.tsx')).QrDialog)
 const OwnGameAction = lazyPart(
@@ -62,7 +61,7 @@ const LinkScoring = lazyPart(
   <GameViewSkeleton />,
 )
 
-/** The page /games/{uuid}: a game for everybody who has its link. */
+/** The page /games/{uuid}: a game for everyone who has its address. */
 export function GamePage({ gameUuid: text }: { readonly gameUuid: string }) {
   const gameUuid = readGameUuid(text)
   return (
@@ -75,7 +74,10 @@ export function GamePage({ gameUuid: text }: { readonly gameUuid: string }) {
   )
 }
 
-/** By a score link the game is scored here, except by its organizer, who has more rights without it. */
+/**
+ * With a score link the game is scored here, except by its organizer, who has more rights without
+ * it.
+ */
 function OpenedGame({ gameUuid }: { readonly gameUuid: string }) {
   const link = useOwnLink(gameUuid)
   const own = useOwnGame(gameUuid)
@@ -85,7 +87,7 @@ function OpenedGame({ gameUuid }: { readonly gameUuid: string }) {
   return <WatchedGame gameUuid={gameUuid} />
 }
 
-/** Returns the link by which this device has opened the game, with what the server says of it now. */
+/** Returns this device's link to the game, with the server's latest answer about it. */
 function useOwnLink(gameUuid: string): OpenedLink | null {
   const api = useApi()
   const links = useGameLinks()
@@ -99,7 +101,7 @@ function useOwnLink(gameUuid: string): OpenedLink | null {
         : async () => {
             try {
               const { data: own } = await api.byLink(token).GET('/link')
-              // The link of a table may be asked about while another game is played there.
+              // A table's link may be checked while another game is played there.
               if (own.gameUuid === gameUuid) links.note(gameUuid, { token, own })
               return own
             } catch (error) {
@@ -136,12 +138,15 @@ function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
   return game.isError ? <NoGame kind="failed" onTryAgain={refresh} /> : <LoadingGame />
 }
 
-/** The time after its end for which a game leads on to the next one at its table, in milliseconds. */
+/** Milliseconds after its end for which a game leads to the next one at its table. */
 const LEADS_ON_FOR = 24 * 60 * 60_000
 
 const NO_VERSION = { game: { uuid: '' }, version: 0 }
 
-/** Whether a game that is over may still lead on to the next one: its page was sent with the time of its last change. */
+/**
+ * Whether a game that is over may still lead to the next one; the sent page has the time of its
+ * last change.
+ */
 function useLeadsOn(scoreboard: GameScoreboard | undefined): boolean {
   const now = useServerNow()
   const { data: changedAt } = useQuery(changedAtQuery(scoreboard ?? NO_VERSION))
@@ -152,7 +157,7 @@ function useLeadsOn(scoreboard: GameScoreboard | undefined): boolean {
 function LoadingGame() {
   return (
     <>
-      {/* Without a tabindex: a heading that goes away must not take the focus. */}
+      {/* No tabindex: a heading that is removed must not have the focus. */}
       <SrOnly as="h1">Game</SrOnly>
       <SrOnly as="p" role="status">
         Loading game...
@@ -171,13 +176,13 @@ function LoadingGame() {
 
 type GameDetailsProps = {
   readonly scoreboard: GameScoreboard
-  /** The state of receiving its changes; null for a game that had already ended. */
+  /** The connection to the game; null for a game that had already ended. */
   readonly live: DocumentLiveState | null
-  /** The secret link by which it was opened does not work any more; everybody may watch it. */
+  /** The secret link was revoked; everyone may watch the game. */
   readonly isRevoked: boolean
-  /** The address of a private game is of no use to others. */
+  /** False for a private game: its address is of no use to others. */
   readonly canShare: boolean
-  /** Whether the last attempt to fetch it again failed. */
+  /** Whether the last attempt to refresh failed. */
   readonly isStale: boolean
   readonly onRefresh: () => void
 }
@@ -261,7 +266,7 @@ function GameDetails(props: GameDetailsProps) {
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
       {status === 'COMPLETED' && <SettleDoor scoreboard={scoreboard} />}
       <GameView key={uuid} scoreboard={scoreboard} history={own ? { gameId: own.id } : null} />
-      {/* Below the game: nothing moves when it is known whose game it is. */}
+      {/* Below the game: nothing moves once the user's role is known. */}
       {own && isOrganizers && <OwnGameGroup game={own} status={status} />}
       <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
       <SinceYouLooked key={`since ${uuid}`} gameUuid={uuid} scoreboard={scoreboard} />
@@ -292,7 +297,7 @@ function GameDetails(props: GameDetailsProps) {
   )
 }
 
-/** Leads on to the game that has begun next at the table of one that is over. Source: P-tables-21. */
+/** Leads to the next game at the table of a game that is over. Source: P-tables-21. */
 function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
   const { data: next } = useQuery(nextGameQuery(gameUuid))
   if (!next) return null
@@ -316,17 +321,14 @@ function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
   )
 }
 
-/**
- * Returns the game for users with a role in it: its public page does not contain the role. Undefined
- * until that is known.
- */
+/** Returns the game for its members, because the public page has no role. Undefined until known. */
 function useOwnGame(gameUuid: string): Schemas['GameDetails'] | null | undefined {
   const isSignedIn = useSession().status === 'signed-in'
   const own = useQuery({ ...ownGameQuery(useApi(), gameUuid), enabled: isSignedIn })
   return isSignedIn && !own.isError ? own.data : null
 }
 
-/** Until it is known whose game it is, no button beside it is shown, so that none moves (styles/base.css). */
+/** Shows no button until the user's role is known, so that none moves (styles/base.css). */
 function ActionsToCome() {
   return <span hidden data-to-come="" />
 }
@@ -338,7 +340,7 @@ function LiveKicker({ scoreboard, live }: Pick<GameDetailsProps, 'scoreboard' | 
   return <Kicker>{changedAt ? <AsOf time={changedAt} /> : 'Scoreboard'}</Kicker>
 }
 
-/** The time of a game's last change: in UTC as the page is sent, and then as this device writes it. */
+/** The time of a game's last change: in UTC in the sent page, then in this device's form. */
 function AsOf({ time }: { readonly time: string }) {
   const isHydrated = useIsHydrated()
   const at = readDate(time)

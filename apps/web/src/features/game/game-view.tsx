@@ -28,18 +28,20 @@ const PlayerDialog = lazyPart(
 )
 
 type GameViewProps = {
-  /** Where the standings are. */
+  /** The element of the standings. */
   readonly boardRef?: Ref<HTMLElement>
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
-  /** Chooses who deals the next round; undefined for readers. */
+  /** Selects the dealer of the next round; undefined for readers. */
   readonly onDeal?: ((playerId: number) => void) | undefined
-  /** The game whose changes are listed, and how to undo them; null for those who may not see them. */
+  /**
+   * The game whose changes are listed, and how to undo them; null for users who may not see them.
+   */
   readonly history: { readonly gameId: number; readonly undo?: Undo } | null
-  /** A line below the board. Keep it, as the standings are rendered again with it. */
+  /** A line below the board. Memoize it: the standings render again with it. */
   readonly below?: ReactNode
-  /** What stands at the end of the line of tabs. */
+  /** Content at the end of the line of tabs. */
   readonly aside?: ReactNode
 }
 
@@ -47,7 +49,8 @@ type GameViewProps = {
 export function GameView(props: GameViewProps) {
   const { boardRef, scoreboard, onEditRound, onDeal, history, below, aside } = props
   const [openPlayerId, setOpenPlayerId] = useState<number | null>(null)
-  // Nothing can be pressed before the scripts are there, nor told of rules that this release does not know.
+  // Nothing can be pressed before hydration, and rules that this release does not know cannot be
+  // explained.
   const hasPlayerGames = useIsHydrated() && !isByNewerRules(scoreboard)
   const hasNextRound =
     scoreboard.game.rules !== null &&
@@ -55,7 +58,7 @@ export function GameView(props: GameViewProps) {
     scoreboard.game.status === 'INPROGRESS' &&
     !scoreboard.isOver &&
     !isFullOfRounds(scoreboard)
-  // Kept, so that the standings are rendered again only for new scores.
+  // Memoized, so that the standings render again only for new scores.
   const next = useMemo(
     () => hasNextRound && <NextRound scoreboard={scoreboard} onDeal={onDeal} />,
     [hasNextRound, scoreboard, onDeal],
@@ -126,7 +129,7 @@ export function GameView(props: GameViewProps) {
 
 const NO_KINDS: readonly Kind[] = []
 
-/** Reserves the chart's space while it is loading. */
+/** Reserves the chart's space during loading. */
 function StatsSkeleton() {
   return (
     <div className={chartStyles.totals} role="status">
@@ -139,7 +142,6 @@ function StatsSkeleton() {
   )
 }
 
-/** Shown while the game is loading. */
 export function GameViewSkeleton() {
   return (
     <div className={styles.view}>

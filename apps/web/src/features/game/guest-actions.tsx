@@ -25,7 +25,7 @@ type GuestActionsProps = {
   readonly onDiscard: () => void
 }
 
-/** The buttons of a game of this device: none of what needs a server. Source: P-guest-5. */
+/** The buttons of a game on this device: none that needs a server. Source: P-guest-5. */
 export function GuestActions(props: GuestActionsProps) {
   const { scoreboard, isEnding, onAction, onDiscard } = props
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { rememberGuest } from '../../session/guest.ts'
 import { GameContainer } from './game-container.tsx'
 import { GameViewSkeleton } from './game-view.tsx'
 
-/** The pages of the games that are scored on this device without an account. Source: P-guest-1. */
+/** The frame of the pages for games scored on this device without an account. Source: P-guest-1. */
 export function GuestScoring({ children }: { readonly children: ReactNode }) {
   const [scorer, setScorer] = useState<{
     readonly kind: 'guest'

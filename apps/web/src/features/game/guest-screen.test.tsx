@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 
-/** Sets up a game of two from the page that an empty device opens with. */
+/** Sets up a game of two from the first page of an empty device. */
 async function seat(user: UserEvent, names = ['Asha', 'Bela']): Promise<void> {
   const field = await screen.findByLabelText('Player name')
   for (const name of names) await user.type(field, `${name}{Enter}`)
   await user.click(screen.getByRole('button', { name: 'Start Game' }))
 }
 
-/** Scores a round by one key for each player. */
+/** Scores a round with one key for each player. */
 async function score(user: UserEvent, number: number, keys: readonly string[]): Promise<void> {
   await press(user, `Score round ${number}`)
   const dialog = await screen.findByRole('dialog')
@@ -18,7 +18,7 @@ async function score(user: UserEvent, number: number, keys: readonly string[]): 
   await user.click(within(dialog).getByRole('button', { name: `Score round ${number}` }))
 }
 
-/** Presses the first of two equal buttons, that of desks. */
+/** Presses the first of two equal buttons, the one of desktops. */
 async function press(user: UserEvent, name: string): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name })
   if (button === undefined) throw new Error(`There is no button ${name}.`)
@@ -37,12 +37,12 @@ describe('the board of a device without an account', () => {
     expect(await screen.findByRole('status', { name: 'Winner' })).toBeDefined()
     await press(user, 'Play Again')
     const start = await screen.findByRole('button', { name: 'Start Game' })
-    // A device has no table that would number its games (P-tables-26).
+    // A device has no table to number its games (P-tables-26).
     expect(screen.queryByText(/^Game \d/)).toBeNull()
     await user.click(start)
     await score(user, 1, ['0 Won, Bela', '20 Drop, Asha'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // The sign-in page asks in which ways people sign in.
+    // The sign-in page asks for the ways to sign in.
     const routes = fakeServer.seen.map(({ route }) => route)
     expect(routes.filter((route) => route !== 'GET /auth/ways')).toEqual([])
   })

@@ -30,7 +30,7 @@ import { WaitingNotice } from './waiting-notice.tsx'
 
 type Flow = ReturnType<typeof useGameFlow>
 
-/** The board of a game that is scored on this device without an account. Source: P-guest-1. */
+/** The board of a game scored on this device without an account. Source: P-guest-1. */
 export function GuestScreen() {
   const chosen = useChosenGame()
   const shown = useShownGame(null, chosen?.uuid ?? null)
@@ -90,7 +90,7 @@ export function GuestScreen() {
   )
 }
 
-/** Celebrates the end of the game that is shown, once, when it comes. */
+/** Celebrates the end of the shown game once. */
 function useCelebration(scoreboard: GameScoreboard | null, celebrate: () => void): void {
   const running = useRef<string | null>(null)
   const uuid = scoreboard?.game.uuid ?? null
@@ -101,7 +101,7 @@ function useCelebration(scoreboard: GameScoreboard | null, celebrate: () => void
   })
 }
 
-/** A device without a game begins with the names of one. Source: P-guest-4. */
+/** A device without a game starts with the names of the players. Source: P-guest-4. */
 function useFirstGame(flow: Flow): void {
   const isEmpty = useLocalGames().length === 0 && flow.open === null
   const [isNew] = useState(isEmpty)
@@ -117,7 +117,7 @@ type HeadProps = {
 }
 
 function GuestHead({ scoreboard, actions }: HeadProps) {
-  // Without an account there is no role to name.
+  // Without an account there is no role.
   const { userRole: _userRole, ...game } = scoreboard.game
   return (
     <GameHead
@@ -162,7 +162,7 @@ function Welcome({ onSetup }: { readonly onSetup: () => void }) {
 
 type ActionsProps = { readonly scoreboard: GameScoreboard; readonly flow: Flow }
 
-/** The actions of a game of this device, with the question before it is discarded. */
+/** The actions of a game on this device, with the question before it is discarded. */
 function Actions({ scoreboard, flow }: ActionsProps) {
   const guest = useGuestOutbox()
   const [isAsking, setIsAsking] = useState(false)

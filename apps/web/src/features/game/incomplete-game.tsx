@@ -6,11 +6,11 @@ import { BlankStandings } from './standings/blank-standings.tsx'
 
 type IncompleteGameProps = {
   readonly targetScore: number
-  /** Adds players; undefined for those who may not. */
+  /** Adds players; undefined for users who may not. */
   readonly onAdd: (() => void) | undefined
 }
 
-/** Shown below the head of a game without players. */
+/** The content of a game's page without players. */
 export function IncompleteGame({ targetScore, onAdd }: IncompleteGameProps) {
   return (
     <EmptyState

@@ -39,13 +39,13 @@ import { WaitingNotice } from './waiting-notice.tsx'
 
 type LinkScoringProps = {
   readonly link: OpenedLink & { readonly own: OwnGameLink }
-  /** Called when a dialog about the game opens, and when there is none any more. */
+  /** Called when a dialog opens, and when none is open any more. */
   readonly onDialog?: ((isOpen: boolean) => void) | undefined
-  /** Names the person who scores by a link of a table, once. */
+  /** Sets the name of the person who scores by a table's link, once. */
   readonly onName?: ((label: string) => void) | undefined
 }
 
-/** A game that is scored by a secret link: without an account, on this device, also without a network. */
+/** A game scored by a secret link, without an account, on this device, also without a network. */
 export function LinkScoring({ link, onDialog, onName }: LinkScoringProps) {
   const { api, queryClient, links } = useRouteContext({ from: '__root__' })
   const { token, own } = link
@@ -194,7 +194,7 @@ type WhoAreYouProps = {
   readonly onChoose: (label: string) => void
 }
 
-/** Asks once who scores here: the history of the game names them so. Source: P-score-table-10. */
+/** Asks once for the name under which the history shows the changes. Source: P-score-table-10. */
 function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
   return (
     <Alert
@@ -235,11 +235,11 @@ type LinkActionsProps = {
   readonly scoreboard: GameScoreboard
   readonly isEnding: boolean
   readonly onAction: (action: GameAction) => void
-  /** A private game's address is of no use to others. */
+  /** False for a private game: its address is of no use to others. */
   readonly canShare: boolean
 }
 
-/** What can be done by a score link. */
+/** The actions of a score link. */
 function LinkActions({ scoreboard, isEnding, onAction, canShare }: LinkActionsProps) {
   const hasBegun = scoreboard.currentRound > 0
   return (

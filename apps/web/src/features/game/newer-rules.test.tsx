@@ -7,7 +7,7 @@ import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const TITLE = 'This game needs a newer Meldboard'
 
-/** A game whose scoreboard is of a format that a later release has brought. */
+/** A game whose scoreboard has a later release's format. */
 function laterGame() {
   const table = fakeGame(sundayRummy())
   const { id, userRole, ...open } = table.document().game

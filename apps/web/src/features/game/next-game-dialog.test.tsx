@@ -23,7 +23,7 @@ const ADD = `POST /games/${NEXT_ID}/players/bulk`
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
 
-/** Ends a game of three by its last round, and opens the next one from the celebration. */
+/** Ends a game of three with its last round, and opens the next one from the celebration. */
 async function playAgain(
   changed: Partial<typeof SETTINGS> = {},
   prepare?: (server: FakeServer) => void,

@@ -27,21 +27,22 @@ import { settingsInputOf } from './setup/settings-input.ts'
 import { useLastAddresses } from './use-last-addresses.ts'
 
 type NextGameDialogProps = {
-  /** Without it the game is the one that was open before a reload. */
+  /** Undefined: the game that was open before a reload. */
   readonly game?: NextGame | undefined
   readonly onClose: () => void
 }
 
 /**
- * The players of a game that is about to be made, those of the last game seated, with its settings behind one
- * press. Nothing is made before Start Game. Source: P-setup-14, P-again-1, P-again-2.
+ * The players of a game before it is created, starting from those of the last game, with the
+ * settings one press away. Nothing is created before Start Game. Source: P-setup-14, P-again-1,
+ * P-again-2.
  */
 export function NextGameDialog({ game, onClose }: NextGameDialogProps) {
   const draft = useDraft('next-game')
   const [start] = useState(() => game ?? draft.read(nextGameSchema))
   useEffect(() => {
     if (start !== null) return
-    // Another release has stored it.
+    // Another release stored it in an unreadable form.
     draft.forget()
     onClose()
   }, [start, draft, onClose])
@@ -164,7 +165,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   )
 }
 
-/** Returns what a failure is about, and the words where the server gives none. */
+/** Returns the title of a failure, and the text if the server gives none. */
 function failureOf({ setup }: NextGame, isMade: boolean) {
   if (setup === undefined) {
     return { title: 'Failed to begin the next game', text: 'Please try again.' }
@@ -177,7 +178,10 @@ function failureOf({ setup }: NextGame, isMade: boolean) {
       }
 }
 
-/** Returns settings with the name that their rules suggest today, where nobody typed one. Source: P-again-1. */
+/**
+ * Gives settings the name that their rules suggest today, unless a person typed one. Source:
+ * P-again-1.
+ */
 function named(
   settings: NewGameSettings,
   namedOn: string | undefined,
@@ -193,7 +197,7 @@ function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameS
   return settings
 }
 
-/** Returns a draft of the players that is stored with the game that they would play. */
+/** Returns a draft of the players that is stored with their game. */
 function useNextDraft(game: NextGame): Draft {
   const stored = useDraft('next-game')
   const { uuid, lastId, settings, stakes, setup } = game
@@ -217,7 +221,7 @@ const settingsShape = z.object({
   rules: z.looseObject({}).exactOptional(),
 })
 
-/** A stored game, which another release of the app may have stored. */
+/** A stored game, possibly of another release. */
 const nextGameSchema = z.object({
   uuid: z.string(),
   lastId: z.number().nullable(),

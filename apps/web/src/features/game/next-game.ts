@@ -6,30 +6,32 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import type { RulesChoice } from './setup/rules-input.ts'
 
-/** The next game of an evening, before it is made. */
+/** The next game of an evening, before it is created. */
 export type NextGame = {
   readonly uuid: string
   readonly settings: NewGameSettings
-  /** The day on which the name was suggested, if nobody typed it; undefined: today. */
+  /** The day of the suggested name, unless a person typed it; undefined: today. */
   readonly namedOn?: string | undefined
-  /** What it is played for; null: nothing. */
+  /** Null if it is for nothing. */
   readonly stakes: Stakes | null
-  /** The id of the game that it follows; null where only this device knows that game. */
+  /** The id of the previous game; null if only this device has that game. */
   readonly lastId: number | null
-  /** The players in the order of their seats. Their addresses are read later. */
+  /** In the order of their seats. Their addresses are read later. */
   readonly players: readonly NextSeat[]
-  /** What the first step of a setup has chosen beside the settings; undefined for a game that follows another. */
+  /**
+   * The choices of a setup's first step beside the settings; undefined for a game after another.
+   */
   readonly setup?: Setup | undefined
 }
 
 type Setup = {
-  /** The rules as they were typed; null: those of the House. */
+  /** The rules as typed; null for House rules. */
   readonly rules: RulesChoice | null
-  /** Whether something was typed that leaving would lose. */
+  /** Whether leaving would lose typed input. */
   readonly isTyped: boolean
-  /** The group of the game, which need not be among those that are listed. */
+  /** The game's group; the list of groups may lack it. */
   readonly group: { readonly id: number; readonly name: string } | null
-  /** Whether a person has chosen that the game has no group. */
+  /** Whether a person chose no group. */
   readonly hasNoGroup: boolean
 }
 
@@ -37,12 +39,15 @@ type NextSeat = {
   readonly name: string
   readonly email: string
   readonly userId: number | null
-  /** The player's id in the last game, by which the address is found. */
+  /** The player's id in the last game, to find the address. */
   readonly lastPlayerId: number
   readonly members?: string[]
 }
 
-/** Returns the game that follows another: with its players, seats, values, rules, stakes and group. Source: P-again-1. */
+/**
+ * Returns the game after another: with its players, seats, values, rules, stakes and group. Source:
+ * P-again-1.
+ */
 export function nextGameOf({ game, players }: GameScoreboard, stakes: Stakes | null): NextGame {
   return {
     uuid: randomUuid(),
@@ -60,14 +65,14 @@ export function nextGameOf({ game, players }: GameScoreboard, stakes: Stakes | n
   }
 }
 
-/** Returns a game by House rules for people who are still to be named. Source: P-guest-4. */
+/** Returns a game by House rules without players. Source: P-guest-4. */
 export function firstGame(day: Date): NextGame {
   const name = suggestedGameName(day, 'House')
   const settings = { ...DEFAULT_SETTINGS, name, description: '' }
   return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [] }
 }
 
-/** Returns the settings of the game that follows another. */
+/** Returns the settings of the game after another. */
 export function nextSettings({ rules, ...game }: GameScoreboard['game']) {
   const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } = game
   const figures = { targetScore, dropScore, middleDropScore, fullCountScore }

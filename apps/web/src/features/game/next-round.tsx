@@ -8,12 +8,13 @@ import { DealerMark } from './standings/dealer-mark.tsx'
 
 type NextRoundProps = {
   readonly scoreboard: Scoreboard
-  /** Chooses who deals it; undefined for readers. */
+  /** Selects the dealer; undefined for readers. */
   readonly onDeal?: ((playerId: number) => void) | undefined
 }
 
 /**
- * Below the board of a game by other rules: who deals the next round, and what is still possible in it.
+ * Below the board of a game by other rules: the next round's dealer, and what is still possible in
+ * it.
  */
 export function NextRound({ scoreboard, onDeal }: NextRoundProps) {
   const sentences = stillPossible(gameFromScoreboard(scoreboard))

@@ -18,23 +18,22 @@ import { usePlayAgain } from './use-play-again.ts'
 
 type OwnGameActionProps = {
   readonly game: Schemas['Game']
-  /** The newest status, which its page knows before the user's list does. */
+  /** The newest status; the user's list may be older. */
   readonly status: GameStatus
   readonly onFailure: (failure: OwnGameFailure | null) => void
-  /** Shows the QR code of the game's page to hold up; undefined where its address is of no use to others. */
+  /** Shows the QR code of the game's page; undefined for a private game. */
   readonly onShowQr: (() => void) | undefined
-  /** Says how it is shown on a television; undefined as above. */
+  /** Explains how to show it on a television; undefined for a private game. */
   readonly onShowTelevision: (() => void) | undefined
-  /** In the thumb bar there is room for two words only. */
+  /** In the thumb bar, which has room for two labels only. */
   readonly isSmall?: boolean
 }
 
-/** A failed action on the game, with the reason. */
 export type OwnGameFailure = { readonly title: string; readonly error: Error }
 
 /**
- * The actions of a member on a game's own page: its organizer scores it, plays again or reopens it
- * (R12), a viewer has a menu that ends with leaving it.
+ * A member's actions on a game's own page: the organizer scores it, plays again or reopens it
+ * (R12); a viewer has a menu that ends with leaving it.
  */
 export function OwnGameAction(props: OwnGameActionProps) {
   const { game, status, onFailure, isSmall = false } = props
@@ -43,7 +42,7 @@ export function OwnGameAction(props: OwnGameActionProps) {
   if (status === 'INPROGRESS') return <Score game={game} onFailure={onFailure} />
   const again = <PlayAgain game={game} onFailure={onFailure} />
   const reopen = <Reopen gameId={game.id} isSmall={isSmall} onFailure={onFailure} />
-  // The first button is at the thumb on phones, and at the end on desks.
+  // The first button is at the thumb on phones, and at the end on desktops.
   return (
     <>
       {isSmall && again}
@@ -94,7 +93,7 @@ function ViewerMenu({ game, onShowQr, onShowTelevision }: OwnGameActionProps) {
   )
 }
 
-/** Makes the game the active one and goes to where it is scored. */
+/** Makes the game the active one and goes to its scoreboard. */
 function Score({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
   const active = useQuery(activeGameQuery(useApi()))
   const isActive = active.data?.id === game.id
@@ -128,7 +127,7 @@ function Reopen({ gameId, isSmall, onFailure }: ReopenProps) {
   )
 }
 
-/** Returns what follows a new attempt: the scoreboard, or the reason why not. */
+/** Returns handlers for an attempt: open the scoreboard, or show the reason of a failure. */
 function useGoOn(title: string, onFailure: OwnGameActionProps['onFailure']) {
   const navigate = useNavigate()
   return () => {
@@ -140,7 +139,7 @@ function useGoOn(title: string, onFailure: OwnGameActionProps['onFailure']) {
   }
 }
 
-/** Opens the next game of the evening, on the scoreboard page. Source: P-again-1. */
+/** Opens the next game of the evening on the scoreboard page. Source: P-again-1. */
 function PlayAgain({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
   const draft = useDraft('next-game')
   const goOn = useGoOn('Failed to begin the next game', onFailure)

@@ -11,7 +11,7 @@ import { GroupDialog } from './setup/group-dialog.tsx'
 
 type OwnGameGroupProps = {
   readonly game: Schemas['GameDetails']
-  /** The newest status, which its page knows before the user's list does. */
+  /** The newest status; the user's list may be older. */
   readonly status: GameStatus
 }
 

@@ -11,7 +11,7 @@ import { ArrowRight } from '../../ui/icons.gen.ts'
 import styles from './shared-games.module.css'
 import { standingOf } from './shared-games.tsx'
 
-/** The way back to the organizer's own running games, among their newest. */
+/** The organizer's own running games among their newest games. */
 export function OwnRunningGames() {
   const running = useNewestGames().filter(isOwnAndRunning)
   const [only] = running
@@ -31,7 +31,7 @@ export function OwnRunningGames() {
   )
 }
 
-/** Makes the game the active one, which the page then shows. */
+/** Makes the game the active one; the page shows it. */
 function ResumeLine({ game }: { readonly game: Schemas['Game'] }) {
   const resume = useResumeGame()
   return (

@@ -9,7 +9,7 @@ import { useGameTerms } from './stakes/game-terms.ts'
 
 type PlayersOfGameProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
 
-/** Adds the players of a game that is made already, with the group that it has. */
+/** Adds players, and the group, to a game that is already created. */
 export function PlayersOfGame({ scoreboard, onClose }: PlayersOfGameProps) {
   const { id: gameId, uuid } = scoreboard.game
   const isByLink = useIsByLink()

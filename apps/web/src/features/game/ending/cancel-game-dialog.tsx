@@ -11,7 +11,7 @@ type CancelGameDialogProps = {
   readonly onCancelled: () => void
 }
 
-/** Asks before a game is cancelled, which is permanent. */
+/** Asks for confirmation before a game is cancelled permanently. */
 export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useCancelGame()
@@ -43,7 +43,6 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
 
 type CancelGame = { readonly gameId: number; readonly reason: string }
 
-/** Cancels a game permanently. */
 function useCancelGame() {
   return useFinalWrite(async (client, { gameId, reason }: CancelGame, header) => {
     const params = { path: { id: String(gameId) }, header }

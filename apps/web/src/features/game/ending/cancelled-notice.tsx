@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { Alert } from '../../../ui/alert.tsx'
 
-/** Shows why a game was cancelled, where its organizer has given a reason. */
+/** Shows the organizer's reason for a cancelled game, if there is one. */
 export function CancelledNotice({ game: { status, cancelReason } }: Pick<Scoreboard, 'game'>) {
   if (status !== 'CANCELLED' || !cancelReason) return null
   return (

@@ -19,13 +19,13 @@ type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
   readonly onClose: () => void
   readonly onEnded: () => void
-  /** Divides the pot among those who are in instead; undefined where there is no server. */
+  /** Opens the split of the pot among the players who are in; undefined without a server. */
   readonly onSplit: (() => void) | undefined
 }
 
 /**
- * Ends a game by hand: first the warning, then the choice of a winner. The end is stored on the device behind
- * what waits there.
+ * Ends a game by hand: a warning, then the choice of winners. The end waits on the device behind
+ * earlier writes.
  */
 export function CloseGameDialog(props: CloseGameDialogProps) {
   const { scoreboard, onClose } = props
@@ -46,7 +46,7 @@ export function CloseGameDialog(props: CloseGameDialogProps) {
 
 function warningOf(eligible: number, game: Scoreboard['game']): string {
   const { limit, isAtLimit } = boardRulesOf(game)
-  // By other rules several can share the win.
+  // By other rules several players can share the win.
   const whom = game.rules == null ? 'the winner' : 'who wins'
   if (limit !== 'out') return `The game has not ended by its rules. Next, choose ${whom}.`
   const players = eligible === 1 ? '1 player is' : `${eligible} players are`
@@ -59,7 +59,7 @@ type WinnerPickerProps = CloseGameDialogProps & {
   readonly players: readonly ScoreboardPlayer[]
 }
 
-/** Chooses who wins, by other rules also several (R31); Confirm is disabled without a choice. */
+/** Selects the winner, by other rules also several (R31); Confirm needs a choice. */
 function WinnerPicker(props: WinnerPickerProps) {
   const { scoreboard, players, onClose, onEnded, onSplit } = props
   const isMany = scoreboard.game.rules != null

@@ -3,7 +3,7 @@ import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import styles from './confetti.module.css'
 
-/** The tokens whose colours the pieces take. */
+/** The colour tokens of the pieces. */
 const COLOURS = ['--pen', '--line', '--sheet', '--ink']
 
 type Burst = {
@@ -13,13 +13,13 @@ type Burst = {
   readonly speed: number
 }
 
-/** Confetti that falls once; nothing for people who prefer reduced motion, or no confetti at all. */
+/** Confetti that falls once; absent for people who prefer reduced motion or no confetti. */
 export function FallingConfetti({ burst }: { readonly burst: Burst }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [{ celebrates }] = useDeviceSettings()
   useEffect(() => {
     if (canvas.current === null || !celebrates) return
-    // A decoration: without it the words beside it still say who has won.
+    // A decoration: the text beside it says who has won.
     throwConfetti(canvas.current, burst).catch(() => undefined)
   }, [burst, celebrates])
   return <canvas ref={canvas} />
@@ -42,11 +42,11 @@ async function throwConfetti(canvas: HTMLCanvasElement, burst: Burst): Promise<v
   })
 }
 
-/** Confetti that lies along the lower edge, always in the same places. */
+/** Confetti along the lower edge, always in the same places. */
 export function SettledConfetti({ pieces }: { readonly pieces: number }) {
   const [{ celebrates }] = useDeviceSettings()
   const isHydrated = useIsHydrated()
-  // The page is sent with it: what this device wants is known once the page is hydrated.
+  // The sent page has the confetti: the device's setting is known after hydration.
   if (isHydrated && !celebrates) return null
   return (
     <svg className={styles.settled} aria-hidden="true">

@@ -7,11 +7,11 @@ import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
 
 type FullNoticeProps = {
   readonly isBeginning: boolean
-  /** Makes the game that this one goes on in; undefined for those who may not. */
+  /** Creates the game that continues this one; undefined for users who may not. */
   readonly onContinue: (() => void) | undefined
 }
 
-/** Shows that a game holds no further round, and how it goes on (R16). */
+/** Shows that a game can have no more rounds, and how to continue (R16). */
 export function FullNotice({ isBeginning, onContinue }: FullNoticeProps) {
   return (
     <Alert

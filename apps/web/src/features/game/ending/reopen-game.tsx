@@ -6,11 +6,14 @@ import { RotateCcw } from '../../../ui/icons.gen.ts'
 type ReopenButtonProps = {
   readonly isBusy: boolean
   readonly onReopen: () => void
-  /** Whether there is no room for its words. */
+  /** Whether there is no room for its text. */
   readonly isSmall?: boolean
 }
 
-/** Reopens a completed game, whose last round may be mistyped, for its organizer (R12). */
+/**
+ * Reopens a completed game for its organizer, for example after a typing error in its last round
+ * (R12).
+ */
 export function ReopenButton({ isBusy, onReopen, isSmall = false }: ReopenButtonProps) {
   if (isSmall) {
     return (
@@ -32,11 +35,11 @@ export function ReopenButton({ isBusy, onReopen, isSmall = false }: ReopenButton
 
 type ReopenFailureProps = {
   readonly failure: Error | null
-  /** The title of the failure, where it was not a completed game. */
+  /** The title of the failure; default: a completed game could not be reopened. */
   readonly title?: string
 }
 
-/** Shows why a game could not be reopened, or made the active one. */
+/** Shows why a game could not be reopened or made the active one. */
 export function ReopenFailure({ failure, title = 'Failed to reopen game' }: ReopenFailureProps) {
   return <Failure error={failure} title={title} />
 }

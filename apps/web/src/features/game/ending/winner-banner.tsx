@@ -7,7 +7,7 @@ import styles from './winner-banner.module.css'
 /** Source: P-end-4. */
 const BURST = { pieces: 50, from: { x: 0.5, y: 0.6 }, speed: 14 }
 
-/** Shows who has won, with confetti that falls and settles along the lower edge. */
+/** Shows who has won; confetti falls and settles along the lower edge. */
 export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const { winners } = scoreboard
   if (winners.length === 0) return null

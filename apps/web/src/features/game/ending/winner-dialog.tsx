@@ -23,11 +23,11 @@ const BURST = { pieces: 200, from: { x: 0.5, y: 0.55 }, speed: 38 }
 type WinnerDialogProps = {
   readonly scoreboard: Scoreboard
   readonly onClose: () => void
-  /** Begins the next game with the same players; undefined for those who may not. */
+  /** Starts the next game with the same players; undefined for users who may not. */
   readonly onPlayAgain: (() => void) | undefined
 }
 
-/** The celebration at the end of a game: the winner's name over the whole screen, and the places. */
+/** The celebration at the end of a game: the winner's name across the screen, and the places. */
 export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogProps) {
   const score = wonWith(scoreboard.winners)
   const terms = useGameTerms()
@@ -78,10 +78,10 @@ export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogP
   )
 }
 
-/** A name whose longest word fills the width. */
+/** A name in a size at which its longest word fills the width. */
 function LargeName({ children }: { readonly children: string }) {
   const longest = Math.max(...children.split(/\s+/).map((word) => Array.from(word).length))
-  // Several names would otherwise be more lines than the screen has.
+  // Several names would otherwise take more lines than the screen has.
   const letters = Math.max(longest, Math.sqrt(children.length) * 1.6)
   return (
     <span
@@ -95,7 +95,9 @@ function LargeName({ children }: { readonly children: string }) {
   )
 }
 
-/** The others: second and third in a line each, then the rest in one line. Winners have no line. */
+/**
+ * The others: one line each for the second and third, one for all the rest. Winners have no line.
+ */
 function OtherPlaces({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
   const winnerIds = new Set(scoreboard.winners.map(({ playerId }) => playerId))
   const others = playersByPlace(scoreboard).filter(({ id }) => !winnerIds.has(id))

@@ -6,7 +6,7 @@ import { bgStatsLink } from './bg-stats.ts'
 
 type Board = Parameters<typeof fakeGame>[0]
 
-/** The play that a link carries. */
+/** The play in a link. */
 function sent(board: Board) {
   const link = bgStatsLink(fakeGame(board).document())
   expect(link).toMatch(/^https:\/\/app\.bgstatsapp\.com\/createPlay\.html\?data=[\w%.~*'()!-]+$/)

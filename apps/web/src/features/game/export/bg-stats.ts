@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { countOf, readDate } from '../../../lib/format.ts'
 
-/** A finished game that is on the server. */
+/** A finished game on the server. */
 type SentGame = Scoreboard & {
   readonly game: { readonly uuid: string; readonly createdDate: string }
 }
@@ -9,8 +9,8 @@ type SentGame = Scoreboard & {
 const CREATE_PLAY = 'https://app.bgstatsapp.com/createPlay.html'
 
 /**
- * The link by which BG Stats takes a play. Its Android app wants every yes and no, also those that it
- * says are optional. Source: P-export-10;
+ * Returns the link that imports a play into BG Stats. Its Android app needs every boolean, also
+ * those that it calls optional. Source: P-export-10;
  * bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites.
  */
 export function bgStatsLink(scoreboard: SentGame): string {
@@ -25,7 +25,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
     sourcePlayId: game.uuid,
     playDate: secondOf(game.createdDate),
     comments: `${game.name}, ${countOf(rounds.length, 'round')}`,
-    // One game of theirs under any name of the evening: it is chosen there once.
+    // One game in BG Stats for all names of games: a person links it there once.
     game: {
       name: 'Rummy',
       sourceGameId: highestWins ? 'rummy-highest-wins' : 'rummy',
@@ -34,7 +34,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
     },
     players: players.map(({ id, name, place, totalScore }) => ({
       name,
-      // A player's id is that of a seat: in the next game another player has it.
+      // A player's id belongs to a seat: in the next game it is another player's.
       sourcePlayerId: name,
       score: totalScore,
       rank: place,
@@ -44,7 +44,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
   }
 }
 
-/** "2026-11-21 12:30:00", in UTC; undefined where it cannot be read. */
+/** Returns a timestamp as "2026-11-21 12:30:00" in UTC; undefined if it cannot be read. */
 function secondOf(timestamp: string): string | undefined {
   return readDate(timestamp)?.toISOString().slice(0, 19).replace('T', ' ')
 }

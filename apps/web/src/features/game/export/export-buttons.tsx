@@ -8,7 +8,7 @@ import { Printing, ScoreSheetPaper } from './printing.tsx'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 import { downloadCsv } from './scoreboard-csv.ts'
 
-/** Exports the scoreboard: to a spreadsheet, on paper, to BG Stats. For everybody who sees it. */
+/** Exports the scoreboard, for everyone who sees it: to a spreadsheet, on paper, to BG Stats. */
 export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [isMissing, setIsMissing] = useState(false)
 

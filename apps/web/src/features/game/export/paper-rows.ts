@@ -1,30 +1,30 @@
-/** The heights of the rows of a printed score sheet, in millimetres. */
+/** The row heights of a printed score sheet, in millimetres. */
 export type PaperRows = {
-  /** The height of a row of the standings. */
+  /** A row of the standings. */
   readonly player: number
   readonly round: number
-  /** Whether it is more than one page. */
+  /** Whether the sheet needs several pages. */
   readonly isLong: boolean
 }
 
-/** The number of players from which on the names above the table are upright. */
+/** From this number of players on, the names above the table are upright. */
 export const UPRIGHT_FROM = 10
 
-/** The heights as drawn, and the least share they shrink to before a second page is begun. */
+/** The normal heights, and the smallest share they shrink to before a second page starts. */
 const DRAWN = { player: 7.9, round: 8 }
 const LEAST = 0.6
 
-/** The height of a page of A4 within its margins, less the last lines' roundings. */
+/** The height of an A4 page within its margins, less rounding. */
 const PAGE = 262
-/** The heads, the facts, the totals, the key to the marks and the foot. */
+/** The headings, facts, totals, key to the marks and foot. */
 const OTHERS = 91
-/** Upright names are so much higher. */
+/** The additional height of upright names. */
 const UPRIGHT = 22
 
-/** Rows of a game that needs further pages anyway: easy to read, and as many as it takes. */
+/** The rows of a game that needs further pages anyway: easy to read. */
 const LONG = { player: 5.6, round: 6.2, isLong: true }
 
-/** Lets the rows shrink until a game fits on one page, as long as they can be read. */
+/** Shrinks the rows until a game fits on one page, while they can be read. */
 export function paperRowsOf(players: number, rounds: number): PaperRows {
   const room = PAGE - OTHERS - (players >= UPRIGHT_FROM ? UPRIGHT : 0)
   const scale = Math.min(1, room / (players * DRAWN.player + rounds * DRAWN.round))

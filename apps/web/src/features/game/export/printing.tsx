@@ -9,14 +9,14 @@ export const ScoreSheetPaper = lazyPart(
 )
 
 /**
- * Puts the score sheet in the place of the page while it is printed, by our button or by the
- * browser's own. It stays afterwards, unseen: some browsers read the page only after they have said
- * that they printed it.
+ * Replaces the page with the score sheet while it is printed, by our button or the browser's own.
+ * The sheet stays afterwards, hidden: some browsers read the page only after reporting that it was
+ * printed.
  */
 export function Printing({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null)
   useEffect(() => {
-    // No person waits for it yet; the button loads it again, and says when that fails.
+    // Nobody waits for it yet; the button retries, and reports a failure.
     const stopLoading = whenIdle(() => void ScoreSheetPaper.load().catch(() => undefined))
     const draw = () => flushSync(() => setPrintedAt(new Date()))
     window.addEventListener('beforeprint', draw)

@@ -26,7 +26,7 @@ import { winnerNames } from '../standings/winner-messages.ts'
 import { paperRowsOf, UPRIGHT_FROM } from './paper-rows.ts'
 import styles from './score-sheet-paper.module.css'
 
-/** The printed scoreboard: a game that only this device knows has no date and no address yet. */
+/** The printed scoreboard: a game that only this device has is without a date and an address. */
 export type PrintedScoreboard = Scoreboard & {
   readonly game: { readonly createdDate?: string; readonly uuid?: string }
 }
@@ -36,10 +36,10 @@ type ScoreSheetPaperProps = {
   readonly printedAt: Date
 }
 
-/** A longer name of a game is set smaller, so that it takes two lines at most. */
+/** A longer name is printed smaller, so that it needs two lines at most. */
 const LONG_NAME = 40
 
-/** The whole game on paper, in the place of everything else: what a club would file. */
+/** The whole game on paper, as a club would file it. */
 export function ScoreSheetPaper({ scoreboard, printedAt }: ScoreSheetPaperProps) {
   const { game, players, rounds } = scoreboard
   const rows = paperRowsOf(players.length, rounds.length)
@@ -178,7 +178,7 @@ function BoardRow({ player, rules, openRound, isWinner }: BoardRowProps) {
 }
 
 type RoundsTableProps = PartProps & {
-  /** It goes over further pages: each begins with the game's name. */
+  /** The sheet needs further pages: each begins with the game's name. */
   readonly isLong: boolean
 }
 
@@ -235,7 +235,7 @@ function RoundRow({ scoreboard, round }: RoundRowProps) {
   )
 }
 
-/** A score with the bookkeeper's marks around and under it, never through it. */
+/** A score with its marks around and under it, never through it. */
 function Figure({ cell }: { readonly cell: ScoreTableCell }) {
   if (cell.kind === 'away') return '·'
   const from = cell.from !== null && <small>{`${cell.from} +`}</small>
@@ -263,7 +263,6 @@ function Figure({ cell }: { readonly cell: ScoreTableCell }) {
   )
 }
 
-/** The key to the marks. */
 function Marks({ scoreboard }: PartProps) {
   return (
     <p className={styles.key}>

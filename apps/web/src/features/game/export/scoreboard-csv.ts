@@ -11,19 +11,18 @@ import { boardRulesOf } from '../standings/board-rules.ts'
 import { hasSides } from '../standings/side-names.ts'
 import { winnerNames } from '../standings/winner-messages.ts'
 
-/** A scoreboard, and when its game was created, where that is known. */
+/** A scoreboard, and the time of its creation if it is known. */
 export type ExportedScoreboard = Scoreboard & { readonly game: { readonly createdDate?: string } }
 
-/** Downloads the scoreboard as a file. */
 export function downloadCsv(scoreboard: ExportedScoreboard): void {
   const content = new Blob([scoreboardCsv(scoreboard)], { type: 'text/csv;charset=utf-8' })
   downloadFile(fileName(scoreboard.game.name, 'csv'), content)
 }
 
 /**
- * Returns the game and its score table as a CSV file: rounds down, players across. Above the line
- * "Total" each column adds up to it: what counts is a number, what does not count or is missing is a
- * text.
+ * Returns the game and its score table as CSV: rounds down, players across. Above the line "Total"
+ * each column adds up to it: a score that counts is a number; one that does not count or is missing
+ * is a text.
  */
 export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
   const { players, rounds } = scoreboard
@@ -60,7 +59,7 @@ function gameLines({ game, winners }: ExportedScoreboard): readonly string[] {
   ]
 }
 
-/** Returns the day on this device's calendar, in the form that every spreadsheet reads as a date. */
+/** Returns the day on this device's calendar in the form that every spreadsheet reads as a date. */
 function dayOf(timestamp: string): string {
   const date = readDate(timestamp)
   if (date === null) return ''
@@ -68,13 +67,13 @@ function dayOf(timestamp: string): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** The members of the sides, where several play as one. */
+/** Returns a line for the members of each side. */
 function memberLines(players: readonly ScoreboardPlayer[]): readonly string[] {
   if (!hasSides(players)) return []
   return [csvLine(['Members', ...players.map(({ members = [] }) => members.join('; '))])]
 }
 
-/** The rounds after which players left (R43), and for which they came back. */
+/** Returns a line for each player who left (R43), with the rounds of leaving and return. */
 function leavingLines(players: readonly ScoreboardPlayer[]): readonly string[] {
   if (!hasLeaving({ players })) return []
   return [csvLine(['Left after round', ...players.map(leavingsOf)])]
@@ -107,7 +106,7 @@ function exit(isOut: boolean, round: number | null): string | number {
 }
 
 /**
- * Returns a round, after a line for the players who joined or came back in it. A beginning score
+ * Returns a round, after a line for the players who joined or returned in it. A starting score
  * replaces what was scored before, so the line has the difference: 120 after 214 is -94.
  */
 function roundLines(scoreboard: Scoreboard, round: ScoreboardRound): readonly string[] {

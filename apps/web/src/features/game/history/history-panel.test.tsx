@@ -295,7 +295,7 @@ async function openHistoryOf(
     unmount,
     table,
     fakeServer,
-    /** Returns the text of each change, without the time of day. */
+    /** The text of each change, without the time of day. */
     lines: () =>
       [...list.children].map((line) =>
         [...(line.firstElementChild?.children ?? [])]

@@ -20,11 +20,10 @@ import type { Undo } from './use-undo.ts'
 
 type HistoryPanelProps = {
   readonly gameId: number
-  /** The version that is shown beside it: with a newer one the history is fetched again. */
+  /** The version shown beside the history: a newer one fetches the history again. */
   readonly version: number
   /** The named values of the game's rules. */
   readonly kinds: readonly Kind[]
-  /** Undoing, for users who may. */
   readonly undo?: Undo | undefined
 }
 
@@ -70,7 +69,6 @@ export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps
   )
 }
 
-/** Shown while the history is loading. */
 function HistorySkeleton() {
   return (
     <div className={styles.panel}>
@@ -90,7 +88,7 @@ function HistorySkeleton() {
   )
 }
 
-/** The time for which a game was played, once it has ended and its first round is loaded. Source: P-changes-9. */
+/** How long a game took, once it has ended and its first round is loaded. Source: P-changes-9. */
 function Length({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const valid = entries.filter(({ isUndone }) => !isUndone)
   const rounds = valid.filter(({ type }) => type === 'round-scored')
@@ -107,7 +105,7 @@ function Length({ entries }: { readonly entries: readonly HistoryEntry[] }) {
 
 const STATUS_EVENTS: readonly GameEventType[] = ['ended', 'cancelled', 'reopened']
 
-/** The people who have left the game, for its organizer; the game itself has not changed by it. */
+/** The people who have left the game, for its organizer; this does not change the game. */
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {
   if (departures.length === 0) return null
   return (
@@ -133,11 +131,11 @@ type HistoryLineProps = {
   readonly entry: HistoryEntry
   readonly all: readonly HistoryEntry[]
   readonly kinds: readonly Kind[]
-  /** Undoes this change; undefined where that is impossible. */
+  /** Undoes this change; undefined if that is impossible. */
   readonly undo: Undo | undefined
 }
 
-/** One change: what was changed, by whom and when. */
+/** One change: what, by whom and when. */
 function HistoryLine({ entry, all, kinds, undo }: HistoryLineProps) {
   const detail = detailOf(entry)
   return (
@@ -170,7 +168,7 @@ function HistoryLine({ entry, all, kinds, undo }: HistoryLineProps) {
   )
 }
 
-/** A round's scores; of a correction the ones that it changed, with the previous values. */
+/** A round's scores; for a correction the changed ones, with the previous values. */
 function HistoryScores({ entry, kinds }: Pick<HistoryLineProps, 'entry' | 'kinds'>) {
   const { scores, scoresBefore } = entry
   if (scores === null) return null
@@ -196,7 +194,7 @@ function HistoryScores({ entry, kinds }: Pick<HistoryLineProps, 'entry' | 'kinds
   )
 }
 
-/** Returns a score as it was entered: "−24", and of a named value "80 Wrong show" (R33). */
+/** Returns a score as it was entered: "−24"; a named value as "80 Wrong show" (R33). */
 function figureOf(
   { scoreValue, kind }: NonNullable<HistoryEntry['scores']>[number],
   kinds: readonly Kind[],
@@ -205,19 +203,19 @@ function figureOf(
   return [shownFigure(scoreValue), ...(label === undefined ? [] : [label])].join(' ')
 }
 
-/** The moment of an entry: the time today, the day and the time otherwise. */
+/** The moment of an entry: the time if it is today, else the day and the time. */
 function EventTime({ at }: { readonly at: string }) {
   const isToday = readDate(at)?.toDateString() === new Date().toDateString()
   return <time dateTime={at}>{formatDate(at, isToday ? 'time' : 'dayAndTime')}</time>
 }
 
-/** Returns what happened, in the terms of the score sheet. */
+/** Returns a headline in the terms of the score sheet. */
 function headlineOf(entry: HistoryEntry, all: readonly HistoryEntry[]): string {
   const undone = all.find(({ version }) => version === entry.undoneVersion)
   return undone === undefined ? eventHeadline(entry) : `Undone: ${eventHeadline(undone)}`
 }
 
-/** A newer server may know changes that this app does not. */
+/** A newer server may have changes that this app does not know. */
 function eventHeadline(entry: HistoryEntry): string {
   return HEADLINES[entry.type]?.(entry) ?? 'Changed in a newer version'
 }
@@ -242,7 +240,7 @@ const HEADLINES: Record<GameEventType, (entry: HistoryEntry) => string> = {
 }
 
 /**
- * Returns the figures behind a headline, except a round's scores; null where the headline contains
+ * Returns the figures behind a headline, without a round's scores; null if the headline has them
  * all.
  */
 function detailOf({ type, event }: HistoryEntry): string | null {
@@ -272,10 +270,10 @@ function settingsMessage(type: HistoryEntry['type'], settings: unknown): string 
   const given = settings as Readonly<Record<string, unknown>> & Pick<ScoreboardGame, 'rules'>
   const { limit, hasDrops } = boardRulesOf(given)
   const figures = SETTINGS.filter(([field]) =>
-    // A figure that these rules do not have is left out.
+    // Leaves out a figure that these rules do not have.
     given.rules == null ? true : field === 'targetScore' ? limit !== null : hasDrops,
   )
-  // A new game shows its name above; a later name is news.
+  // A new game's name is shown above; a later name is news.
   const fields = type === 'created' ? figures : ([['name', 'name'], ...figures] as const)
   const message = [
     ...fields.flatMap(([field, label]) =>

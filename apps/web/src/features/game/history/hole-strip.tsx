@@ -6,11 +6,11 @@ import styles from './hole-strip.module.css'
 
 type HoleStripProps = {
   readonly scoreboard: Scoreboard
-  /** Opens a round for the score that is missing in it. */
+  /** Opens a round to enter its missing score. */
   readonly onEnter: (roundNumber: number) => void
 }
 
-/** Asks for the scores that are missing since a correction, until none is. Source: P-undo-8. */
+/** Asks for the scores that are missing after a correction, until none is. Source: P-undo-8. */
 export function HoleStrip({ scoreboard, onEnter }: HoleStripProps) {
   const { players, rounds, undoable } = scoreboard
   const missing = rounds.flatMap(({ roundNumber, missingIds }) =>

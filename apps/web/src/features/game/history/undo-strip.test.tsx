@@ -66,7 +66,7 @@ describe('undoing an own change', () => {
 
   it('gives the figures of an undone round back to the score sheet (P-undo-6)', async () => {
     const { user, table, fakeServer, version } = await justScored()
-    // The live page often shows it before the answer is there.
+    // The live page often shows the undo before the answer arrives.
     fakeServer.answer(UNDO, () => {
       table.happen({ type: 'undone', version })
       return new Promise(() => {})
@@ -155,7 +155,7 @@ const ROUND_10 = {
   scores: customScores([10, 5, 6, 0, null, 3]),
 } as const
 
-/** Opens it at a moment from which the clock is the test's. */
+/** Opens the scoreboard with the test's clock. */
 async function offeredAt() {
   await justScored()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -164,7 +164,7 @@ async function offeredAt() {
 
 let open: Awaited<ReturnType<typeof openScoreboard>>
 
-/** Opens the scoreboard right after its organizer scored round 10 there. */
+/** Opens the scoreboard after its organizer scored round 10 there. */
 async function justScored() {
   open = await openScoreboard()
   const { table, changeHere } = open

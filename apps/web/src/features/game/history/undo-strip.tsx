@@ -15,7 +15,7 @@ import styles from './undo-strip.module.css'
 import { undoableMessage } from './undoable-message.ts'
 import type { Undo } from './use-undo.ts'
 
-/** The time for which an own change is offered to be undone, in milliseconds. */
+/** Milliseconds for which an own change can be undone here. */
 const OFFERED_FOR = 8_000
 
 type UndoOfferOptions = {
@@ -24,12 +24,12 @@ type UndoOfferOptions = {
   readonly onCorrect: (roundNumber: number) => void
 }
 
-/** The offer to undo the change that was just made here; null without one. */
+/** The offer to undo the change just made here, or null. */
 export type UndoOffer = ReturnType<typeof useUndoOffer>
 
 /**
- * Offers for some seconds to correct or to undo what was just done here, with a network or without. It
- * stays while somebody points at it or has the focus in it. Later the history offers it.
+ * Offers for some seconds to correct or undo what was just done here, with or without a network. It
+ * stays while it is hovered or has the focus. Later the history offers it.
  */
 export function useUndoOffer({ scoreboard, undo, onCorrect }: UndoOfferOptions) {
   const { version, undoable } = scoreboard
@@ -48,13 +48,13 @@ export function useUndoOffer({ scoreboard, undo, onCorrect }: UndoOfferOptions) 
     message: undoableMessage(scoreboard),
     isBusy: undo.isBusy,
     undo: undo.undo,
-    /** Opens the round that was scored or edited; null where there is none. */
+    /** Opens the round that was scored or edited; null if there is none. */
     correct: roundNumber === null ? null : () => onCorrect(roundNumber),
     hold: (isHeldNow: boolean) => setHeldVersion(isHeldNow ? version : null),
   }
 }
 
-/** Returns the time of the newest change; null where another device made it. */
+/** Returns the time of the newest change; null if another device made it. */
 function useOwnChange({ game, version }: GameScoreboard): number | null {
   const { waiting } = useOutboxState()
   const own = useQuery(ownChangeQuery(game.uuid)).data
@@ -65,7 +65,9 @@ function useOwnChange({ game, version }: GameScoreboard): number | null {
 
 type UndoStripProps = { readonly offer: UndoOffer; readonly undo: Undo }
 
-/** The offer on phones: a line of its own in the thumb bar. It is read out, and what became of it. */
+/**
+ * The offer on phones: a line of its own in the thumb bar. The offer and its result are read out.
+ */
 export function UndoStrip({ offer, undo: { takenBack } }: UndoStripProps) {
   return (
     <>
@@ -84,7 +86,7 @@ export function UndoStrip({ offer, undo: { takenBack } }: UndoStripProps) {
   )
 }
 
-/** The offer on desks, in a place that is reserved for it. */
+/** The offer on desktops, in a reserved place. */
 export function UndoPlace({ offer }: { readonly offer: UndoOffer }) {
   return <div className={styles.place}>{offer && <Strip {...offer} />}</div>
 }
@@ -93,12 +95,12 @@ function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>)
   const waiting = useWaitingMessage()
   const id = useId()
 
-  /** A finger that is gone is no pointer: browsers still let it hover where it has tapped. */
+  /** Ignores a finger: browsers report a hover where it has tapped, also after it is gone. */
   function handlePointer(): void {
     if (window.matchMedia('(hover: hover)').matches) hold(true)
   }
 
-  /** A dialog gives the focus back also to a finger, which does not see it. */
+  /** Ignores focus that a closing dialog returns after a tap: the finger does not see it. */
   function handleFocus({ target }: FocusEvent): void {
     if (target.matches(':focus-visible')) hold(true)
   }
@@ -136,7 +138,6 @@ function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>)
   )
 }
 
-/** Shows why a change could not be undone. */
 export function UndoFailure({ undo }: { readonly undo: Undo }) {
   const { failure, forgetFailure } = undo
   if (failure === null) return null

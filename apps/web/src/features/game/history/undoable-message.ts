@@ -7,7 +7,7 @@ import type {
 } from '@meldboard/engine'
 import { nameList } from '../../../lib/format.ts'
 
-/** Returns what an undo would take back, as a sentence without its full stop; empty for nothing. */
+/** Returns what an undo would take back, as a sentence without its full stop; empty if nothing. */
 export function undoableMessage({ undoable, game }: Pick<Scoreboard, 'undoable' | 'game'>): string {
   return (undoable && MESSAGES[undoable.type]?.(undoable, game)) ?? ''
 }

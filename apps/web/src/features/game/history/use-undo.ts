@@ -7,20 +7,20 @@ import { useOutboxState, useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { hasStatus } from '../../../lib/failures.ts'
 import { undoableMessage } from './undoable-message.ts'
 
-/** The state of undoing on one page: whether it is possible now, whether it runs, and its error. */
+/** Undoing on one page: whether it is possible, whether it runs, and its error. */
 export type Undo = ReturnType<typeof useUndo>
 
 type UndoOptions = {
-  /** Whether this person may take back what is newest. */
+  /** Whether this person may undo the newest change. */
   readonly isAllowed: boolean
-  /** The change that is taken back: the one that is shown, and no other. */
+  /** The change to undo: the shown one and no other. */
   readonly newest: UndoTarget
   /**
-   * Called with the game as it was before the undo, before it is sent: the page may show the undone
-   * game sooner than the answer.
+   * Called with the game before the undo, before it is sent: the page may show the undone game
+   * sooner than the answer.
    */
   readonly onUndo: (before: GameScoreboard) => void
-  /** Called with the same game when the undo is refused. */
+  /** Called with the same game if the undo is refused. */
   readonly onRefused: (before: GameScoreboard) => void
 }
 
@@ -33,9 +33,9 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
   const send = useQueuedWrite()
   const [takenBack, setTakenBack] = useState('')
   const isOpen = game.status === 'INPROGRESS'
-  // A person decides about what was refused first: that is no newest change yet.
+  // A refused write waits for a person's decision: it is not a change yet.
   const isStopped = waiting.some(({ gameUuid, stop }) => gameUuid === game.uuid && stop !== null)
-  // Sending away all players who have just sat down is no correction.
+  // An undo does not remove all players who have just been seated.
   const isSeating = undoable?.type === 'players-added' && undoable.before.players.length === 0
 
   function undo(): void {
@@ -44,7 +44,7 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
     const write = writeIn(scoreboard, { type: 'undone', takesBack: newest, subject })
     onUndo(scoreboard)
     const onSuccess = () => {
-      // After a round the page says more: who leads now.
+      // After a round the page announces more: who leads now.
       setTakenBack(undoable.type === 'round-scored' ? '' : subject)
     }
     const onError = (error: Error) => {
@@ -54,7 +54,7 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
     send.mutate(write, { onSuccess, onError })
   }
 
-  /** Somebody was faster: their change must be visible beside the refusal. */
+  /** Another device was faster: its change must be visible beside the refusal. */
   function showWhatIs(error: Error): void {
     if (!hasStatus(error, 409)) return
     const { id, uuid } = game
@@ -67,7 +67,7 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
     isPossible: isOpen && isAllowed && undoable !== null && !isStopped && !isSeating,
     undo,
     isBusy: send.isPending,
-    /** The description of the last change taken back, until the game changes again; empty for a round. */
+    /** The last undone change, until the game changes again; empty for a round. */
     takenBack: undoable === null ? takenBack : '',
     failure: send.error,
     forgetFailure: send.reset,

@@ -10,7 +10,7 @@ type DeleteGameDialogProps = {
   readonly onDeleted: () => void
 }
 
-/** Asks before a game is removed from every list. */
+/** Asks for confirmation before a game is removed from every list. */
 export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogProps) {
   const remove = useDeleteGame()
   return (

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** The copy of a game: its name, and whether the same people play. */
+/** The name of the copy, and whether the same people play. */
 const duplicateSchema = z.object({ name: gameNameSchema, includeSamePlayers: z.boolean() })
 
 type DuplicateGameDialogProps = {
@@ -15,7 +15,7 @@ type DuplicateGameDialogProps = {
   readonly onDuplicated: () => void
 }
 
-/** Creates a new game with the settings of this one, with or without the same players. */
+/** Creates a game with the settings of this one, with or without its players. */
 export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
   const { game, onClose, onDuplicated } = props
   const duplicate = useDuplicateGame()

@@ -7,7 +7,7 @@ import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { LeaveGameDialog } from './leave-game-dialog.tsx'
 
-/** The actions for a game of the history, other than continuing it: viewers leave it. */
+/** The actions on a listed game other than scoring it; a viewer can leave it. */
 export type GameMenuAction = 'edit' | 'group' | 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {
@@ -64,7 +64,7 @@ type GameMenuDialogProps = {
   readonly onDone: (action: AskedAction) => void
 }
 
-/** Asks before a game is duplicated, deleted or left, and does it. */
+/** Duplicates, deletes or leaves a game, after confirmation. */
 export function GameMenuDialog({ action, game, onClose, onDone }: GameMenuDialogProps) {
   const done = () => onDone(action)
   switch (action) {

@@ -8,7 +8,7 @@ import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 const LEAVE = `POST /games/${GAME_ID}/leave`
 const NAME = 'Sunday rummy at Nani’s'
 
-/** A game that was shared with the user; once it is left, it is on no list. */
+/** A game shared with the user; after leaving, no list has it. */
 function sharedGame() {
   const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
   fakeServer.answer(LEAVE, () => {
@@ -27,7 +27,7 @@ async function chooseLeave(fakeServer = sharedGame()) {
   return { ...app, question }
 }
 
-/** Returns the keys of the requests that take the user off the game. */
+/** Returns the keys of the requests to leave the game. */
 function keysOf({ seen }: ReturnType<typeof sharedGame>) {
   const sent = seen.filter(({ route }) => route === LEAVE)
   return new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))

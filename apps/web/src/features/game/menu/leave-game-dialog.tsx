@@ -14,7 +14,7 @@ type LeaveGameDialogProps = {
   readonly onLeft: () => void
 }
 
-/** Asks before a viewer leaves a game, which only a new share reverses. */
+/** Asks for confirmation before a viewer leaves a game; only a new share reverses it. */
 export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps) {
   const [refuseOrganizer, setRefuseOrganizer] = useState(false)
   const leaving = useLeaveGame()
@@ -54,7 +54,7 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
 
 type LeaveGame = { readonly gameId: number; readonly refuseOrganizer: boolean }
 
-/** Removes somebody else's game from the user's list. */
+/** Removes another person's game from the user's list. */
 function useLeaveGame() {
   const queryClient = useQueryClient()
   return useKeyedWrite(
@@ -63,7 +63,7 @@ function useLeaveGame() {
       await client.POST('/games/{id}/leave', { params, body })
     },
     async () => {
-      // Not awaited: the game's own page is left first, and its queries with it.
+      // Not awaited: the page leaves the game's own page first, with its queries.
       void queryClient.invalidateQueries({ queryKey: queryKeys.games })
       void queryClient.invalidateQueries({ queryKey: queryKeys.refusedOrganizers })
     },

@@ -17,10 +17,13 @@ type PlayerDialogProps = {
   readonly onClose: () => void
 }
 
-/** The game of one player: the place, the total, what is left, the drops, and each round. Source: P-standings-6. */
+/**
+ * One player's game: the place, the total, what is left, the drops, and each round. Source:
+ * P-standings-6.
+ */
 export function PlayerDialog({ scoreboard, playerId, onClose }: PlayerDialogProps) {
   const player = scoreboard.players.find(({ id }) => id === playerId)
-  // Somebody has removed the player since.
+  // Another device has removed the player.
   if (player === undefined) return null
   const rounds = roundsOf(scoreboard, playerId)
   return (

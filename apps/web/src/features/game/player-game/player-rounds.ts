@@ -11,14 +11,14 @@ import { boardRulesOf } from '../standings/board-rules.ts'
 /** One player's part in one round. */
 export type PlayerRound = {
   readonly roundNumber: number
-  /** The points that the round gave; null where the player did not play, or no score is recorded. */
+  /** The points of the round; null if the player did not play or no score is recorded. */
   readonly points: number | null
-  /** The words in the place of points, or their name: "Drop", "did not play". */
+  /** Text in place of the points, or their name: "Drop", "did not play". */
   readonly note: string | null
   readonly isWon: boolean
   /** False for a score after the player's exit (R5). */
   readonly counts: boolean
-  /** The total after the round; null where the player did not play. */
+  /** The total after the round; null if the player did not play. */
   readonly total: number | null
 }
 
@@ -29,7 +29,7 @@ const SCORE_NOTES: Readonly<Record<ScoreType, string | null>> = {
   CUSTOM: null,
 }
 
-/** Returns a player's part in each round, the newest first. */
+/** Returns a player's part in each round, newest first. */
 export function roundsOf(scoreboard: Scoreboard, playerId: number): readonly PlayerRound[] {
   const { isExchange } = boardRulesOf(scoreboard.game)
   const kinds = scoreboard.game.rules?.kinds ?? []
@@ -59,7 +59,10 @@ export function roundsOf(scoreboard: Scoreboard, playerId: number): readonly Pla
     .sort((one, other) => other.roundNumber - one.roundNumber)
 }
 
-/** Returns a player's drops and how many are left: "2 drops, 1 middle drop, 3 left"; null without any of it. */
+/**
+ * Returns a player's drops and how many are left: "2 drops, 1 middle drop, 3 left"; null without
+ * any.
+ */
 export function dropsOf(scoreboard: Scoreboard, playerId: number): string | null {
   const scores = scoreboard.rounds.flatMap((round) =>
     round.scores.filter((score) => score.playerId === playerId && score.counts),

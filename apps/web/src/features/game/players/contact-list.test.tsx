@@ -5,7 +5,7 @@ import { BULK, openPlayers, openSetup } from '../../../testing/open-setup.ts'
 
 const CONTACTS = 'GET /players/contacts'
 
-/** Stops the clock; from here on only `pass` moves it. */
+/** Stops the clock; from now on only `pass` moves it. */
 function stopTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -14,7 +14,7 @@ function stopTime(): void {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Continues to the step of the players, and stops the clock as it begins. */
+/** Continues to the players' step, and stops the clock at its start. */
 async function enterPlayers(prepare: (app: Awaited<ReturnType<typeof openSetup>>) => void) {
   const app = await openSetup()
   prepare(app)

@@ -5,17 +5,17 @@ import { Button } from '../../../ui/button.tsx'
 import { PersonChips } from './person-chips.tsx'
 import { isOneself, type SavedPlayers, useSavedPlayers } from './use-known-people.ts'
 
-/** The number of contacts shown at first: more would push the table out of sight. */
+/** The contacts shown at first: more would push the table out of view. */
 const FIRST = 24
 
 type ContactListProps = {
-  /** Players who are already in the game are not offered at all. */
+  /** The game whose players are not offered. */
   readonly gameId: number | null
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void
 }
 
-/** Saved players to choose from; a player who is already chosen cannot be chosen again. */
+/** Saved players to choose from, each once. */
 export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const saved = useSavedPlayers({ gameId, offersOneself: false, isEnabled: true })
   return <SavedPlayerList saved={saved} isChosen={isChosen} onChoose={onChoose} />

@@ -3,7 +3,7 @@ import { groupsWithPeopleQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../hooks/use-api.ts'
 import { mayBeSamePerson, type Person } from './same-person.ts'
 
-/** A group with everybody in it. */
+/** A group with all its members. */
 type GroupWithPeople = {
   readonly id: number
   readonly name: string
@@ -11,9 +11,9 @@ type GroupWithPeople = {
 }
 
 /**
- * Returns the group that plays: the only one where two of its members are at the table, and of several whose
- * members are all at the table but one at most, and two at least, the one with the most of them. Source:
- * P-groups-page-16.
+ * Returns the group that plays: at least two members are at the table and, if the user has several
+ * groups, at most one player is no member. The group with the most members there comes first.
+ * Source: P-groups-page-16.
  */
 export function groupByPeople<Group extends GroupWithPeople>(
   seats: readonly Person[],
@@ -34,7 +34,7 @@ function sizeOf({ group }: { readonly group: GroupWithPeople }): number {
   return group.people.length
 }
 
-/** Returns which of the user's groups plays at a table; null while that is not known. */
+/** Returns the user's group that plays at a table; null until known. */
 export function useGroupByPeople(
   seats: readonly Person[],
   isEnabled: boolean,

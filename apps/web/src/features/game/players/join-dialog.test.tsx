@@ -156,7 +156,6 @@ describe('adding a player mid-game', () => {
   })
 })
 
-/** Opens the dialog of a game, by House rules or others. */
 async function openJoinOf(scoreboard: Scoreboard) {
   const table = fakeGame(scoreboard)
   table.fakeServer.answer(JOIN, () => success(table.document(), 201))

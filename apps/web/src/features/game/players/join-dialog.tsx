@@ -18,12 +18,12 @@ import { JoinWho } from './join-who.tsx'
 
 type JoinDialogProps = {
   readonly scoreboard: GameScoreboard
-  /** The player who is out and is to come back; null: no player is chosen yet. */
+  /** The player who is out and rejoins; null: not chosen yet. */
   readonly playerId: number | null
   readonly onClose: () => void
 }
 
-/** Lets a new player join mid-game, or one who is out come back. */
+/** Adds a new player mid-game, or lets a player who is out rejoin. */
 export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
   const join = useJoinForm(scoreboard, playerId)
   const send = useQueuedWrites()
@@ -91,7 +91,7 @@ export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
   )
 }
 
-/** Returns the write of the fees that are waived from now on, for a player who comes back; none where they stay. */
+/** Returns the write that waives the fees of a rejoining player; none if they are unchanged. */
 function waivedFees(
   terms: GameTerms,
   player: ScoreboardPlayer,

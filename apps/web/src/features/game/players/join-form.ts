@@ -29,10 +29,10 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
   const candidates = rejoinersOf(scoreboard)
   const isByOtherRules = scoreboard.game.rules !== null
   const allowed = candidates.filter(({ start }) => start !== null)
-  /** The player who comes back where there is no other. */
+  /** The only player who can rejoin. */
   const only = allowed.length === 1 ? allowed[0] : undefined
   const chosen = allowed.find(({ id }) => id === playerId) ?? (scoreboard.isOver ? only : undefined)
-  // A player who comes back has their own seat, and by other rules the points of their own offer.
+  // A player who rejoins has their own seat, and by other rules their own points.
   const seat = {
     position: chosen?.position ?? defaults.position,
     beginningScore: (isByOtherRules ? chosen?.start : null) ?? defaults.beginningScore,
@@ -42,7 +42,7 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
     resolver: zodResolver(joinSchema(beginningsOf(game.settings), bySides)),
     mode: 'onTouched',
     defaultValues: {
-      // While the game is over no new player can join, but players who are out can come back (R11).
+      // While the game is over nobody new can join, but players who are out can rejoin (R11).
       type: scoreboard.isOver || chosen ? 'REJOIN' : defaults.type,
       name: '',
       email: '',
@@ -54,7 +54,7 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
     } satisfies JoinInput as JoinInput,
   })
 
-  /** Fills in what a player who comes back begins with; without one, what a new player does. */
+  /** Fills in the defaults of a player who rejoins; without a player, those of a new one. */
   function choose(player: Rejoiner | undefined): void {
     form.setValue('playerId', player ? String(player.id) : null)
     form.setValue('position', String(player?.position ?? defaults.position))
@@ -69,17 +69,17 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
     allowed,
     only,
     choose,
-    /** Whether the joiner may be several people who play as one. */
+    /** Whether the joiner may be a side of several people. */
     bySides,
     isByOtherRules,
     targetScore: game.settings.targetScore,
-    /** Whether somebody still in has the target: one more would be out (R9). */
+    /** Whether a player who is in has the target: one more point would put them out (R9). */
     isCapped: scoreboard.players.some(
       (player) => isIn(player) && player.totalScore === game.settings.targetScore,
     ),
     positions: positionChoices(game),
     /**
-     * The rounds that a newcomer can join; a player who comes back plays from the next one (R9).
+     * The rounds that a new player can join in; a rejoining player plays from the next one (R9).
      */
     rounds: Array.from(
       { length: defaults.roundJoined },
@@ -89,12 +89,12 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
   }
 }
 
-/** The schema of a player who joins a game in progress. Source: P-join-3, P-join-4. */
+/** The schema of a join in progress. Source: P-join-3, P-join-4. */
 function joinSchema(beginnings: Range, bySides: boolean) {
   return z
     .object({
       type: z.enum(JOIN_TYPES),
-      /** The name; for a side the names of its members, with commas between them. */
+      /** The name; for a side its members' names between commas. */
       name: z.string(),
       email: z.string(),
       userId: z.number().nullable(),
@@ -132,18 +132,18 @@ type JoinInput = z.input<JoinSchema>
 /** The form's values after parsing. */
 type JoinValues = z.output<JoinSchema>
 
-/** Somebody who is out, and whether they may come back. */
+/** A player who is out, and whether they may rejoin. */
 export type Rejoiner = Pick<
   ScoreboardPlayer,
   'id' | 'name' | 'position' | 'members' | 'totalScore'
 > & {
-  /** The points to come back with; null where the rules close it. */
+  /** The points to rejoin with; null if the rules refuse it. */
   readonly start: number | null
-  /** The points or the refusal, in words; null by House rules, which allow every player. */
+  /** The points or the refusal as text; null by House rules, where every player may rejoin. */
   readonly words: string | null
 }
 
-/** Returns who is out, with what the rules offer them. Source: R9, R35. */
+/** Returns the players who are out, with what the rules offer them. Source: R9, R35. */
 function rejoinersOf(scoreboard: Scoreboard): readonly Rejoiner[] {
   const game = gameFromScoreboard(scoreboard)
   return scoreboard.players
@@ -165,7 +165,7 @@ const CLOSED = {
   'cut-off': 'the totals are too high to come back',
 } as const
 
-/** Returns the request of a join or a rejoin: only the fields that its type needs. */
+/** Returns the request of a join or rejoin with only the fields that its type needs. */
 export function joinRequest(join: JoinValues, bySides: boolean): Schemas['AddPlayer'] {
   const { type, position, beginningScore, roundJoined } = join
   const seat = { type, position, beginningScore, roundJoined }

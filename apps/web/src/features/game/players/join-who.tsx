@@ -24,7 +24,7 @@ const TYPE_OPTIONS = [
   { value: 'REJOIN', label: 'Player who is out comes back' },
 ]
 
-/** Selects the joiner: a new player, or one of the players who are out. */
+/** Selects the joiner: a new player, or a player who is out. */
 export function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
   const { form, candidates, allowed, only } = join
   const type = form.watch('type')
@@ -54,7 +54,7 @@ export function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
   )
 }
 
-/** The players who are out and may not come back, with the reason. */
+/** The players who are out and may not rejoin, with the reason. */
 function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[] }) {
   const closed = candidates.filter(({ start }) => start === null)
   return closed.map(({ words, ...player }) => (
@@ -65,7 +65,7 @@ function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[
   ))
 }
 
-/** A player who is out, a side with its members. */
+/** A player who is out; a side with its members. */
 function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }) {
   const names = sideNames(player)
   return (

@@ -9,7 +9,7 @@ type LastPlayersProps = {
   readonly onChoose: (people: readonly Person[]) => void
 }
 
-/** Seats everybody who played the last game, in one press. */
+/** Seats all players of the last game with one press. */
 export function LastPlayers({ people, onChoose }: LastPlayersProps) {
   return (
     <button type="button" className={styles.same} onClick={() => onChoose(people)}>

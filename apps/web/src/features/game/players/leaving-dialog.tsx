@@ -10,13 +10,12 @@ import styles from './players-dialog.module.css'
 type LeavingDialogProps = {
   readonly scoreboard: GameScoreboard
   readonly player: Pick<GameScoreboard['players'][number], 'id' | 'name' | 'totalScore'>
-  /** The leaving is being sent. */
   readonly isBusy: boolean
   readonly onCancel: () => void
   readonly onLeave: () => void
 }
 
-/** Says what it means that a player leaves after the last scored round, and asks for it. */
+/** Explains what leaving after the last scored round means, and asks for confirmation. */
 export function LeavingDialog(props: LeavingDialogProps) {
   const { scoreboard, player, isBusy, onCancel, onLeave } = props
   return (
@@ -52,7 +51,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
   )
 }
 
-/** A round without the player comes next, or the end of the game. */
+/** What follows: a round without the player, or the end of the game. */
 function WhatFollows({ scoreboard, player }: Pick<LeavingDialogProps, 'scoreboard' | 'player'>) {
   const after = scoreboardWithout(scoreboard, player.id)
   const end = after && outcomeChange(scoreboard, after, 'The game is over then')

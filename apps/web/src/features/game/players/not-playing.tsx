@@ -5,22 +5,21 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './players-dialog.module.css'
 import type { SeatRow } from './seat-rows.tsx'
 
-/** A line of a player who is out or has left. */
+/** The line of a player who is out or has left. */
 type AwayRow = SeatRow & {
   readonly player: GameScoreboard['players'][number]
-  /** The points with which a player who is out can come back; null where none can. */
+  /** The points to rejoin with; null for a player who cannot. */
   readonly start: number | null
-  /** Whether a player who left can come back. */
+  /** Whether a player who left can return. */
   readonly canReturn: boolean
   readonly onBringBack: () => void
 }
 
-/** Returns the id of the button that brings back a player. */
 export function bringBackId(playerId: number): string {
   return `bring-back-${playerId}`
 }
 
-/** The players who have left or are out, with what brings them back. */
+/** The players who have left or are out, with their buttons to return. */
 export function NotPlaying({ rows }: { readonly rows: readonly AwayRow[] }) {
   const headingId = useId()
   if (rows.length === 0) return null
@@ -58,7 +57,7 @@ export function NotPlaying({ rows }: { readonly rows: readonly AwayRow[] }) {
   )
 }
 
-/** What those who can come back begin with. */
+/** The points with which players can return. */
 function Returns({ rows }: { readonly rows: readonly AwayRow[] }) {
   const starts = [...new Set(rows.flatMap(({ start }) => start ?? []))]
   const [start] = starts

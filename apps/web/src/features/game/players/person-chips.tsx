@@ -7,18 +7,18 @@ import styles from './person-chips.module.css'
 import { isNamedTwice, type Person } from './same-person.ts'
 
 type PersonChipsProps<Anyone extends Person> = {
-  /** The heading of the chips; without one they are labelled by what is around them. */
+  /** The heading; without it the surrounding content labels the chips. */
   readonly title?: ReactNode
   readonly people: readonly Anyone[]
-  /** Whether a person was chosen already, and is shown as such. */
+  /** Whether a person is already chosen, and shown as such. */
   readonly isChosen?: (person: Anyone) => boolean
-  /** Whether the focus stays where it is, in a field. */
+  /** Whether the focus stays in its field. */
   readonly keepsFocus?: boolean
   readonly onChoose: (person: Anyone) => void
   readonly children?: ReactNode
 }
 
-/** People to choose from, each by one press. */
+/** People to choose from, each with one press. */
 export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyone>) {
   const { title, people, isChosen, keepsFocus = false, onChoose, children } = props
   const id = useId()
@@ -77,7 +77,7 @@ function PersonChip({ person, showsEmail, isChosen, keepsFocus, onChoose }: Pers
   )
 }
 
-/** A chip may be removed with its person: the focus moves on before it is lost. */
+/** Moves the focus before its chip is removed with the person. */
 function focusBeside(chip: HTMLElement): void {
   const item = chip.closest('li')
   const beside = item?.nextElementSibling ?? item?.previousElementSibling

@@ -9,8 +9,8 @@ import {
 } from '@meldboard/engine'
 
 /**
- * Returns which players can be removed, leave, return and rejoin: those for whom the engine takes the event.
- * Source: R13, R35, R43.
+ * Returns which players can be removed, leave, return and rejoin: those for whom the engine accepts
+ * the event. Source: R13, R35, R43.
  */
 export function playerMovesOf(scoreboard: Scoreboard) {
   const game = gameFromScoreboard(scoreboard)
@@ -23,7 +23,7 @@ export function playerMovesOf(scoreboard: Scoreboard) {
       isTaken(eventOf('player-left', { playerId, roundLeft: currentRound })),
     canReturn: (playerId: number) =>
       isTaken(eventOf('player-returned', { playerId, roundReturned: roundJoined })),
-    /** Returns the points with which a player who is out can come back; null where none can. */
+    /** Returns the points to rejoin with; null for a player who cannot. */
     rejoinStart(playerId: number): number | null {
       const offer = rejoinOffer(game, playerId)
       const position = scoreboard.players.find(({ id }) => id === playerId)?.position
@@ -35,7 +35,7 @@ export function playerMovesOf(scoreboard: Scoreboard) {
   }
 }
 
-/** Returns the scoreboard after a player has left; null where the rules refuse it. */
+/** Returns the scoreboard after a player has left; null if the rules refuse it. */
 export function scoreboardWithout(scoreboard: Scoreboard, playerId: number): Scoreboard | null {
   const event = eventOf('player-left', { playerId, roundLeft: scoreboard.currentRound })
   const game = applyEvent(gameFromScoreboard(scoreboard), event)

@@ -14,7 +14,7 @@ const LEAVE = `POST /games/${GAME_ID}/players/6/leave`
 const RETURN = `POST /games/${GAME_ID}/players/6/return`
 const SEATS = `PUT /games/${GAME_ID}/players/positions`
 
-/** Opens the players of the drawn game, in which Bapu has just sat down. */
+/** Opens the players of the drawn game after Bapu has sat down. */
 async function openEditPlayers(user: UserEvent) {
   const [options] = await screen.findAllByRole('button', { name: 'Options' })
   await user.click(options ?? document.body)
@@ -54,7 +54,7 @@ async function openPlayers() {
   }
 }
 
-/** The same, but a name is answered only when the test asks for it. */
+/** The same, but the test decides when a name is answered. */
 async function openSlowly() {
   const players = await openPlayers()
   const { held, release } = hold()
@@ -316,7 +316,7 @@ it('shows and corrects the members of a side (P-seats-6)', async () => {
   await openEditPlayers(user)
   const seats = within(await screen.findByRole('dialog', { name: 'Edit Players' }))
   await user.click(seats.getByRole('button', { name: 'Rename The Qureshis' }))
-  // The field of the next line opens once the line before it is saved.
+  // The next line's field opens once the line before it is saved.
   const members = () => seats.findByLabelText<HTMLInputElement>('Names of a side')
   expect((await members()).value).toBe('Farhan, Kavitha')
   await user.clear(await members())

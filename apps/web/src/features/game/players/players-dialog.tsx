@@ -24,15 +24,15 @@ type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
   readonly onClose: () => void
   readonly onAddPlayer: () => void
-  /** Opens what brings back a player who is out. */
+  /** Opens the rejoin of a player who is out. */
   readonly onRejoin: (playerId: number) => void
 }
 
 type Player = GameScoreboard['players'][number]
 
 /**
- * Corrects names and seats, takes out players without a score, and lets the others leave and come back. By a
- * score link only the latter.
+ * Corrects names and seats, removes players without a score, and lets the others leave and return.
+ * A score link allows only the latter.
  */
 export function PlayersDialog(props: PlayersDialogProps) {
   const { scoreboard, onClose, onAddPlayer, onRejoin } = props
@@ -44,7 +44,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
   const focusNext = useNextFocus(leaving === null)
   const isByLink = useIsByLink()
   const rename = useRename(
-    // Members are corrected by the organizer alone.
+    // Only the organizer corrects members.
     hasSides(scoreboard.players) && !isByLink,
     write,
   )
@@ -54,7 +54,9 @@ export function PlayersDialog(props: PlayersDialogProps) {
     .filter(({ player }) => !isIn(player))
     .sort((one, other) => Number(one.player.isOut) - Number(other.player.isOut))
 
-  /** Sends a change; a refusal is shown. Returns whether it was accepted, or waits on this device. */
+  /**
+   * Sends a change and shows a refusal. Returns whether it was accepted or waits on this device.
+   */
   async function write(change: GameWrite): Promise<boolean> {
     try {
       await send.mutateAsync(writeIn(scoreboard, change))
@@ -64,7 +66,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
     }
   }
 
-  /** Keeps what is still open in the dialog, and then goes on. */
+  /** Saves what is open in the dialog, then continues. */
   function keepAnd(goOn: () => void): void {
     if (rename.isChanged) void rename.keep(() => keepSeatsAnd(goOn))
     else if (!isBusy) void keepSeatsAnd(goOn)
@@ -102,7 +104,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
     void write({ type: 'player-removed', playerId: id, name })
   }
 
-  /** The parts of a line that a name and its correction take. */
+  /** The parts of a line for a name and its correction. */
   function namePartsOf({ player, seat }: Seat, note: string | null) {
     const isNaming = rename.id === player.id
     return {
@@ -149,7 +151,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
                 rows={seats.playing.map(({ player, seat }) => ({
                   ...namePartsOf(
                     { player, seat },
-                    // Before round 1 all are without a score.
+                    // Before round 1 no player has a score.
                     scoreboard.currentRound > 0 && !isByLink && moves.canRemove(player.id)
                       ? 'No score yet, can be removed'
                       : null,
@@ -226,12 +228,12 @@ export function PlayersDialog(props: PlayersDialogProps) {
 type Seat = { readonly player: Player; readonly seat: number }
 
 /**
- * The players in the order in which this dialog has put them. Those who play change their seats among
- * themselves, and the seats of the others wait for their return.
+ * The players in this dialog's order. Those who play change seats among themselves, and the seats
+ * of the others wait for their return.
  */
 function useSeats(seated: readonly Player[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null)
-  // Somebody may sit down or leave on another device before this is sent.
+  // Another device may seat or remove a player before this is sent.
   const known = (order ?? []).flatMap((id) => seated.find((player) => player.id === id) ?? [])
   const players = [...known, ...seated.filter((player) => !known.includes(player))]
   const all: readonly Seat[] = players.map((player, index) => ({ player, seat: index + 1 }))
@@ -240,7 +242,7 @@ function useSeats(seated: readonly Player[]) {
     all,
     playing,
     isChanged: players.some((player, index) => player !== seated[index]),
-    /** Both are indexes of those who play. */
+    /** Both are indexes among the players in the game. */
     move(from: number, to: number): void {
       const ids = moved(
         playing.map(({ player }) => player.id),
@@ -252,7 +254,10 @@ function useSeats(seated: readonly Player[]) {
   }
 }
 
-/** Returns what moves the focus to a button of the next lines, once no question is above the dialog. */
+/**
+ * Returns a function that moves the focus to a button in the updated lines, once no question covers
+ * the dialog.
+ */
 function useNextFocus(isFree: boolean): (id: string) => void {
   const next = useRef<string | null>(null)
   useEffect(() => {
@@ -277,7 +282,7 @@ type NameActionsProps = {
   readonly children?: ReactNode
 }
 
-/** The buttons of a line; the one for its name stays in place, so that it does not lose the focus. */
+/** The buttons of a line; the name's button stays in place, so that it does not lose the focus. */
 function NameActions({ player, rename, children }: NameActionsProps) {
   const isByLink = useIsByLink()
   if (isByLink) return children
@@ -294,14 +299,14 @@ function NameActions({ player, rename, children }: NameActionsProps) {
   )
 }
 
-/** The button is removed with its player: the focus moves on before it is lost. */
+/** Moves the focus before the button is removed with its player. */
 function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
   const line = currentTarget.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling
   next?.querySelector('button')?.focus()
 }
 
-/** The members of a side, and what else there is to say of a player. */
+/** The members of a side, and other notes about a player. */
 function notesOf(player: Player, note: string | null): string | null {
   const notes = [sideNames(player), note].filter((each) => each !== null)
   return notes.length === 0 ? null : notes.join('. ')

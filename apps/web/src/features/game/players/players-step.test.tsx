@@ -17,7 +17,7 @@ const GROUP = {
   ],
 } as const
 
-/** Opens the second step of a game of a group. */
+/** Opens the second step of a group's game. */
 async function openPlayersOfGroup() {
   const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
   app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
@@ -65,7 +65,7 @@ describe('the people of a group', () => {
 })
 
 describe('a group that no person has chosen', () => {
-  /** Seats two members of the only group, of which the last game was, and two guests. */
+  /** Seats two members of the only group, which the last game belonged to, and two guests. */
   async function seatMembers() {
     const last = { gameUuid: null, typed: { groupId: GROUP.id } }
     localStorage.setItem('draft/7/group', JSON.stringify(last))
@@ -203,7 +203,7 @@ describe('the sides of the last game', () => {
 })
 
 describe('a draw', () => {
-  /** Opens a table of three; every number drawn is 0. */
+  /** Opens a table of three; every drawn number is 0. */
   async function openTable(hasDealer: boolean) {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array)
     const app = await openSetup()
