@@ -1,7 +1,7 @@
 import { OwnRunningGames } from './own-running-games.tsx'
 import { SharedGames } from './shared-games.tsx'
 
-/** The running games among the newest: the user's own, then those that others share. */
+/** The running games among the newest: the user's own, then the shared ones. */
 export function RunningGames() {
   return (
     <>

@@ -84,7 +84,7 @@ describe('the scoreboard page', () => {
     })
     await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.activeGame }))
     expect(services.queryClient.getQueryState(['games', 'active'])?.status).toBe('error')
-    // The screen is notified in a task of its own.
+    // The screen is notified in a later task.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
     expect(screen.getByRole('heading', { name: 'No game on the table yet' })).toBeDefined()
@@ -99,7 +99,7 @@ describe('the scoreboard page', () => {
       expect(fakeServer.seen.map(({ route }) => route)).toEqual([
         'GET /games/active',
         `GET /scoreboard/${GAME_ID}`,
-        // For the number in its evening.
+        // For the game's number in its evening.
         `GET /games/${GAME_UUID}`,
         `GET /games/${GAME_ID}/stakes`,
         `GET /scoreboard/${GAME_UUID}/events`,
@@ -120,7 +120,10 @@ describe('the scoreboard page', () => {
   })
 
   describe('after a reload', () => {
-    /** A device that has shown the fake game, whose page is opened again; the answer waits for `release`. */
+    /**
+     * A device that has shown the fake game, whose page is opened again; the answer waits for
+     * `release`.
+     */
     async function reloaded(active: unknown, scoreboard?: unknown) {
       const { fakeServer } = fakeGame(sundayRummy())
       const before = renderApp('/scoreboard', { fakeServer })
@@ -267,7 +270,7 @@ describe('the scoreboard page', () => {
       'Close GameYou choose the winner',
       'Cancel GameIt counts for nobody',
     ])
-    // The name of the action is its own, and what it does describes it.
+    // The action's name is short, and its description says what it does.
     const close = screen.getByRole('menuitem', { name: 'Close Game' })
     const note = document.getElementById(close.getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toBe('You choose the winner')

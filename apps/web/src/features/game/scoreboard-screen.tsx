@@ -36,7 +36,7 @@ export function ScoreboardScreen() {
   const mayScore = viewed.scoreboard !== null && isScoredHere(viewed.scoreboard)
   const terms = useShownTerms(viewed.scoreboard)
   const flow = useGameFlow(viewed.scoreboard, viewed.gameId, mayScore, terms)
-  // A game that is gone is held no longer.
+  // A game that is gone is no longer shown.
   const isOpenOver = viewed.scoreboard !== null && flow.isOverGame
   if (isOpenOver !== isHeld) setHeld(isOpenOver)
   const [dismissed, setDismissed] = useState<Error | null>(null)
@@ -91,7 +91,7 @@ type ScoreboardContentProps = {
     readonly tryAgain: () => void
   }
   readonly flow: ReturnType<typeof useGameFlow>
-  /** What waits on this device: below the head of a game, at the top of a page without one. */
+  /** What waits on this device: below the head of a game, or at the top of a page without one. */
   readonly notice: ReactNode
   readonly onDismiss: () => void
 }

@@ -7,7 +7,7 @@ import { BULK, openPlayers, openSetup, startWithAsha } from '../../testing/open-
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
-/** The names of everything that is typed and not sent. */
+/** The keys of everything typed and not sent. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
 
 const SETTINGS_DRAFT = JSON.stringify({ gameUuid: null, typed: { description: 'With snacks' } })

@@ -12,14 +12,14 @@ import { SettingsForm } from './setup/settings-form.tsx'
 import styles from './setup-dialog.module.css'
 
 type SetupDialogProps = {
-  /** The group that is chosen first; without one that of the last game. */
+  /** The preselected group; default: that of the last game. */
   readonly group?: { readonly id: number; readonly name: string }
   readonly onClose: () => void
-  /** Goes on to the players of the game, which is not made yet. */
+  /** Continues to the players of the game, which is not created yet. */
   readonly onNext: (game: NextGame) => void
 }
 
-/** The settings of a new game, before its players. Nothing is made. */
+/** The settings of a new game, before its players. Creates nothing. */
 export function SetupDialog({ group: given, onClose, onNext }: SetupDialogProps) {
   const [uuid] = useState(randomUuid)
   const draft = useDraft('settings')
@@ -51,7 +51,7 @@ export function SetupDialog({ group: given, onClose, onNext }: SetupDialogProps)
   )
 }
 
-/** A note of where the game that runs until now is found again. */
+/** Says where to find the present running game later. */
 function RunningGame() {
   const { data: active } = useQuery({ ...activeGameQuery(useApi()), enabled: useHasAccount() })
   const known = active?.status === 'INPROGRESS' ? { ...active, name: gameTitle(active) } : null

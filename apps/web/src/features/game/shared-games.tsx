@@ -38,7 +38,7 @@ function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
   return status === 'INPROGRESS' && userRole === 'VIEWER'
 }
 
-/** Returns the standing of a running game, in one line. */
+/** Returns the standings of a running game in one line. */
 export function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
   if (currentRound === 0) return 'Before round 1'
   if (currentLeader === null) return `Round ${currentRound}`

@@ -47,7 +47,7 @@ export function TableFoot({ code, name }: TableProps) {
   )
 }
 
-/** Passes an address to the device's own share sheet, or copies it; returns what was done. */
+/** Shares an address by the device's share sheet, or copies it; returns what was done. */
 async function passOn(title: string, url: string): Promise<'shared' | 'copied' | 'none'> {
   try {
     if ('share' in navigator) {
@@ -58,7 +58,7 @@ async function passOn(title: string, url: string): Promise<'shared' | 'copied' |
     return 'copied'
   } catch (error) {
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-    // The share sheet was closed by the person.
+    // The person closed the share sheet.
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'none'
   }
 }

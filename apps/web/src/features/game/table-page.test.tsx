@@ -10,7 +10,7 @@ import { sundayRummy } from '../../testing/sunday-rummy.ts'
 const OTHER_UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c12'
 const PATH = `/t/${TABLE_CODE}`
 
-// Not those of the idle page, which are mixed up with others.
+// Without the timers of the idle page, which would interfere.
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...TIMERS] }))
 afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ const soon = () => screen.queryAllByText('Next game starts here by itself')
 const board = () => screen.queryByRole('region', { name: 'Standing' })
 const statuses = () => screen.getAllByRole('status').flatMap(({ textContent }) => textContent || [])
 
-/** Opens a table at which a game is played, with one of this evening before it. */
+/** Opens a table with a running game and an earlier one of this evening. */
 function openPlaying() {
   const game = fakeGame(sundayRummy())
   localStorage.clear()

@@ -53,32 +53,32 @@ import { type NextTable, type Seat, useNewPlayers, withAddresses } from './use-n
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
-  /** The rules are those of sides of several. */
+  /** Whether the rules are for sides of several people. */
   readonly bySides?: boolean
-  /** The group of the game, as far as it is known. */
+  /** The game's group, if known. */
   readonly group?: GroupOfGame | null
-  /** Whether the game, which is made already, joins a group that its players show. */
+  /** Whether the game, which is already created, joins a group that its players show. */
   readonly takesGroup?: boolean
-  /** The second step of a new game, which is made with its players. */
+  /** The second step of a new game, which is created with its players. */
   readonly next?: NextTable & {
-    /** Adds what is known of the players. */
+    /** Adds what is known about the players. */
     readonly complete: (seats: readonly Seat[]) => Promise<readonly Seat[]>
-    /** Makes the game, once; with the group that its players show. */
+    /** Creates the game, once, with the group that its players show. */
     readonly make: (groupId: number | undefined) => Promise<GameScoreboard>
-    /** Whether it has no group, and a person has not said so. */
+    /** Whether it has no group, and no person chose that. */
     readonly takesGroup: boolean
-    /** Whether its settings were typed, which leaving would lose. */
+    /** Whether leaving would lose typed settings. */
     readonly isTyped: boolean
     readonly failure: typeof ADDING_FAILED
   }
-  /** The game in a line. */
+  /** The game in one line. */
   readonly head?: ReactNode
   readonly onClose: () => void
 }
 
 /**
- * Adds the players of a game that has not begun: the seats first, then people to choose from and one
- * field, in the order of the table. Source: P-players-1.
+ * Adds the players before the game begins: the seats, then people to choose from and one field, in
+ * the order of the table. Source: P-players-1.
  */
 export function PlayersStep(props: PlayersStepProps) {
   const { scoreboard, next, takesGroup = false } = props
@@ -118,7 +118,7 @@ export function PlayersStep(props: PlayersStepProps) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // A name that was typed and not yet added is meant to play.
+    // A name that is typed but not added is meant to play.
     if (table.hasTyped() && !table.addTyped()) return
     void submit(event)
   }
@@ -203,7 +203,7 @@ export function PlayersStep(props: PlayersStepProps) {
   )
 }
 
-/** What failed where the game is there already. Source: P-players-8. */
+/** The failure message if the game is already created. Source: P-players-8. */
 export const ADDING_FAILED: { readonly title: string; readonly text: string } = {
   title: 'Error Adding Player',
   text: 'Failed to add player',
@@ -253,7 +253,7 @@ type PeopleOptions = Pick<PlayersStepProps, 'scoreboard'> & {
   readonly table: ReturnType<typeof useNewPlayers>
 }
 
-/** The people who may play and do not sit at the table yet. Source: P-players-15, P-players-16. */
+/** The people who may play and have no seat yet. Source: P-players-15, P-players-16. */
 function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
   const { game, players } = scoreboard
   const hasAccount = useHasAccount()
@@ -271,7 +271,7 @@ function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
   const ofGroup = useGroupPeople(hasAccount ? group : null, saved.players)
   const isFree = (person: Person) => !isAtTable(person, [...table.players, ...players])
   const first = (ofGroup.length > 0 ? ofGroup : singlePlayers(last, saved.players)).filter(isFree)
-  // Sides sit down again together, where the game is played by sides.
+  // Sides are seated again together, if the game has sides.
   const isForSides = table.hasSides || last.every(({ members }) => members === undefined)
   const isSameOffered = isFirst && isForSides && table.players.length === 0
   const sides = last.filter(({ members }) => members !== undefined)
@@ -280,17 +280,17 @@ function usePeople({ scoreboard, next, group, table }: PeopleOptions) {
   )
   const rest = others.filter((one) => !first.some((person) => mayBeSamePerson(person, one)))
   return {
-    /** Everybody who played the last game, while no seat is taken. */
+    /** All players of the last game, while no seat is taken. */
     sameAsLast: isSameOffered ? last : [],
     /** Those of the group, else those of the last game. */
     first,
     saved: { ...saved, players: rest },
-    /** Two people at most whose names begin with what is typed. */
+    /** At most two people whose names begin with what is typed. */
     suggested: table.hasSides ? [] : peopleNamed(table.typedName, [...first, ...rest]).slice(0, 2),
   }
 }
 
-/** Returns whether a player is being typed, and whether there is no room beside the keyboard for more. */
+/** Returns whether a player is being typed, and whether the keyboard leaves no room for more. */
 function useTyping() {
   const [isTyping, setIsTyping] = useState(false)
   const isLow = useIsLow()
@@ -329,13 +329,13 @@ function PlayersError({ message }: { readonly message: string | undefined }) {
 type TypedPlayerProps = {
   readonly table: ReturnType<typeof useNewPlayers>
   readonly typing: ReturnType<typeof useTyping>
-  /** Whether several can play as one. */
+  /** Whether several people can play as one. */
   readonly offersSides: boolean
   /** People whose names begin with what is typed. */
   readonly suggested: readonly Person[]
 }
 
-/** The name of the next player, or the names of the next side; Enter adds them. */
+/** The next player's name, or the names of the next side; Enter adds them. */
 function TypedPlayer({ table, typing, offersSides, suggested }: TypedPlayerProps) {
   const { form, addTyped, hasSides, added, players } = table
   const { errors } = form.formState

@@ -13,26 +13,28 @@ type Player = GameScoreboard['players'][number]
 
 export type Rename = ReturnType<typeof useRename>
 
-/** The one name that is being corrected, of a side with its members. */
+/** The one name that is being corrected; for a side with its members. */
 export function useRename(bySides: boolean, write: (change: GameWrite) => Promise<boolean>) {
   const [player, setPlayer] = useState<Player | null>(null)
   const [text, setText] = useState('')
   const [members, setMembers] = useState('')
   const [error, setError] = useState<string | null>(null)
-  // Set while a name is sent.
+  // Set while a name is being sent.
   const sending = useRef<{ goOn: (() => void) | undefined } | null>(null)
   const areMembersChanged = player !== null && members !== typedMembers(player)
   const isChanged = player !== null && (text !== player.name || areMembersChanged)
 
   function end(): void {
-    // The field goes: the focus stays on its line.
+    // The field is removed: the focus stays on its line.
     const line = document.getElementById(FIELD_ID)?.closest('li')
     if (line?.contains(document.activeElement)) line.querySelector('button')?.focus()
     setPlayer(null)
     setError(null)
   }
 
-  /** Sends the name, if it is another one, and then goes on. While it is sent, it is not sent again. */
+  /**
+   * Sends the name if it has changed, then continues. A name that is being sent is not sent twice.
+   */
   async function keep(goOn?: () => void): Promise<void> {
     if (sending.current !== null) {
       sending.current.goOn = goOn ?? sending.current.goOn
@@ -76,7 +78,7 @@ export function useRename(bySides: boolean, write: (change: GameWrite) => Promis
       setMembers(typed)
       setError(null)
     },
-    /** Says what is wrong, once a field is left. */
+    /** Shows the error of a field when it is left. */
     check(): void {
       const corrected = player && correctionOf(player, text, areMembersChanged ? members : null)
       setError(corrected === null || corrected.ok ? null : corrected.error.message)
@@ -94,12 +96,12 @@ export function useRename(bySides: boolean, write: (change: GameWrite) => Promis
   }
 }
 
-/** Returns the name, and the members where they are corrected, or what is wrong in which field. */
+/** Returns the name, and the members if they are corrected, or the error of a field. */
 function correctionOf(player: Player, text: string, members: string | null) {
   const names = sideSchema.nullable().safeParse(members)
   if (!names.success) return err({ field: MEMBERS_ID, message: firstMessage(names.error) })
   const side = names.data && sideOf(names.data)
-  // A side that is called by its members is called by those that are corrected.
+  // A side named after its members is renamed with them.
   const isCalledSo = text === player.name && sideNames(player) === null
   const name = playerNameSchema.safeParse(isCalledSo && side ? side.name : text)
   if (!name.success) return err({ field: FIELD_ID, message: firstMessage(name.error) })
@@ -110,7 +112,7 @@ function firstMessage({ issues }: z.ZodError): string | null {
   return issues[0]?.message ?? null
 }
 
-/** Returns the members of a side as they would have been typed; of a single player the name. */
+/** Returns the members of a side in their typed form; for a single player the name. */
 function typedMembers(player: Player | undefined): string {
   return (player?.members ?? [player?.name ?? '']).join(', ')
 }
@@ -158,7 +160,7 @@ export function NameField({ rename, seat }: { readonly rename: Rename; readonly 
       enterKeyHint="done"
       dir="auto"
       data-first-focus=""
-      // The press on the pencil or on the name on the board asks for this field.
+      // The person pressed the pencil, or the name on the board, to type here.
       ref={focusOnce}
       value={rename.text}
       onChange={(event) => rename.setText(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { normaliseName } from '@meldboard/engine'
 
-/** The fields that identify people in a list of players. */
+/** The fields that identify a person in a list of players. */
 export type Person = {
   readonly name: string
   readonly email?: string | null | undefined
@@ -18,15 +18,15 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return fold(one.name) === fold(other.name) && fold(one.email ?? '') === fold(other.email ?? '')
 }
 
-/** Whether two entries may be one person: as above, where an address that is not known may be any. */
+/** Whether two entries may be one person: as above, but an unknown address matches any. */
 export function mayBeSamePerson(one: Person, other: Person): boolean {
   if (isSamePerson(one, other)) return true
   return fold(one.name) === fold(other.name) && (!one.email || !other.email)
 }
 
 /**
- * Returns people in place of sides: a side is no player, but each of its members may be one, with what is
- * known of them. Source: P-players-17.
+ * Returns people instead of sides: each member of a side may be a player, with what is known about
+ * them. Source: P-players-17.
  */
 export function singlePlayers(people: readonly Person[], known: readonly Person[]): Person[] {
   return people.flatMap((person) => {
@@ -38,7 +38,7 @@ export function singlePlayers(people: readonly Person[], known: readonly Person[
   })
 }
 
-/** Whether a person sits at a table, alone or in a side. */
+/** Whether a person sits at the table, alone or in a side. */
 export function isAtTable(person: Person, seats: readonly Person[]): boolean {
   return seats.some(
     (seat) => mayBeSamePerson(seat, person) || seat.members?.some((name) => isNamed(person, name)),
@@ -49,7 +49,9 @@ function isNamed(person: Person, name: string): boolean {
   return fold(person.name) === fold(name)
 }
 
-/** Returns the people whose name, or a word of it, begins with what is typed. Source: P-players-16. */
+/**
+ * Returns the people whose name, or a word of it, begins with what is typed. Source: P-players-16.
+ */
 export function peopleNamed<Anyone extends Person>(
   typed: string,
   people: readonly Anyone[],
@@ -63,7 +65,7 @@ function fold(text: string): string {
   return normaliseName(text).toLowerCase()
 }
 
-/** Whether only an address tells a person apart from another of these. */
+/** Whether only the address tells a person from another one in the list. */
 export function isNamedTwice(person: Person, people: readonly Person[]): boolean {
   const name = person.name.toLowerCase()
   return people.filter((other) => other.name.toLowerCase() === name).length > 1

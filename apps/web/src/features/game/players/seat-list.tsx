@@ -15,7 +15,7 @@ import type { Seat, useNewPlayers } from './use-new-players.ts'
 type SeatListProps = {
   readonly table: ReturnType<typeof useNewPlayers>
   readonly isFolded: boolean
-  /** Whether the deal goes round: the first seat deals first (R37). */
+  /** Whether there is a dealer: the first seat deals first (R37). */
   readonly hasDealer: boolean
   /** Called when no player after the removed one is left to get the focus. */
   readonly onLastRemoved: () => void
@@ -23,12 +23,12 @@ type SeatListProps = {
 
 const TITLE = 'At the table'
 
-/** The players of the game, in their order at the table. */
+/** The players of the game in their order at the table. */
 export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatListProps) {
   const { players, added, move } = table
   const id = useId()
 
-  /** The button is removed with its player: the focus moves on before it is lost. */
+  /** Moves the focus before the button is removed with its player. */
   function remove(event: MouseEvent<HTMLElement>, index: number): void {
     const line = event.currentTarget.closest('li')
     const next = line?.nextElementSibling?.querySelector<HTMLElement>('[aria-label^="Remove"]')
@@ -116,7 +116,7 @@ function Draws({ table: { players, drawn, drawSeats, drawDealer }, hasDealer }: 
   )
 }
 
-/** A seat is the same one when its address becomes known. */
+/** A seat has the same key after its address becomes known. */
 function keyOf({ name, email, lastPlayerId }: Seat): string {
   return lastPlayerId ? `last ${lastPlayerId}` : `${name} ${email}`
 }

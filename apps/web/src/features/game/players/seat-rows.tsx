@@ -6,12 +6,11 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './seat-rows.module.css'
 import { useSeatDrag } from './use-seat-drag.ts'
 
-/** One line of the seats. */
 export type SeatRow = {
   readonly key: string
-  /** The player's name, for the labels of the buttons. */
+  /** For the labels of the buttons. */
   readonly name: string
-  /** The name as it is shown, or its field. */
+  /** The shown name, or its field. */
   readonly content: ReactNode
   /** The buttons at the end of the line. */
   readonly actions: ReactNode
@@ -19,7 +18,7 @@ export type SeatRow = {
   readonly note?: ReactNode
   /** The content that the line opens. */
   readonly below?: ReactNode
-  /** The seat where others have seats between them; otherwise the place in the list. */
+  /** The seat at the table, if other players sit in between; default: the place in the list. */
   readonly seat?: number
   /** Whether the line was added last. */
   readonly isNew?: boolean
@@ -28,17 +27,17 @@ export type SeatRow = {
 type SeatRowsProps = {
   readonly label: string
   readonly rows: readonly SeatRow[]
-  /** The number of all seats, where others have seats too. */
+  /** The number of all seats at the table; default: those of the list. */
   readonly seats?: number
-  /** Both are indexes; undefined where seats stay as they are. */
+  /** Both are indexes; undefined if seats cannot change. */
   readonly onMove: ((from: number, to: number) => void) | undefined
   /** Whether there is room for the names alone, in two columns. */
   readonly isFolded?: boolean
 }
 
 /**
- * The players in the order of their seats. A line is moved by dragging its grip, with the arrow
- * keys on it, or with the two buttons that a tap on it shows.
+ * The players in the order of their seats. A line moves by dragging its grip, with the arrow keys
+ * on it, or with the two buttons that a tap on it shows.
  */
 export function SeatRows(props: SeatRowsProps) {
   const { label, rows, seats = rows.length, onMove, isFolded = false } = props
@@ -152,7 +151,7 @@ function FoldedSeats({ label, rows }: Pick<SeatRowsProps, 'label' | 'rows'>) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Returns a list with one entry moved to another place. */
+/** Returns a list with one entry moved. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = list[from]
   if (entry === undefined) return list

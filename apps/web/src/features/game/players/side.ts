@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import { nameList } from '../../../lib/format.ts'
 
-/** The most members that the engine takes in one side (`RULE_LIMITS`). */
+/** The engine's maximum for a side (`RULE_LIMITS`). */
 const MOST_MEMBERS = 6
 
-/** The names of a side as they are typed, in one line with commas between them. Source: P-players-12. */
+/** The names of a side as they are typed, in one line between commas. Source: P-players-12. */
 export const sideSchema = z
   .string()
   .transform((typed) =>
@@ -25,16 +25,15 @@ export const sideSchema = z
     message: 'The names of a side must be at most 80 characters together',
   })
 
-/** The field of such names. */
 export const SIDE_LABEL = 'Names of a side'
 export const SIDE_HINT = 'With commas between them: they play as one.'
 
-/** Returns what plays as one: a side with its members, or a single player. */
+/** Returns a player: a side with its members, or a single person. */
 export function sideOf(names: readonly string[]) {
   return { name: nameList(names), ...(names.length > 1 && { members: [...names] }) }
 }
 
-/** Returns what is typed with one name more. */
+/** Returns what is typed, with one more name. */
 export function withName(typed: string, name: string): string {
   const rest = typed.replace(/[\s,]+$/, '')
   return rest === '' ? `${name}, ` : `${rest}, ${name}, `

@@ -11,23 +11,22 @@ import { useGuestOutbox } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { isSamePerson, mayBeSamePerson, type Person } from './same-person.ts'
 
-/** The wait of the add-player step before it fetches, in milliseconds. Source: P-players-7. */
+/** Milliseconds before the add-player step fetches. Source: P-players-7. */
 const FETCH_DELAY = 300
 
-/** A group that a game belongs to. */
 export type GroupOfGame = { readonly id: number; readonly name: string }
 
 type SavedPlayersOptions = {
-  /** Players who are already in the game are not offered at all. */
+  /** The game whose players are not offered. */
   readonly gameId: number | null
-  /** Whether the user is offered, too: at a table without players yet. */
+  /** Whether the user is offered too: at a table without players. */
   readonly offersOneself: boolean
   readonly isEnabled: boolean
 }
 
 export type SavedPlayers = ReturnType<typeof useSavedPlayers>
 
-/** Returns the saved players who are not in the game, by name; the user first who is not saved yet. */
+/** Returns the saved players who are not in the game, by name; first the user, if not saved yet. */
 export function useSavedPlayers({ gameId, offersOneself, isEnabled }: SavedPlayersOptions) {
   const api = useApi()
   const own = useOneself()
@@ -47,7 +46,7 @@ export function useSavedPlayers({ gameId, offersOneself, isEnabled }: SavedPlaye
   }
 }
 
-/** Returns the players of the newest other game of this organizer, in the order of their seats. */
+/** Returns the players of this organizer's newest other game, in the order of their seats. */
 export function useLastPlayers(gameUuid: string, isEnabled: boolean): readonly Person[] {
   const api = useApi()
   const games = useQuery({ ...newestGamesQuery(api), enabled: isEnabled })
@@ -60,12 +59,12 @@ export function useLastPlayers(gameUuid: string, isEnabled: boolean): readonly P
     ...seatedPlayersQuery(api, id),
     enabled: isEnabled && last !== undefined,
   })
-  // Without a network the names that this device knows of its last games.
+  // Without a network: the names in the last games on this device.
   const known = useQuery({ ...scoreboardQuery(api, id), enabled: false })
   return seated.data ?? known.data?.players ?? []
 }
 
-/** Returns the players of the newest other game of this device, where it is scored without an account. */
+/** Returns the players of the newest other game scored on this device without an account. */
 export function useLastPlayersHere(gameUuid: string, isEnabled: boolean): readonly Person[] {
   const isGuest = useGuestOutbox() !== null
   const games = useLocalGames()
@@ -74,7 +73,10 @@ export function useLastPlayersHere(gameUuid: string, isEnabled: boolean): readon
   return last?.players ?? []
 }
 
-/** Returns everybody of a group, its owner first, each with what is saved of them. Source: P-players-15. */
+/**
+ * Returns all people of a group, its owner first, each with what is saved about them. Source:
+ * P-players-15.
+ */
 export function useGroupPeople(
   group: GroupOfGame | null,
   saved: readonly Contact[],
@@ -85,13 +87,14 @@ export function useGroupPeople(
   if (data === undefined) return []
   const owner = data.role === 'OWNER' && own !== null ? own : { name: data.owner, email: null }
   return [owner, ...data.members].map(({ name, email }) => {
-    // The address is shown to those who wrote it alone: a saved player of this name is the same person.
+    // An address is visible only to the person who wrote it: a saved player of this name is the
+    // same person.
     const [only, another] = saved.filter((one) => mayBeSamePerson(one, { name, email }))
     return only !== undefined && another === undefined ? only : { name, email, userId: null }
   })
 }
 
-/** Returns the user as a player; null without an address that is their own. */
+/** Returns the user as a player; null if the user's address is not confirmed as their own. */
 function useOneself(): Contact | null {
   const session = useSession()
   if (session.status !== 'signed-in' || !session.user.email_verified) return null
@@ -99,15 +102,18 @@ function useOneself(): Contact | null {
   return { id: OWN_ID, name, email, userId: null }
 }
 
-/** The id of the user's own line, which no saved player has. */
+/** The id of the user's own line; no saved player has it. */
 const OWN_ID = -1
 
-/** Whether it is the user, who is no saved player yet. */
+/** Whether this is the user's own line. */
 export function isOneself({ id }: Contact): boolean {
   return id === OWN_ID
 }
 
-/** The user comes first who is not saved yet: by the address a game counts in their figures. Source: P-players-14. */
+/**
+ * Puts a user who is not saved yet first: the address counts a game in their figures. Source:
+ * P-players-14.
+ */
 function withOneself(
   contacts: readonly Contact[] | undefined,
   own: Contact | null,

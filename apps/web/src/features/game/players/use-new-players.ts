@@ -12,9 +12,9 @@ import { randomBelow, shuffled } from '../../../lib/random-order.ts'
 import { isSamePerson, type Person } from './same-person.ts'
 import { sideOf, sideSchema, withName } from './side.ts'
 
-/** The table of a game that is made with its players. */
+/** The table of a game that is created with its players. */
 export type NextTable = {
-  /** Where the table is stored, with the game. */
+  /** Stores the table together with the game. */
   readonly draft: Draft
   /** The players who are seated at the start. */
   readonly seats: readonly Seat[]
@@ -24,12 +24,12 @@ export type NextTable = {
 
 type NewPlayersOptions = {
   readonly bySides: boolean
-  /** Undefined for the players of a game that is made already. */
+  /** Undefined for a game that is already created. */
   readonly next: NextTable | undefined
 }
 
 /**
- * The form of the add-player step: the added players, and the one being typed. They are stored on the
+ * The form of the add-player step: the added players, and the one being typed. They stay on the
  * device until they are sent or discarded.
  */
 export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOptions) {
@@ -66,14 +66,14 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     form.setValue('players', withAddresses(form.getValues('players'), addresses))
   }, [form, addresses])
 
-  /** Whether one more player fits; shows a message where not. */
+  /** Whether one more player fits; shows a message if not. */
   function hasRoom(): boolean {
     if (seated + players.length < LIMITS.players) return true
     form.setError('players', { message: TABLE_FULL })
     return false
   }
 
-  /** Checks what is typed, field by field; returns true when both are valid. */
+  /** Checks each field; returns whether both are valid. */
   function check(): boolean {
     const { name, email } = form.getValues()
     const found = newPlayerSchema.safeParse({ name, email })
@@ -88,7 +88,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     return false
   }
 
-  /** Adds the typed side, or the single player who is typed; returns false when that is not possible. */
+  /** Adds the typed side or single player; returns whether it was possible. */
   function addSide(): boolean {
     const names = sideSchema.safeParse(form.getValues('name'))
     const side = names.success && { ...sideOf(names.data), email: '', userId: null }
@@ -106,7 +106,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     return true
   }
 
-  /** Adds the typed player; returns false when that is not possible. */
+  /** Adds the typed player; returns whether it was possible. */
   function addTyped(): boolean {
     if (!hasRoom()) return false
     if (hasSides) return addSide()
@@ -124,7 +124,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     return true
   }
 
-  /** Adds several people, as many as have room. */
+  /** Adds several people, as many as fit. */
   function addPeople(people: readonly Person[]): void {
     if (!hasRoom()) return
     const room = LIMITS.players - seated - players.length
@@ -142,7 +142,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
   return {
     form,
     players,
-    /** The names of those who were added last, until somebody is removed. */
+    /** The names that were added last, until a player is removed. */
     added,
     remove(index: number): void {
       remove(index)
@@ -150,20 +150,23 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
       form.clearErrors('players')
     },
     move,
-    /** Draws everybody's seat. */
+    /** Draws every player's seat. */
     drawSeats(): void {
       const seats = shuffled(players)
       form.setValue('players', seats)
       setDrawn({ what: 'seats', names: namesOf(seats) })
     },
-    /** Draws who deals first: the first seat, so that the table turns and keeps its order. */
+    /**
+     * Draws the first dealer, who gets the first seat: the table turns and its order does not
+     * change.
+     */
     drawDealer(): void {
       const first = randomBelow(players.length)
       const seats = [...players.slice(first), ...players.slice(0, first)]
       form.setValue('players', seats)
       setDrawn({ what: 'dealer', names: namesOf(seats) })
     },
-    /** What was drawn last, as long as the seats are as it was drawn. */
+    /** The last draw, while the seats are unchanged after it. */
     drawn: drawn !== null && drawn.names === namesOf(players) ? drawn : null,
     isSeated,
     hasSides,
@@ -174,7 +177,6 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     /** Whether closing would lose a player. */
     isDirty,
     addTyped,
-    /** The name that is being typed. */
     typedName: name,
     /** Seats a person, or adds the name to the side that is being typed. */
     addPerson(person: Person): void {
@@ -183,9 +185,9 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
       } else addPeople([person])
     },
     addPeople,
-    /** Whether a name or an address is typed that is not added yet. */
+    /** Whether a typed name or address is not added yet. */
     hasTyped,
-    /** Removes the stored players: they are sent, or discarded. */
+    /** Removes the stored players after they are sent or discarded. */
     forget: draft.forget,
   }
 }
@@ -194,20 +196,19 @@ function isTyped({ name, email }: { readonly name: string; readonly email: strin
   return name.trim() !== '' || email.trim() !== ''
 }
 
-/** The message for one player too many. */
 const TABLE_FULL = `A game holds at most ${LIMITS.players} players`
 
-/** What was drawn, and the table after it. */
+/** The kind of the draw, and the table after it. */
 type Drawn = { readonly what: 'seats' | 'dealer'; readonly names: string }
 
-/** Returns a text that differs where other players are seated, or in another order. */
+/** Returns a text that identifies the players and their order. */
 function namesOf(seats: readonly Seat[]): string {
   return JSON.stringify(seats.map(({ name }) => name))
 }
 
 type KnownPlayer = Pick<Schemas['GamePlayer'], 'id' | 'email' | 'userId'>
 
-/** Returns the seats with the addresses of those who were in the last game. */
+/** Returns the seats with the addresses of those who played the last game. */
 export function withAddresses(seats: readonly Seat[], known: readonly KnownPlayer[]): Seat[] {
   return seats.map((seat) => {
     const last = known.find(({ id }) => id === seat.lastPlayerId)
@@ -216,14 +217,14 @@ export function withAddresses(seats: readonly Seat[], known: readonly KnownPlaye
   })
 }
 
-/** A player who is about to be added, typed or taken from the contacts. */
+/** A player before being added, typed or taken from the contacts. */
 export const seatSchema = z.object({
   name: z.string(),
   email: z.string(),
   userId: z.number().nullable(),
   /** The names of a side. */
   members: z.array(z.string()).exactOptional(),
-  /** The id of a player of the last game, by which the address is found. */
+  /** A player's id in the last game, to find the address. */
   lastPlayerId: z.number().exactOptional(),
 })
 
@@ -237,7 +238,7 @@ const newPlayersSchema = z.object({
     .max(LIMITS.players, TABLE_FULL),
   name: z.string(),
   email: z.string(),
-  /** Whether several names can be typed, which play as one. */
+  /** Whether the field takes the names of a side. */
   hasSides: z.boolean(),
 })
 
@@ -251,7 +252,7 @@ const draftSchema = z.object({
 
 type TypedTable = z.infer<typeof draftSchema>
 
-/** Returns a table at which nothing is typed. */
+/** Returns a table without typed input. */
 function newTable(hasSides: boolean, seats: readonly Seat[] = []): TypedTable {
   return { players: [...seats], name: '', email: '', hasSides }
 }

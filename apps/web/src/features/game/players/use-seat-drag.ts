@@ -1,23 +1,23 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** A line that a finger or the mouse holds. */
+/** The line that a finger or the mouse holds. */
 type Drag = {
   readonly from: number
-  /** The place that it would take if it were let go now. */
+  /** The line's place if it were released now. */
   readonly to: number
-  /** The distance that it was moved, in pixels. */
+  /** The distance moved, in pixels. */
   readonly shift: number
   readonly startY: number
-  /** The places of the lines without the drag. */
+  /** The positions of the lines without the drag. */
   readonly lines: readonly { readonly top: number; readonly height: number }[]
 }
 
-/** A finger is never still: less than this is a tap. */
+/** In pixels. A finger is never still: a shorter move is a tap. */
 const TAP = 5
 
 /**
- * Drags a line of a list by its grip. The lines keep their order in the document until it is let
- * go, because a browser ends the capture of a pointer whose element is moved there.
+ * Drags a line of a list by its grip. The lines stay in place in the document until the release,
+ * because a browser ends the capture of a pointer whose element is moved there.
  */
 export function useSeatDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -56,9 +56,9 @@ export function useSeatDrag(onMove: (from: number, to: number) => void) {
       onPointerCancel: () => setDrag(null),
     }),
     isDragged: (index: number) => drag !== null && wasDragged.current && drag.from === index,
-    /** Whether the press that has just ended was a drag, and no tap. */
+    /** Whether the last press was a drag, not a tap. */
     wasDragged: () => wasDragged.current,
-    /** The shift of a line: the held one with the finger, those that it passes by its height. */
+    /** The shift of a line: the held one follows the finger, the passed ones move by its height. */
     transformOf(index: number): string | undefined {
       if (drag === null) return undefined
       const { from, to, shift, lines } = drag

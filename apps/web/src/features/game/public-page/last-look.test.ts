@@ -4,7 +4,7 @@ import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores, NAMES, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { keepLook, lookOf, newsSince, readLook } from './last-look.ts'
 
-/** The drawn game after so many rounds; Joseph and Kavitha go out in it, and Joseph comes back. */
+/** The drawn game after this many rounds; Joseph and Kavitha go out in it, and Joseph rejoins. */
 const after = (rounds: number) => sundayRummy(rounds)
 const newsOf = (from: number, to: number) => newsSince(lookOf(after(from)), after(to))
 const told = (from: number, to: number) =>

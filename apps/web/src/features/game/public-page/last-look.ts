@@ -16,20 +16,20 @@ const lookSchema = z.object({
 /** The state of a game that a visitor saw last. */
 export type Look = Readonly<z.output<typeof lookSchema>>
 
-/** The newest first, each with the uuid of its game. One that cannot be read costs no other. */
+/** Newest first, each with its game's uuid. An unreadable one is skipped. */
 const looksSchema = z.array(z.unknown()).transform((looks) => looks.filter(Array.isArray))
 
-/** The messages of the changes since a look. */
+/** The changes since a look, as text. */
 export type LookNews = {
   readonly title: string
-  /** The changes of players by standing. */
+  /** The changed players in the order of the standings. */
   readonly changes: readonly { readonly id: number; readonly name: string; readonly text: string }[]
   /** The number of further players with a change. */
   readonly more: number
 }
 
 const KEY = 'looked_games'
-/** The number of games whose last look a device stores, the newest first. */
+/** The number of looks that a device stores, the newest first. */
 const MOST_GAMES = 50
 /** The number of players whose change is shown. */
 const MOST_PLAYERS = 6
@@ -43,7 +43,7 @@ export function lookOf({ version, currentRound, game, players }: Scoreboard): Lo
   }
 }
 
-/** Returns the changes of the scores since a look; null when there are none to show. */
+/** Returns the changes of the scores since a look; null if there are none to show. */
 export function newsSince(look: Look, after: Scoreboard): LookNews | null {
   if (after.version <= look.version) return null
   const changes = changesSince(look, after)
@@ -87,13 +87,13 @@ function changeOf(before: LookedPlayer | undefined, { total, isOut }: LookedPlay
   return `${signed(added)}${out}`
 }
 
-/** Returns the last look of this device at a game; null when there is none that can be read. */
+/** Returns this device's last look at a game; null if there is none or it is unreadable. */
 export function readLook(gameUuid: string): Look | null {
   const look = readLooks().find(([uuid]) => uuid === gameUuid)?.[1]
   return lookSchema.safeParse(look).data ?? null
 }
 
-/** Stores a look at a game, unless the browser stores nothing. */
+/** Stores a look at a game, if the browser stores anything. */
 export function keepLook(gameUuid: string, look: Look): void {
   const others = readLooks().filter(([uuid]) => uuid !== gameUuid)
   writeStored(KEY, [[gameUuid, look], ...others].slice(0, MOST_GAMES))

@@ -15,7 +15,7 @@ type NoGameProps =
   | { readonly kind: keyof typeof TITLES }
   | { readonly kind: 'failed'; readonly onTryAgain: () => void }
 
-/** A game's page without a game: its link leads to none, or it could not be fetched. */
+/** The page if the link's game does not exist or could not be fetched. */
 export function NoGame(props: NoGameProps) {
   if (props.kind === 'failed') return <GameFailure onTryAgain={props.onTryAgain} />
   return (

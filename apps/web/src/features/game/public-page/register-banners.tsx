@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import styles from './register-banners.module.css'
 
-/** The offers of Meldboard to a visitor who only has a link. */
+/** Offers Meldboard to a visitor who only has a link. */
 export function RegisterBanners() {
   if (useSession().status !== 'signed-out') return null
   return (

@@ -12,7 +12,7 @@ type SinceYouLookedProps = {
   readonly scoreboard: Scoreboard
 }
 
-/** The time that it is shown, and its wait for missed changes after a return, in milliseconds. */
+/** Milliseconds of its display, and of its wait for missed changes after a return. */
 const SHOWN_FOR = 15_000
 const WAITS_FOR = 5_000
 
@@ -43,7 +43,9 @@ export function SinceYouLooked({ gameUuid, scoreboard }: SinceYouLookedProps) {
   )
 }
 
-/** The state last seen before the page was hidden or closed; null once its changes are dismissed. */
+/**
+ * The state seen last before the page was hidden or closed; null once its changes are dismissed.
+ */
 function useLastLook(gameUuid: string, scoreboard: Scoreboard) {
   const [look, setLook] = useState<Look | null>(null)
   const [isVisible, setIsVisible] = useState(true)
@@ -84,7 +86,7 @@ type StripProps = {
 function Strip({ news: { title, changes, more }, onHold, onClose }: StripProps) {
   const id = useId()
 
-  /** A finger that is gone is no pointer: browsers still let it hover where it has tapped. */
+  /** Ignores a finger: browsers report a hover where it has tapped, also after it is gone. */
   function handlePointer(): void {
     if (window.matchMedia('(hover: hover)').matches) onHold(true)
   }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The values that index.html has. */
+/** The values in index.html. */
 const APP = { manifest: '/manifest.webmanifest', title: 'Meldboard' }
 
 /**
- * Lets "Add to Home Screen" on a game's page add this game, under its name: the server has a manifest for
- * each, and its page comes with it (P-follow-2). Everywhere else it adds the app.
+ * Lets "Add to Home Screen" on a game's page add this game under its name, with the server's
+ * manifest for it (P-follow-2). Other pages add the app.
  */
 export function useHomeScreen(gameUuid: string, gameName: string): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A sentence with its figures set off. */
+/** A sentence with emphasized figures. */
 export function RuleFigures({ children }: { readonly children: string }) {
   const parts = children.split(/(−?\d+)/)
   // Every second part is a figure.

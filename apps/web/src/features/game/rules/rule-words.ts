@@ -8,12 +8,10 @@ import {
 } from '@meldboard/engine'
 import { countOf } from '../../../lib/format.ts'
 
-/*
- * The engine's rules in words, for the person who sets a game up, plays it or watches it. The figures
- * are the engine's.
- */
+/* The engine's rules as text, for people who set a game up, play it or watch it. The figures come
+   from the engine. */
 
-/** The rules of a game as its settings or its scoreboard have them. */
+/** The rules in a game's settings or scoreboard. */
 export type RuledFigures = Omit<Settings, 'name' | 'description' | 'rules'> & {
   readonly rules?: Partial<Rules> | null | undefined
 }
@@ -25,7 +23,7 @@ export function scoringSentences(figures: RuledFigures): readonly string[] {
 }
 
 /**
- * Returns what follows from the figures of some rules, to be read below them; empty where nothing does.
+ * Returns what follows from the figures of the rules, for a line below them; empty if nothing does.
  */
 export function consequences(figures: RuledFigures): string {
   const settings = settingsOf(figures)
@@ -50,7 +48,7 @@ export function furtherRules(figures: RuledFigures): string {
   return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
-/** A whole number with the sign that a person writes. */
+/** Formats a whole number with its sign. */
 function signed(points: number): string {
   return points < 0 ? `−${-points}` : String(points)
 }
@@ -129,7 +127,7 @@ function formOf({ form, needZero }: ExplainedAs<'points'>): keyof typeof FORM_ME
   return form === 'PENALTY' && needZero ? 'WINNER_HAS_0' : form
 }
 
-/** The bounds of a score, without the usual ones. */
+/** Describes the bounds of a score, without the usual ones. */
 function boundsWords({ minimum, maximum }: ExplainedAs<'points'>): string {
   if (minimum < 0) return `; a score is between ${signed(minimum)} and ${signed(maximum)}`
   return maximum === 999 ? '' : `; ${maximum} at most`
@@ -154,14 +152,14 @@ function rejoinWords(explained: ExplainedAs<'rejoin'>, settings: Settings): stri
   if (!explained.on) return 'A player who is out does not come back.'
   const back = comesBack(explained, 'A player who is out may come back')
   const plus = explained.offset === 0 ? '' : ` plus ${explained.offset}`
-  // Without a cut-off no player who comes back begins beyond the limit (R35).
+  // Without a limit on rejoining, no player starts again beyond the game's limit (R35).
   const [limit] = explainRules(settings).filter(({ rule }) => rule === 'last-in')
   const most =
     explained.highestIn === null && limit?.rule === 'last-in' ? `, ${limit.lastSafe} at most` : ''
   return `${back}, with the highest total${plus}${most}.`
 }
 
-/** Returns the conditions under which a player may come back; empty where no player may. */
+/** Returns the conditions for rejoining; empty if no player may. */
 function comesBack({ on, highestIn, max, minIn }: ExplainedAs<'rejoin'>, words: string): string {
   if (!on || max === 0) return ''
   const times = max === null ? '' : max === 1 ? ' once' : ` ${max} times`

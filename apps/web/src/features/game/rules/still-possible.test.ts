@@ -4,7 +4,7 @@ import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores } from '../../../testing/sunday-rummy.ts'
 import { stillPossible } from './still-possible.ts'
 
-/** Returns what is still possible after these rounds of entered points. */
+/** Returns what is still possible after rounds with these points. */
 function after(preset: string, ...rounds: readonly (readonly number[])[]): readonly string[] {
   const scoreboard = presetGame(
     preset,

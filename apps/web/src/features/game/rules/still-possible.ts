@@ -9,16 +9,16 @@ import {
 import { nameList, orList } from '../../../lib/format.ts'
 
 /**
- * Returns what the next round can do, a sentence for each named value that takes a player to the
- * limit, and one for those who may come back; nothing in a game without a limit. Source: R35, R38.
+ * Returns what the next round can do: a sentence for each named value that takes a player to the
+ * limit, and one for players who may rejoin; empty for a game without a limit. Source: R35, R38.
  */
 export function stillPossible(game: Game): readonly string[] {
   return [...limitSentences(game), ...comeBackSentences(game)]
 }
 
 /**
- * Returns "may come back with 41 until somebody passes 79" for one who is out and may come back; null
- * for every other player.
+ * Returns "may come back with 41 until somebody passes 79" for a player who may rejoin; null for
+ * every other player.
  */
 export function comeBackWords(game: Game, playerId: number): string | null {
   const offer = rejoinOffer(game, playerId)
@@ -29,7 +29,7 @@ export function comeBackWords(game: Game, playerId: number): string | null {
   return `may come back with ${offer.start}${until}`
 }
 
-/** Each player with the cheapest value that takes them there: dearer ones do it too. */
+/** Names each player with the smallest value that reaches the limit: larger ones do too. */
 function limitSentences(game: Game): readonly string[] {
   const { settings } = game
   const { kinds } = rulesOf(settings)
@@ -54,7 +54,7 @@ function limitSentence(words: string, chances: readonly Chance[], game: Game): s
     chances.map(({ playerId }) => playerId),
     game,
   )
-  // It is the same for all who play: the end depends on the rules and on how many are in.
+  // The same for all who play: the end depends on the rules and on the number of players in.
   return chances.some(({ endsIt }) => endsIt)
     ? `${words} for ${orList(names)} ends the game.`
     : `${words} puts ${nameList(names)} out.`
@@ -65,7 +65,7 @@ function comeBackSentences(game: Game): readonly string[] {
     const words = comeBackWords(game, id)
     return words === null ? [] : [{ id, words }]
   })
-  // Those who come back in one break begin alike (R35).
+  // Players who rejoin in the same break start with the same points (R35).
   return [...new Set(back.map(({ words }) => words))].map((words) => {
     const ids = back.filter((one) => one.words === words).map(({ id }) => id)
     return `${nameList(namesOf(ids, game))} ${words}.`

@@ -14,7 +14,7 @@ type EntryBarProps = {
 }
 
 /**
- * Shows the progress to the target, or from 0 where there is none: the total so far, and hatched what
+ * Shows the progress to the target, or from 0 if there is none: the total so far, and hatched what
  * this round adds. The text beside it says the same.
  */
 export function EntryBar({ preview, rules, scale }: EntryBarProps) {
@@ -56,7 +56,7 @@ function EntryZeroBar({ preview, scale }: Pick<EntryBarProps, 'preview'> & { sca
   )
 }
 
-/** Returns the scale of the bars of a sheet without a limit; null of any other. */
+/** Returns the scale of the bars in a sheet without a limit; else null. */
 export function entryScaleOf(
   { limit }: SheetRules,
   previews: readonly RoundPreview[],
@@ -69,7 +69,7 @@ export function entryScaleOf(
 /** The effect of a round's score on a player. */
 type Will = 'none' | 'in' | 'warn' | 'out'
 
-/** Returns what the entered score makes of a player. */
+/** Returns the effect of the entered score on a player. */
 export function willBe(preview: RoundPreview): Will {
   if (preview.after === null) return 'none'
   if (preview.isOut) return 'out'
@@ -77,8 +77,8 @@ export function willBe(preview: RoundPreview): Will {
 }
 
 /**
- * Returns "115 left" or "Out, 6 over"; in a game played up to a total "115 to go"; and where points go from
- * hand to hand what the round gives: "+72".
+ * Returns "115 left" or "Out, 6 over"; in a game played up to a total "115 to go"; in a game whose
+ * points go from hand to hand the points of the round: "+72".
  */
 export function leftMessage(
   { pointsLeft, points }: RoundPreview,
@@ -94,7 +94,7 @@ function limitMessage(pointsLeft: number, limit: SheetRules['limit'], isAtLimit:
   if (limit === null) return ''
   if (limit === 'target') return pointsLeft > 0 ? `${pointsLeft} to go` : 'ends the game'
   if (pointsLeft >= 0) return `${pointsLeft} left`
-  // Where the limit itself is out, what is left is left to the point before it (R30).
+  // If a total at the limit is out, `pointsLeft` there is -1 (R30).
   const over = isAtLimit ? -pointsLeft - 1 : -pointsLeft
   return over === 0 ? 'Out' : `Out, ${over} over`
 }

@@ -1,6 +1,6 @@
 /**
- * The vibrations of the keypad, in milliseconds: on, off, on ... The strongest that applies is the
- * one that is felt.
+ * The vibrations of the keypad, in milliseconds: on, off, on ... The strongest that applies is
+ * used.
  */
 const PATTERNS = {
   key: [8],
@@ -10,17 +10,16 @@ const PATTERNS = {
   error: [30, 60, 30],
 } as const
 
-/** The vibration after a key. */
 export type Feedback = keyof typeof PATTERNS
 
-/** Vibrates, where the device can; not for people who want no motion. */
+/** Vibrates if the device can and its user accepts motion. */
 export function vibrate(feedback: Feedback): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   // Safari has no vibration.
   if ('vibrate' in navigator) navigator.vibrate([...PATTERNS[feedback]])
 }
 
-/** The time within which a second tap counts as one with the first, in milliseconds. */
+/** Milliseconds within which a second tap belongs to the first. */
 const SECOND_TAP = 400
 
 /** The greatest distance of the two, in px. */
@@ -28,11 +27,11 @@ const SAME_PLACE = 48
 
 /**
  * Drops the second tap of a finger that has just sent the round: the sheet may have closed under
- * it, and what is below must not be pressed.
+ * it, and nothing below may be pressed.
  */
 export function dropSecondTap({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void {
   function drop(event: MouseEvent): void {
-    // Only the tap that follows can be the second.
+    // Only the next tap can be the second.
     stop()
     const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
     if (distance > SAME_PLACE) return

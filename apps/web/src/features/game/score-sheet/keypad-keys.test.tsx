@@ -96,7 +96,7 @@ describe('the score sheet on a phone', () => {
   it('asks for the score of a row instead of passing over it by Next or Enter (P-keypad-6, P-keypad-7)', async () => {
     const { user, sheet } = await openSheet()
     await user.click(key('Won, 0, Ananya Iyer'))
-    // The key has moved on by itself.
+    // The key has already moved on.
     await user.click(key('Next'))
     expect(sheet.getByText('Enter a score for').parentElement?.textContent).toBe(
       'Enter a score for Raghavendra Subramanian',

@@ -26,15 +26,15 @@ type KeypadKeysProps = {
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
   readonly rules: SheetRules
-  /** Whether the rules give the player no further drop. */
+  /** Whether the player has no drop left. */
   readonly isDropless: boolean
-  /** The player to whom Next goes; null when no other player is missing. */
+  /** The player that Next goes to; null if no other score is missing. */
   readonly nextName: string | null
-  /** The label of the key that sends the round once every score is in; null before. */
+  /** The label of the key that sends the round once every score is entered; null before. */
   readonly sendLabel: string | null
-  /** Whether the round cannot be sent before something else is chosen. */
+  /** Whether another choice must be made before the round can be sent. */
   readonly isShut: boolean
-  /** The choice of who went out, where the keys have room for it. */
+  /** The choice of who went out, if the keys have room for it. */
   readonly wentOut: WentOut
   /** Called with the press and its event's own time. */
   readonly onPress: (press: Press, at: number) => void
@@ -47,10 +47,10 @@ type WentOut = {
   readonly onChoose: (ids: readonly number[]) => void
 }
 
-/** The rows of keys that the arrow keys move through. */
+/** The rows of keys for the arrow keys. */
 type Places = readonly (readonly (string | null)[])[]
 
-/** Fewer than four keys of the rules take the room of those that are not there, and Next that of all. */
+/** Fewer than four keys of the rules fill the space of four; without any, Next does. */
 function placesOf(
   [first = 'go', second = first, third = first, fourth = second]: readonly string[],
   corner: string | null,
@@ -63,7 +63,7 @@ function placesOf(
   ]
 }
 
-/** The keys where the rules have none: two digits at once, and below them the minus. */
+/** The keys if the rules have none: two digits at once, and below them the minus. */
 const PAIRS = ['00', '50'] as const
 
 function pairPlaces(hasSign: boolean, corner: string | null): Places {
@@ -81,12 +81,12 @@ export function hasWentOutKey({ keys, asksWentOut }: SheetRules): boolean {
   return asksWentOut && keys.length === 0
 }
 
-/** The number of keys of the rules that there is room for, beside the corner. */
+/** The number of the rules' keys that fit beside the corner. */
 const ROOM = 4
 
 /**
- * Returns the places of the keys of the rules: four at the right; the corner left of the 0 has the minus,
- * else a fifth of them. Keys without room are chosen from a list, in the last place.
+ * Returns the places of the rules' keys: four at the right; the corner left of the 0 has the minus,
+ * else a fifth key. Keys without a place are in a list, in the last place.
  */
 function arranged({ keys, form }: SheetRules) {
   const room = form.isSigned ? ROOM : ROOM + 1
@@ -153,7 +153,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
     <div
       ref={group}
       className={styles.keys}
-      // Also in a page that a browser translates into a language from right to left.
+      // Also in a page that a browser translates into a right-to-left language.
       dir="ltr"
       data-rules={hasPairs ? 'pairs' : atRight.length}
       data-signed={rules.form.isSigned || undefined}
@@ -197,7 +197,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           disabled={isBusy}
           data-chosen={wentOut.chosen !== null || undefined}
           value={wentOut.chosen ?? ''}
-          // It opens its own list, which needs the press.
+          // The key opens its own list, which needs the press.
           onPointerDown={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.stopPropagation()}
           onChange={({ currentTarget: { value } }) => wentOut.onChoose(idsIn(value))}
@@ -220,7 +220,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           onClick={({ timeStamp }) => onPress({ kind: 'rule', key }, timeStamp)}
         />
       ))}
-      {/* Before the minus: the places of the keys follow their order. */}
+      {/* Before the minus: the keys' places follow their order. */}
       {others.length > 0 && (
         <select
           {...place(OTHERS)}
@@ -229,7 +229,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           disabled={isBusy}
           data-chosen={others.some((key) => isPressed(key, entry)) || undefined}
           value={idOfPressed(others, entry)}
-          // It opens its own list, which needs the press.
+          // The key opens its own list, which needs the press.
           onPointerDown={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.stopPropagation()}
           onChange={({ currentTarget: { value }, timeStamp }) => {
@@ -290,7 +290,7 @@ type RuleKeysProps = Pick<
   readonly onToggle: (key: ScoreKey, at: number) => void
 }
 
-/** More keys than this take a second line. */
+/** More keys take a second line. */
 const MOST_IN_LINE = 5
 
 /** The keys of the rules in the row of one player. */
@@ -314,7 +314,7 @@ export function RuleKeys({ playerName, rules, onToggle, ...shown }: RuleKeysProp
 type RuleKeyProps = Omit<KeyProps, 'children'> &
   Pick<KeypadKeysProps, 'entry' | 'settings' | 'isDropless'> & { readonly rule: ScoreKey }
 
-/** A key that is a whole answer, with what it is worth. */
+/** A key that enters a whole score, with its points. */
 function RuleKey({ rule, entry, settings, isDropless, className, ...rest }: RuleKeyProps) {
   return (
     <Key
@@ -344,13 +344,13 @@ function Key({ className, onClick, ...rest }: KeyProps) {
   )
 }
 
-/** The time for which Delete is held until it empties the row, in milliseconds. */
+/** Milliseconds for which Delete is held to empty the row. */
 const HELD = 500
 
 type DeleteKeyProps = Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> &
   Pick<KeypadKeysProps, 'onPress'> & { readonly 'data-key': string }
 
-/** Takes the last digit; held, the whole score. */
+/** Removes the last digit; held, the whole score. */
 function DeleteKey({ onPress, ...rest }: DeleteKeyProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasHeld = useRef(false)
@@ -380,7 +380,7 @@ function DeleteKey({ onPress, ...rest }: DeleteKeyProps) {
   )
 }
 
-/** Returns the key that an arrow leads to: the next one in its direction, or the same at the edge. */
+/** Returns the key in the direction of an arrow; at the edge the same key. */
 function neighbourOf(places: Places, id: string, [down, right]: readonly [number, number]): string {
   let row = places.findIndex((keys) => keys.includes(id))
   let column = places[row]?.indexOf(id) ?? 0
@@ -393,23 +393,26 @@ function neighbourOf(places: Places, id: string, [down, right]: readonly [number
   }
 }
 
-/** The least window that has room for the keys, in CSS pixels, which larger text leaves as they are. */
+/** The smallest window with room for the keys, in CSS pixels; larger text does not change it. */
 const UPRIGHT = { width: 280, height: 480 }
 const ON_ITS_SIDE = { width: 544, height: 256 }
 
-/** A window below this width is narrow, in CSS pixels. */
+/** A narrower window has the keys below the players, in CSS pixels. */
 const NARROW = 768
 
 /** The width of the keys beside the players of a low window, in CSS pixels. */
 const KEYS_BESIDE = 272
 
-/** Below this width, in rem, a row of players has no room for what is left: from text at 115 % on at 360 px. */
+/**
+ * In rem: a narrower row of players has no room for what is left, for example at 360 px from text
+ * of 115 % on.
+ */
 const ROOM_FOR_NOTES = 19.6
 
 /**
- * The room of the keys below the players of the score sheet, or beside them in a low window: for fingers and in
- * narrow windows. "none": each row has its keys, and its field the system's keyboard. "narrow": a row has no room
- * for what is left.
+ * The room for the keys below the players, or beside them in a low window: for fingers and in
+ * narrow windows. "none": each row has its keys, and its field the system's keyboard. "narrow": a
+ * row has no room for what is left.
  */
 export type KeypadRoom = 'none' | 'narrow' | 'wide'
 

@@ -6,7 +6,7 @@ import { customScores, played, SETTINGS } from '../../../testing/sunday-rummy.ts
 import { roundOutcome } from './round-consequences.tsx'
 
 /**
- * Returns a game in which Asha has 0, Bela 199 and Chitra 100, after a second round of these
+ * Returns a game in which Asha has 0, Bela 199 and Chitra 100, after a second round with these
  * points.
  */
 const table = (...second: number[]) =>

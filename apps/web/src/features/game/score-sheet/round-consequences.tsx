@@ -35,30 +35,30 @@ type RoundConsequencesProps = {
   readonly previews: readonly RoundPreview[]
   /** The player whose row the keys act on. */
   readonly activeId: number
-  /** The dealer of the round; null where the rules have none. */
+  /** The dealer of the round; null if the rules have none. */
   readonly dealerId: number | null
   readonly isChoosingDealer: boolean
   /** Whether a drop would put that player out. */
   readonly mustPlay: boolean
-  /** What that player's drops are; null where nothing is said of them. */
+  /** The text about that player's drops, or null. */
   readonly drops: string | null
   /** Whether the rows say what is left. */
   readonly hasNotes: boolean
   /** Whether Next or Enter was pressed in that row, which has no score. */
   readonly isAsked: boolean
-  /** Why the round was not sent; null without a reason, or where another place says it. */
+  /** Why the round was not sent; null without a reason, or if another place shows it. */
   readonly error: string | null
-  /** The buttons beside the words; null: the keys are below them. */
+  /** The buttons beside the text; null if the keys are below the players. */
   readonly buttons: ReactNode
 }
 
 /**
- * Shows below the players what the typed round does: to the others, where it is an edit, and in one line of
- * words to this table and to the end of the game.
+ * Shows below the players what the typed round does: for an edit its effect on the others, and in
+ * one line its effect on the table and the end of the game.
  */
 export function RoundConsequences(props: RoundConsequencesProps) {
   const { scoreboard, entry, buttons } = props
-  // It replays every round, which a key does not wait for.
+  // It replays every round; a key must not wait for that.
   const settled = useDeferredValue(entry, null)
   const { changes, outcome } = useMemo(() => {
     const next = settled && scoreboardAfter(scoreboard, settled)
@@ -84,7 +84,7 @@ export function RoundConsequences(props: RoundConsequencesProps) {
 
 const CHANGES = 'What this edit changes'
 
-/** Says whom an edit would change, before it is sent; the line opens to show how. */
+/** Lists the players that an edit would change, before it is sent; the line opens to show how. */
 function RoundChanges({ changes }: { readonly changes: readonly StandingChange[] }) {
   const whose = changes.map((change) => change.name).join(', ')
   // The line takes room from the list above it: the focused field stays in view.
@@ -129,8 +129,8 @@ type RoundMessageLineProps = RoundConsequencesProps & {
 }
 
 /**
- * The one line below the players: what is wrong, who goes out, how many are in. Where there is nothing to
- * say of the round it says what waits on this device.
+ * The one line below the players: what is wrong, who goes out, how many are in. If there is nothing
+ * to say about the round, it says what waits on this device.
  */
 function RoundMessageLine(props: RoundMessageLineProps) {
   const { previews, error, buttons } = props
@@ -266,7 +266,7 @@ function inWords(count: number): string {
 }
 
 /**
- * Returns what a whole round is worth where points go from hand to hand: "Asha takes 226, sums to 0", or
+ * Returns what a whole round gives if points go from hand to hand: "Asha takes 226, sums to 0", or
  * "Asha gets 49"; null in any other game, and while a score is missing. Source: R32, R38.
  */
 function exchangeMessage({ scoreboard, rules, previews }: RoundConsequencesProps): string | null {
@@ -281,7 +281,7 @@ function exchangeMessage({ scoreboard, rules, previews }: RoundConsequencesProps
 }
 
 /**
- * Returns the effect of the round on the game's end, before it is sent; null while it has none or
+ * Returns the effect of the round on the game's end, before it is sent; null if it has none or
  * scores are missing.
  */
 export function roundOutcome(scoreboard: Scoreboard, entry: RoundEntry): string | null {
@@ -293,7 +293,7 @@ function outcomeOf(scoreboard: Scoreboard, next: Scoreboard): string | null {
   return outcomeChange(scoreboard, next, 'This ends the game')
 }
 
-/** Returns the scoreboard with the typed round, by the engine; null while scores are missing. */
+/** Returns the engine's scoreboard with the typed round; null while scores are missing. */
 function scoreboardAfter(scoreboard: Scoreboard, entry: RoundEntry): Scoreboard | null {
   const type = entry.roundNumber > scoreboard.currentRound ? 'round-scored' : 'round-edited'
   const event = eventOf(type, entry)

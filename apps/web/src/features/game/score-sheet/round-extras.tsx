@@ -18,7 +18,7 @@ type RoundExtrasFieldsProps = {
   readonly onChange: (extras: RoundExtras) => void
 }
 
-/** The fields below the scores where the rules ask for them: a bonus, and who went out. */
+/** The fields below the scores that the rules ask for: a bonus, and who went out. */
 export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
   const { rules, extras, hasWentOutKey, onChange, scoreboard, playerIds } = props
   const asksWentOut = rules.asksWentOut && !hasWentOutKey
@@ -70,12 +70,12 @@ export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
   )
 }
 
-/** Returns the ids of a chosen option; none of the first one, which names no player. */
+/** Returns the ids of a chosen option; empty for the first one, which names no player. */
 export function idsIn(value: string): readonly number[] {
   return value === '' ? [] : [Number(value)]
 }
 
-/** Returns the extras of a round that these players have won; of none as the rules find them. */
+/** Returns a round's extras with these winners; without winners the rules decide. */
 export function wonBy(extras: RoundExtras, winnerIds: readonly number[]): RoundExtras {
   const { winnerIds: _, ...others } = extras
   return winnerIds.length === 0 ? others : { ...others, winnerIds: [...winnerIds] }
@@ -83,13 +83,13 @@ export function wonBy(extras: RoundExtras, winnerIds: readonly number[]): RoundE
 
 type LevelChoiceProps = {
   readonly scoreboard: Scoreboard
-  /** The players who are level with the fewest points, by position. */
+  /** The players with the fewest points in a tie, by position. */
   readonly level: readonly number[]
   readonly extras: RoundExtras
   readonly onChange: (extras: RoundExtras) => void
 }
 
-/** Asks who won a round in which several have the fewest points: one of them, or all together. */
+/** Asks who won a round with a tie for the fewest points: one of them, or all together. */
 export function LevelChoice({ scoreboard, level, extras, onChange }: LevelChoiceProps) {
   const isBusy = useBusy()
   const id = useId()
@@ -125,7 +125,7 @@ export function LevelChoice({ scoreboard, level, extras, onChange }: LevelChoice
   )
 }
 
-/** Returns who deals a round as far as it is recorded, or whose turn it is. */
+/** Returns the recorded dealer of a round, or whose turn it is. */
 export function dealerIn({ rounds, game }: Scoreboard, roundNumber: number): number | null {
   const round = rounds.find((one) => one.roundNumber === roundNumber)
   return (round === undefined ? game.dealerId : round.dealerId) ?? null

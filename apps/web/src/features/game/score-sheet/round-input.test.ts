@@ -58,7 +58,7 @@ class Typing {
     return NAMES.map((_, index) => this.state.entries[index + 1]?.text)
   }
 
-  /** Presses one after the other, as slowly as a person who looks at each. */
+  /** Presses keys one after another, at the pace of a person who looks at each. */
   press(...presses: readonly Press[]): this {
     for (const press of presses) this.pressAfter(1_000, press)
     return this

@@ -28,7 +28,7 @@ export type InputState = TypedEntry & {
   readonly isFresh: boolean
   /** The rows that were left, the newest last. */
   readonly trail: readonly number[]
-  /** The press after which the keys have just moved on by themselves. */
+  /** The press that has just moved the keys on automatically, or null. */
   readonly movedBy: Press | null
   /** The player whose score was changed last. */
   readonly changedId: number | null
@@ -38,7 +38,7 @@ export type InputState = TypedEntry & {
   readonly refusals: number
 }
 
-/** The facts that decide about presses: the players of the round, their game and this device. */
+/** What a press depends on: the players of the round, their game and this device. */
 export type InputTable = {
   readonly players: readonly Named[]
   /** The players of the round, in table order. */
@@ -46,7 +46,7 @@ export type InputTable = {
   readonly settings: Settings
   /** The form of a score as it can be typed. */
   readonly form: ScoreForm
-  /** Whether a score that cannot grow any more moves on by itself. */
+  /** Whether a score that cannot grow moves on automatically. */
   readonly movesOn: boolean
 }
 
@@ -57,7 +57,10 @@ export type Press =
   /** A keyboard or a paste has changed a row's field. */
   | { readonly kind: 'text'; readonly playerId: number; readonly text: string }
   | { readonly kind: 'rule'; readonly key: ScoreKey }
-  /** The same key in a row of its own: it stays in place, and takes its score back. */
+  /**
+   * The same key in a row of its own: the keys stay on the row, and a second press removes the
+   * score.
+   */
   | { readonly kind: 'toggle'; readonly playerId: number; readonly key: ScoreKey }
   /** Makes the score negative, or positive again. */
   | { readonly kind: 'sign' }
@@ -70,21 +73,21 @@ export type Press =
 type Opened = {
   /** The recorded entry of the round. */
   readonly recorded: TypedEntry
-  /** The choices on the board before: closing asks nothing about them. */
+  /** The earlier choices on the board: closing asks nothing about them. */
   readonly chosen: RoundExtras
-  /** The entry that was typed before, e.g. until the system ended the app. */
+  /** The entry typed earlier, e.g. before the system ended the app. */
   readonly stored: TypedEntry | undefined
 }
 
-/** The part that stays on this device: the typed entry, only the choices on the board, or nothing. */
+/** What stays on this device: the typed entry, only the choices on the board, or nothing. */
 type Left = (Pick<TypedEntry, 'extras'> & Partial<TypedEntry>) | null
 
-/** The milliseconds within which two presses are one movement of a finger. */
+/** Milliseconds within which two presses are one movement of a finger. */
 const AT_ONCE = 300
 
 /**
- * The scores of one round while they are typed, from the keys on the screen and from a keyboard alike.
- * Each change is stored on this device until the round is sent or dropped.
+ * The scores of one round while they are typed, on the screen or a keyboard. Each change is stored
+ * on this device until the round is sent or dropped.
  */
 export class RoundInput {
   readonly state: Atom<InputState>
@@ -124,7 +127,7 @@ export class RoundInput {
     )
   }
 
-  /** Follows the game: its players, also to other ids, and its settings. */
+  /** Updates the players of the game, also their ids, and its settings. */
   follow(table: InputTable): void {
     const state = this.state.get()
     const name = nameOf(this.#table, state.activeId)
@@ -137,7 +140,7 @@ export class RoundInput {
   press(press: Press, at: number): void {
     const before = this.state.get()
     const isAtOnce = at - this.#pressedAt < AT_ONCE
-    // The focus follows a press late on a busy phone, and is none.
+    // On a busy phone the focus follows a press late, and is not a press itself.
     if (press.kind !== 'row') this.#pressedAt = at
     const after = afterPress(before, press, this.#table, isAtOnce)
     const hasChanged = after.entries !== before.entries
@@ -152,7 +155,7 @@ export class RoundInput {
     })
   }
 
-  /** Shows what an input method is still composing, as it is. */
+  /** Shows what an input method is still composing, unchanged. */
   compose(playerId: number, text: string): void {
     const state = this.state.get()
     this.#change({ ...state, entries: { ...state.entries, [playerId]: custom(text) } })
@@ -163,12 +166,12 @@ export class RoundInput {
     this.#change({ ...this.state.get(), extras })
   }
 
-  /** Removes the stored entry of the round: it was sent, or another person's round is taken. */
+  /** Removes the stored entry: the round was sent, or replaced by another person's. */
   finish(): void {
     this.#end(null)
   }
 
-  /** Removes what was typed; who deals stays as it was chosen on the board. */
+  /** Removes what was typed; the dealer chosen on the board stays. */
   discard(): void {
     this.#end({ extras: this.#opened.chosen })
   }
@@ -190,8 +193,9 @@ export class RoundInput {
 }
 
 /**
- * Returns the state after a press. A second tap on a key of the rules enters nothing for the next player,
- * and a digit too many goes back to its row, which is full. Source: P-keypad-3 to P-keypad-6, P-keypad-11.
+ * Returns the state after a press. A second tap on a key of the rules enters nothing for the next
+ * player, and an extra digit goes back to its full row. Source: P-keypad-3 to P-keypad-6,
+ * P-keypad-11.
  */
 function afterPress(
   state: InputState,
@@ -221,7 +225,7 @@ function isFigure({ kind }: Press): boolean {
   return kind === 'digit' || kind === 'text'
 }
 
-/** Whether a press adds a digit: a whole score that is pasted is meant for the row that it is in. */
+/** Whether a press adds a digit: a pasted whole score belongs to its own row. */
 function isOneDigit(press: Press, { entries }: InputState): boolean {
   if (press.kind !== 'text') return press.kind === 'digit'
   return press.text.length <= (entries[press.playerId]?.text.length ?? 0) + 1
@@ -254,7 +258,8 @@ function afterOnePress(state: InputState, press: Press, table: InputTable): Inpu
     case 'empty':
       return entered(state, custom(''))
     case 'next':
-      // Rule keys and the last digit move on by themselves: a Next after them must not pass over a player.
+      // Rule keys and the last digit move on automatically: a Next after them must not skip a
+      // player.
       return hasScore(text) ? movedOn(state, table) : state
     case 'row':
       return goneTo(state, press.playerId, true)
@@ -266,7 +271,10 @@ export function isComplete(entries: ScoreEntries, playerIds: readonly number[]):
   return playerIds.every((id) => isScored(entries, id))
 }
 
-/** Returns the next player without a score, in table order, round the end; null without one. */
+/**
+ * Returns the next player without a score, in table order and from the last to the first; null if
+ * none.
+ */
 export function nextMissing(
   { entries, activeId }: Pick<InputState, 'entries' | 'activeId'>,
   playerIds: readonly number[],
@@ -289,7 +297,9 @@ function isNegative(text: string): boolean {
   return text.startsWith(MINUS)
 }
 
-/** Whether the next digit replaces the row's score: one just come back to, or one of a rule key. */
+/**
+ * Whether the next digit replaces the row's score: one just returned to, or one from a rule key.
+ */
 function isWholeAnswer({ entries, activeId, isFresh }: InputState): boolean {
   const entry = entries[activeId]
   return isFresh || entry?.scoreType !== 'CUSTOM' || entry.kind !== undefined
@@ -317,15 +327,18 @@ function lengthOf(text: string): number {
   return isNegative(text) ? text.length - 1 : text.length
 }
 
-/** Without zeros before the first digit. */
+/** Removes the zeros before the first digit. */
 function plain(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1')
 }
 
-/** The least number of digits of a score whose last digit moves on by itself. Source: P-keypad-10. */
+/**
+ * The smallest number of digits after which the last digit moves on automatically. Source:
+ * P-keypad-10.
+ */
 const MOVES_ON_FROM = 3
 
-/** The digit after which no score has another completes it: of House rules the third. */
+/** Enters a digit, and moves on if no score has more digits: by House rules after the third. */
 function grown(
   state: InputState,
   before: string,

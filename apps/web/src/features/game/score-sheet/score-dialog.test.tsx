@@ -17,7 +17,7 @@ async function openSheet(table = fakeGame(sundayRummy())) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-// A draft that is removed leaves nothing.
+// A removed draft leaves nothing behind.
 const storedScores = () => Object.keys(localStorage).filter((key) => key.includes('/scores/'))
 const line = (name: string) => field(name).closest('li')?.textContent
 
@@ -258,7 +258,7 @@ describe('typed scores', () => {
     const farhan = table.document().players.find(({ name }) => name === 'Farhan Qureshi')
     const joseph = table.document().players.find(({ name }) => name === 'Joseph D’Souza')
     await unmount()
-    // The number that this device expected, which another newcomer has by now.
+    // The id that this device expected, which another new player now has.
     const key = storedScores()[0] ?? ''
     const stored = localStorage.getItem(key) ?? ''
     localStorage.setItem(key, stored.replace(`"${farhan?.id}":{`, `"${joseph?.id}":{`))
@@ -271,7 +271,7 @@ describe('typed scores', () => {
     const { user, sheet, unmount, table } = await openSheet()
     await user.click(sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' }))
     await unmount()
-    // What a tab stores goes with it, e.g. when the system ends the app.
+    // A tab's storage is lost with it, e.g. when the system ends the app.
     sessionStorage.clear()
     const again = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await screen.findByRole('dialog', { name: 'Score round 10' })

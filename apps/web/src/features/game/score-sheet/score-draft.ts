@@ -7,7 +7,7 @@ import { isIn } from '../../../data/scoreboard.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { entriesOf, recordedEntry, type ScoreEntries, type TypedEntry } from './score-entries.ts'
 
-/** The parts of a game's draft by name: the scores of a round, and the extras beside them. */
+/** The parts of a game's draft by name: the scores of a round, and its extras. */
 const partsSchema = z.record(z.string(), z.unknown())
 const scoresSchema = z.record(
   z.string(),
@@ -24,15 +24,17 @@ const extrasSchema = z.object({
   dealerId: z.number().exactOptional(),
 })
 
-/** The round that scores are typed for: one being scored, which has revision 0, or an edited revision. */
+/**
+ * The round that scores are typed for: a new one, with revision 0, or the correction of a revision.
+ */
 export type TypedRound = { readonly roundNumber: number; readonly revision: number }
 
-/** Returns the draft of all scores that are typed in a game and not sent yet. */
+/** Returns the draft of all scores in a game that are not sent yet. */
 export function useTypedScores(gameUuid: string | undefined): Draft {
   return useDraft(`scores/${gameUuid}`)
 }
 
-/** Returns the first of these rounds that has scores stored; unreadable ones count as none. */
+/** Returns the first of these rounds with readable stored scores. */
 export function firstTyped(draft: Draft, rounds: readonly TypedRound[]): TypedRound | undefined {
   return rounds.find((round) => typedIn(draft, round) !== undefined)
 }
@@ -54,18 +56,18 @@ export function keepTyped(
   else draft.forget()
 }
 
-/** The round that is scored next, as it is typed for. */
+/** The next round, as a key of typed scores. */
 function nextRoundOf({ currentRound }: Scoreboard): TypedRound {
   return { roundNumber: currentRound + 1, revision: 0 }
 }
 
 /**
- * Returns the dealer of the next round as chosen on the board of this device; null where none was, or
- * where that player does not play any more.
+ * Returns the next dealer chosen on this device's board; null if none was, or if that player no
+ * longer plays.
  */
 export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | null {
   const { game, players } = scoreboard
-  // Without a dealer there is no next round, or the rules have none.
+  // There is no next round, or the rules have no dealer.
   if (game.dealerId == null) return null
   const { dealerId } = readExtras(partsIn(draft)[extrasNameOf(nameOf(nextRoundOf(scoreboard)))])
   return players.some((player) => player.id === dealerId && isIn(player))
@@ -73,7 +75,10 @@ export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | nul
     : null
 }
 
-/** Keeps who deals the next round with what is typed for it; whose turn it is needs no choice. */
+/**
+ * Stores the next dealer with what is typed for the round; the player whose turn it is needs no
+ * choice.
+ */
 export function keepDealer(draft: Draft, scoreboard: Scoreboard, playerId: number): void {
   const round = nextRoundOf(scoreboard)
   const name = nameOf(round)
@@ -86,7 +91,7 @@ export function keepDealer(draft: Draft, scoreboard: Scoreboard, playerId: numbe
   })
 }
 
-/** Returns what is typed for a round; unreadable parts count as none. */
+/** Returns what is typed for a round, without unreadable parts. */
 export function typedIn(draft: Draft, round: TypedRound): TypedEntry | undefined {
   const parts = partsIn(draft)
   const name = nameOf(round)
@@ -98,7 +103,10 @@ function partsIn(draft: Draft): Readonly<Record<string, unknown>> {
   return draft.read(partsSchema) ?? {}
 }
 
-/** The name of a round's stored scores; the extras are stored beside them, so that older releases read it. */
+/**
+ * The name of a round's stored scores; the extras are stored beside them, so that older releases
+ * read them.
+ */
 function nameOf({ roundNumber, revision }: TypedRound): string {
   return `${roundNumber}/${revision}`
 }
@@ -107,7 +115,7 @@ function extrasNameOf(name: string): string {
   return `${name}/extras`
 }
 
-/** Returns the entries other than the scores; unreadable parts count as none. */
+/** Returns the entries other than the scores, without unreadable parts. */
 function readExtras(stored: unknown): RoundExtras {
   return extrasSchema.safeParse(stored).data ?? {}
 }
@@ -116,22 +124,22 @@ function readScores(stored: unknown): ScoreEntries | undefined {
   return scoresSchema.safeParse(stored).data
 }
 
-/** Puts the figures of a round that is taken back into its dialog. */
+/** Puts the scores of a round that is being undone into its dialog. */
 export function keepUndone(draft: Draft, before: GameScoreboard): void {
   const { undoable, currentRound } = before
   if (undoable?.type !== 'round-scored') return
   keepTyped(draft, { roundNumber: currentRound, revision: 0 }, recordedEntry(before, currentRound))
 }
 
-/** Removes them again: the round stays. */
+/** Removes them again if the undo is refused. */
 export function forgetUndone(draft: Draft, { undoable, currentRound }: GameScoreboard): void {
   if (undoable?.type !== 'round-scored') return
   keepTyped(draft, { roundNumber: currentRound, revision: 0 }, null)
 }
 
 /**
- * Puts a round that the outbox has stopped into its dialog, to be corrected and sent in its old place.
- * Returns null where there is no dialog for it: another game, no round, or one that cannot be scored
+ * Puts a round that the outbox has stopped into its dialog, for correction in its old place.
+ * Returns null if there is no dialog for it: another game, no round, or one that cannot be scored
  * yet.
  */
 export function draftOfStopped(

@@ -67,7 +67,7 @@ describe('typed scores', () => {
     const typed = { entries: { 4: ZOE }, extras: {} }
     const renamed = followPlayers(typed, [asha, { id: 4, name: 'Zoë' }])
     expect(renamed.entries).toEqual({ 4: { ...ZOE, name: 'Zoë' } })
-    // Somebody else's newcomer of the former name.
+    // Another device's new player has the earlier name.
     expect(
       followPlayers(renamed, [
         { id: 4, name: 'Zoë' },

@@ -1,7 +1,7 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
 import { asciiDigit, isDigit } from '../../../lib/digits.ts'
 
-/** Characters of a fraction that a field shows. */
+/** The digits of a fraction that a field shows. */
 const MOST_FRACTION = 10
 
 /** The content of one player's field, and how it was entered. */
@@ -10,11 +10,11 @@ export type ScoreEntry = {
   readonly text: string
   /** The code of the kind that was pressed (R33). */
   readonly kind?: string
-  /** The player's name when it was typed: by it an entry finds its player again. */
+  /** The player's name at the time of typing, to find the player again. */
   readonly name?: string
 }
 
-/** The entries by player id. A player without an entry has none yet. */
+/** By player id. A player without an entry has no score yet. */
 export type ScoreEntries = { readonly [playerId: number]: ScoreEntry }
 
 /** A quick key beside the field. */
@@ -33,7 +33,7 @@ export const SCORE_KEYS = [
   { word: 'Full', scoreType: 'FULL_COUNT', setting: 'fullCountScore' },
 ] as const satisfies readonly ScoreKey[]
 
-/** Returns what a key is worth in this game, in points. */
+/** Returns a key's points in this game. */
 export function keyPoints(key: ScoreKey, settings: Game['settings']): number {
   if (key.kind !== undefined) return key.kind.points
   return key.setting === null ? 0 : settings[key.setting]
@@ -55,7 +55,7 @@ export function pressed(
   return isPressed(key, entry) ? custom('') : entryOf(key, settings)
 }
 
-/** Returns what a key enters. */
+/** Returns the entry of a key. */
 export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
   const { scoreType, kind } = key
   const text = String(keyPoints(key, settings))
@@ -63,8 +63,8 @@ export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
 }
 
 /**
- * Returns the entry after typing: a custom score, or the previous entry when the text is not one. A
- * fraction is shown as it was typed, and is no score: without its mark 25.5 would be 255.
+ * Returns the entry after typing: a custom score, or the previous entry if the text is no score. A
+ * fraction stays visible as typed and is no score: without its mark 25.5 would be 255.
  */
 export function typed(
   entry: ScoreEntry | undefined,
@@ -81,14 +81,14 @@ export function custom(text: string): ScoreEntry {
   return { scoreType: 'CUSTOM', text }
 }
 
-/** Whether a text is a number with a decimal mark, as keyboards of any script write it. */
+/** Whether a text is a number with a decimal mark of any script. */
 export function isFraction(text: string): boolean {
   return (
     text.length <= MOST_FRACTION && /^\s*[-\u2212]?\p{Nd}+[.,\u066b．，]\p{Nd}*\s*$/u.test(text)
   )
 }
 
-/** Whether the text of an entry is a score: a minus alone is none yet, and a fraction is none. */
+/** Whether the text of an entry is a score: a minus alone or a fraction is not. */
 export function hasScore(text: string): boolean {
   return text !== '' && text !== MINUS && !isFraction(text)
 }
@@ -104,15 +104,17 @@ export function scoresFrom(
     const digits = digitsFrom(entry?.text ?? '', form)
     if (entry === undefined || digits === null || digits === '' || digits === MINUS) return []
     const { scoreType, kind } = entry
-    // A minus before a 0 is none.
+    // A minus before a 0 has no effect.
     return { playerId, scoreType, scoreValue: Number(digits) || 0, ...(kind && { kind }) }
   })
 }
 
-/** The entry of a round: its scores, and its winners, bonus and dealer where they are typed (R32, R37). */
+/**
+ * The entry of a round: its scores, and its winners, bonus and dealer if they are typed (R32, R37).
+ */
 export type TypedEntry = { readonly entries: ScoreEntries; readonly extras: RoundExtras }
 
-/** Returns the recorded entry of a round; an empty one of a round that is not recorded. */
+/** Returns the recorded entry of a round; empty if the round is not recorded. */
 export function recordedEntry({ rounds }: Scoreboard, roundNumber: number): TypedEntry {
   const round = rounds.find((candidate) => candidate.roundNumber === roundNumber)
   const { scores = [], namedWinnerIds, bonus, dealerId } = round ?? {}
@@ -126,7 +128,7 @@ export function recordedEntry({ rounds }: Scoreboard, roundNumber: number): Type
   }
 }
 
-/** Returns the entries that these scores were typed as. */
+/** Returns the entries that give these scores. */
 export function entriesOf(scores: readonly Score[]): ScoreEntries {
   return Object.fromEntries(
     scores.map(({ playerId, scoreType, scoreValue, kind }) => [
@@ -136,10 +138,9 @@ export function entriesOf(scores: readonly Score[]): ScoreEntries {
   )
 }
 
-/** A player of a game. */
 export type Named = { readonly id: number; readonly name: string }
 
-/** Returns a player's name; empty where no player has this id. */
+/** Returns a player's name; empty for an unknown id. */
 export function nameOf(
   { players }: { readonly players: readonly Named[] },
   playerId: number,
@@ -148,9 +149,9 @@ export function nameOf(
 }
 
 /**
- * Returns the typed scores with the players whose they are. A player who was added without a network has
- * the number that this device expects, until the server gives it to somebody else's newcomer (R10): the
- * score follows the name then. Where it does not say where to, every score keeps its number.
+ * Assigns typed scores to their players. A player added without a network has the id that this
+ * device expects, until the server gives it to another new player (R10): the score then follows the
+ * name. If the names are ambiguous, every score keeps its id.
  */
 export function followPlayers(typed: TypedEntry, players: readonly Named[]): TypedEntry {
   const { entries, extras } = typed
@@ -177,14 +178,16 @@ export function followPlayers(typed: TypedEntry, players: readonly Named[]): Typ
   }
 }
 
-/** Returns the id of the only player of this name, where the player of the id has another; else the id. */
+/**
+ * Returns the id of the only player with this name if the player of the id has another; else the
+ * id.
+ */
 export function idNow(id: number, name: string | undefined, players: readonly Named[]): number {
   if (players.some((player) => player.id === id && player.name === name)) return id
   const [other, ...more] = players.filter((player) => player.name === name)
   return other === undefined || more.length > 0 ? id : other.id
 }
 
-/** Whether two sets of entries are equal. */
 export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)].map(Number))
   return [...ids].every((id) => {
@@ -205,12 +208,12 @@ export type ScoreForm = {
 
 export const HOUSE_FORM: ScoreForm = { longest: 3, isSigned: false }
 
-/** The minus as it is typed and stored; it is shown as the sign of a minus. */
+/** The minus as it is typed and stored; it is shown as a minus sign. */
 export const MINUS = '-'
 
 /**
- * Returns what was typed as the digits 0 to 9, from digits of any script, full-width ones included;
- * null when it is anything but at most so many digits, of a signed score with a minus before them.
+ * Returns typed text as the digits 0 to 9, from digits of any script, also full-width; for a signed
+ * score with an optional minus. Null if it is anything else or has too many digits.
  */
 export function digitsFrom(
   text: string,

@@ -14,7 +14,7 @@ type ScoreNoticesProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
   readonly submission: RoundSubmission
-  /** The rule that the scores break; null: none, or another place says it. */
+  /** The rule that the scores break; null: none, or another place shows it. */
   readonly problem: ScoreProblem | null
   /** The scores that are typed so far. */
   readonly typed: readonly Score[]
@@ -83,7 +83,7 @@ function ConflictNotice({ round, typed, onTakeTheirs }: ConflictNoticeProps) {
   )
 }
 
-/** Takes the recorded scores in place of the typed ones. */
+/** Replaces the typed scores with the recorded ones. */
 function TakeThoseScores({ onTake }: { readonly onTake: () => void }) {
   return (
     <Button variant="ghost" onClick={onTake}>
@@ -95,12 +95,12 @@ function TakeThoseScores({ onTake }: { readonly onTake: () => void }) {
 type MeanwhileNoticeProps = VersionsProps & {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
-  /** True while the page's own submission is sent, which also changes the round. */
+  /** True while the page's own submission, which also changes the round, is being sent. */
   readonly isBusy: boolean
 }
 
 /**
- * Shows the person who types a round's scores that another device has changed it since the dialog
+ * Warns the person who types scores that another device has changed the round since the dialog
  * opened.
  */
 function MeanwhileNotice(props: MeanwhileNoticeProps) {

@@ -20,16 +20,16 @@ import styles from './score-row.module.css'
 import type { SheetRules } from './sheet-rules.ts'
 import type { DropNote } from './use-round-submission.ts'
 
-// Each value compares by itself, so that a press draws only the rows that it changes.
+// Each value is compared by itself, so that a press renders only the rows that it changes.
 type ScoreRowProps = RoundPreview & {
   readonly input: RoundInput
   readonly name: string
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
   readonly rules: SheetRules
-  /** The player's drops left; undefined where nothing is shown of them. */
+  /** The player's drops left; undefined if they are not shown. */
   readonly drops: DropNote | undefined
-  /** Whether the player deals, or can be chosen to; null where neither is shown. */
+  /** Whether the player deals or can be chosen as dealer; null if neither is shown. */
   readonly dealing: 'dealer' | 'choice' | null
   readonly onDealer: (playerId: number, isDealer: boolean) => void
   /** The scale of the bars in a sheet without a limit, else null. */
@@ -43,15 +43,17 @@ type ScoreRowProps = RoundPreview & {
   readonly isAsked: boolean
   /** Whether the keys are below the players; else they are in each row. */
   readonly hasKeypad: boolean
-  /** What is left, as far as the row has room for it; the line of words says the rest of the row that is typed. */
+  /**
+   * How much the row says about what is left; the message line shows the rest for the active row.
+   */
   readonly notes: 'words' | 'signs' | 'none'
   /** The names of all players. */
   readonly names: readonly string[]
 }
 
 /**
- * One player of a round: name, what is left, field and new total, and the way to the target. The whole line
- * is pressed like its field.
+ * One player of a round: name, what is left, field and new total, and the progress to the target. A
+ * press anywhere on the line focuses its field.
  */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const { input, playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
@@ -127,12 +129,12 @@ function NoteText({ isSeen, children }: NoteTextProps) {
   return isSeen ? <span>{children}</span> : <SrOnly>{children}</SrOnly>
 }
 
-/** Whether a score has more signs than those of House rules. */
+/** Whether a score has more characters than by House rules. */
 export function isLong({ form: { longest, isSigned } }: Pick<SheetRules, 'form'>): boolean {
   return longest + (isSigned ? 1 : 0) > 3
 }
 
-/** A player's score as figures. Its keys are handled by the sheet. */
+/** A player's score as figures. The sheet handles its keys. */
 function ScoreField(props: ScoreRowProps & { readonly id: string }) {
   const { id, input, playerId, name, entry, rules, isFirst, isInvalid, hasKeypad } = props
   const isBusy = useBusy()

@@ -42,10 +42,12 @@ type ScoreSheetProps = {
   readonly onCancel: () => void
 }
 
-/** Above this many players the rows above the keys no longer share the height: they scroll. */
+/** With more players the rows above the keys scroll and do not share the height. */
 const MOST_WITHOUT_SCROLLING = 8
 
-/** The sheet of one round: a line for each player, with a live preview by the engine, and the keys. */
+/**
+ * The sheet of one round: a line for each player, with a live preview by the engine, and the keys.
+ */
 export function ScoreSheet(props: ScoreSheetProps) {
   const { scoreboard, roundNumber, submission, room, onCancel } = props
   const hasKeypad = room !== 'none'
@@ -59,12 +61,12 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const rows = useRef<HTMLOListElement>(null)
   const keys = useKeys(props, rows)
   const [firstId] = useState(activeId)
-  // Beside four signs there is no room for what is left either.
+  // Four characters also leave no room for what is left.
   const notes = room === 'narrow' ? 'signs' : hasKeypad && isLong(rules) ? 'none' : 'words'
   const names = useMemo(() => scoreboard.players.map((player) => player.name), [scoreboard])
   useFocusOnRow(rows, activeId)
   useBlinkingRow(rows, activeId, state.refusals)
-  // On a touch screen a focused field without the keys would open a keyboard that covers them unasked.
+  // On a touch screen a focused field without the keys would open a keyboard that covers them.
   const isFocused = hasKeypad || !window.matchMedia('(pointer: coarse)').matches
   const level = levelIn(entry)
   const asksWinner = level.length > 1 || (rules.isExchange && extras.winnerIds !== undefined)
@@ -74,7 +76,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const nextId = nextMissing(state, playerIds)
   const changed = previews.find(({ playerId }) => playerId === state.changedId)
   const spoken = changed && changed.after !== null ? effectOf(changed, rules) : null
-  // With the focus on a key no field is read out that the keys move on to.
+  // With the focus on a key, a field that the keys move on to is not read out.
   const isUnread =
     state.changedId !== activeId && document.activeElement?.matches('button[data-key]')
   const sendLabel = isEdit ? 'Save Scores' : `Score round ${roundNumber}`
@@ -215,7 +217,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   )
 }
 
-/** The choice of who deals: a tap on the D of the dealer, then on that of another. */
+/** The choice of the dealer: a tap on the dealer's D, then on another player's. */
 function useDealerChoice(input: RoundInput) {
   const [isChoosing, setIsChoosing] = useState(false)
   const onDealer = useCallback(
@@ -250,7 +252,7 @@ function useKeys(
     give(feedbackOf(before, input.state.get()))
   }
 
-  /** The end of the game, an out, moving on, or a key. */
+  /** In this order: the end of the game, an out, moving on, or a key. */
   function feedbackOf(before: InputState, after: InputState): Feedback {
     if (after.entries === before.entries) return 'key'
     const entry = entryOf(after)
@@ -266,7 +268,7 @@ function useKeys(
     give('key')
     if (!(await submission.submit())) give('error')
     else if (tap !== null) dropSecondTap(tap)
-    // On the keypad an error leaves the focus, too (P-keypad-7).
+    // On the keypad an error does not move the focus (P-keypad-7).
     if (!hasKeypad) rows.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
@@ -303,7 +305,7 @@ function useKeys(
   return { press, send, handleKey, handleSubmit }
 }
 
-/** Returns the same scale until one of its figures changes. */
+/** Returns the same object until one of its figures changes. */
 function useScale(scale: ReturnType<typeof entryScaleOf>) {
   const { zero, point } = scale ?? {}
   return useMemo(
@@ -319,8 +321,8 @@ function fieldOf({ current }: Rows, playerId: number): HTMLInputElement | null {
 }
 
 /**
- * Brings the focus to the row that the keys act on, unless somebody works the keys with the focus on
- * them. The dialog itself focuses the first row.
+ * Focuses the row that the keys act on, unless the focus is on the keys. The dialog itself focuses
+ * the first row.
  */
 function useFocusOnRow(rows: Rows, activeId: number): void {
   const last = useRef(activeId)
@@ -336,7 +338,7 @@ function useFocusOnRow(rows: Rows, activeId: number): void {
   }, [rows, activeId])
 }
 
-/** Shows by a blink that the row waits for its score, or takes no further digit. */
+/** Blinks if the row needs its score or takes no further digit. */
 function useBlinkingRow(rows: Rows, activeId: number, refusals: number): void {
   const last = useRef(refusals)
   useEffect(() => {
@@ -373,7 +375,10 @@ function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProp
   })
 }
 
-/** The exit of a player who has no field in a round: "Out at 214", "Out in round 4"; null without one. */
+/**
+ * The exit of a player who has no field in a round: "Out at 214", "Out in round 4"; null without
+ * one.
+ */
 function exitBefore(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string | null {
   if (isNext && player.isOut) return `Out at ${shownFigure(player.totalScore)}`
   const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])

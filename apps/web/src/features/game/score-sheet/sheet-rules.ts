@@ -9,13 +9,13 @@ export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> 
   /** Whether the winner can be given further points. */
   readonly hasBonus: boolean
   readonly hasDealer: boolean
-  /** Whether all enter points, so that these do not say who went out. */
+  /** Whether every player enters points, so that these do not show who went out. */
   readonly asksWentOut: boolean
-  /** Whether a total near the limit is warned of. */
+  /** Whether a total near the limit shows a warning. */
   readonly warns: boolean
 }
 
-/** Returns what the score sheet of a game is by its rules. Source: R30 to R33, R37. */
+/** Returns the effects of a game's rules on its score sheet. Source: R30 to R33, R37. */
 export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
   const rules = rulesOf(scoreboard.game)
   const { form, aim, scoreMin, scoreMax } = rules
@@ -24,7 +24,7 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
   const [won, ...drops] = SCORE_KEYS
   return {
     keys: [
-      // Where the highest is best, no player wins with 0.
+      // If the highest total is best, no player wins with 0.
       ...(isExchange || aim === 'LOWEST' ? [won] : []),
       ...(takesDrops ? drops : []),
       ...rules.kinds.map(keyOfKind),

@@ -39,17 +39,16 @@ import { sheetRulesOf } from './sheet-rules.ts'
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
-  /** Whether the keys are shown below the players, which may then move on by themselves. */
+  /** Whether the keys below the players are shown; they may move on automatically. */
   readonly hasKeypad: boolean
   readonly onClose: () => void
 }
 
-/** One round on its way from the first key to the server. */
 export type RoundSubmission = ReturnType<typeof useRoundSubmission>
 
 /**
  * One round from the first key to the server's answer: typed, checked, stored and sent. Without a
- * network it waits on this device; what the server refuses stays here with what was typed.
+ * network it waits on this device; a refused round stays here with what was typed.
  */
 export function useRoundSubmission(options: RoundSubmissionOptions) {
   const { scoreboard, roundNumber, hasKeypad, onClose } = options
@@ -68,7 +67,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     const revision = roundOf(scoreboard, roundNumber)?.revision ?? null
     const round = { roundNumber, revision: revision ?? 0 }
     const stored = typedIn(draft, round)
-    // A choice on the board is no typing: it opens nothing.
+    // A choice on the board is not typing: it opens nothing.
     const dealerId = stored || revision !== null ? null : chosenDealer(draft, scoreboard)
     const recorded = recordedEntry(scoreboard, roundNumber)
     const chosen = dealerId === null ? {} : { dealerId }
@@ -86,7 +85,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   const links = useGameLinks()
   const queryClient = useQueryClient()
   const dropNotes = useMemo(() => {
-    // An earlier round is corrected as it was fair then (R34).
+    // An earlier round is corrected by the rules at its time (R34).
     const isPast = scoreboard.game.rules !== null && roundNumber <= scoreboard.currentRound
     const players = isPast ? [] : previewRound(game, { roundNumber, scores: [] })
     return new Map(players.map((one) => [one.playerId, dropNoteOf(scoreboard, game, one)]))
@@ -107,8 +106,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   }
 
   /**
-   * Returns the players who are level with the fewest points, where points go from hand to hand; none
-   * while one of them alone has the fewest, or a score is missing.
+   * Returns the players who tie for the fewest points, if points go from hand to hand; empty if one
+   * of them has the fewest alone, or a score is missing.
    */
   function levelIn({ winnerIds: _, ...unnamed }: RoundEntry): readonly number[] {
     if (!rules.isExchange || unnamed.scores.length < playerIds.length) return []
@@ -116,7 +115,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     return winners.length > 1 ? winners.map(({ playerId }) => playerId) : []
   }
 
-  /** Somebody else was first: shows what they recorded, and continues from there. */
+  /** Another device was first: shows its round, and continues from there. */
   async function handleConflict(): Promise<void> {
     const { id, uuid } = scoreboard.game
     const newest =
@@ -132,7 +131,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     setConflict(round)
   }
 
-  /** Returns false where a rule prevents the scores from being sent. */
+  /** Returns false if a rule prevents the scores from being sent. */
   async function submit(): Promise<boolean> {
     const typed = input.state.get()
     setTried(typed)
@@ -149,14 +148,13 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
       input.finish()
       onClose()
     } catch (error) {
-      // `failure` shows every other error, and this one where the round cannot be fetched.
+      // `failure` shows every other error, and this one if the round cannot be fetched.
       if (hasStatus(error, 409, 412)) await handleConflict().catch(() => undefined)
     }
     return true
   }
 
   return {
-    /** The typed entry. */
     input,
     game,
     rules,
@@ -167,8 +165,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     entryOf,
     levelIn,
     /**
-     * Returns what prevents the scores from being sent, after a first attempt. The keypad has room for
-     * it until the next change.
+     * Returns what prevents the scores from being sent, after a first attempt. The keypad shows it
+     * until the next change.
      */
     problemOf: (typed: TypedEntry) =>
       tried === null || (hasKeypad && !isSame(tried, typed)) ? null : problemOf(typed),
@@ -178,7 +176,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     failure: send.error,
     isBusy: send.isPending,
     submit,
-    /** Takes the round that another person recorded in place of the typed one. */
+    /** Replaces the typed round with the one that another person recorded. */
     async takeTheirs(): Promise<void> {
       await outbox.dropRound(scoreboard.game.uuid, roundNumber)
       input.finish()
@@ -191,7 +189,7 @@ function isSame(one: TypedEntry, other: TypedEntry): boolean {
   return one.entries === other.entries && one.extras === other.extras
 }
 
-/** Returns a new round, or the correction of the revision that it starts from. */
+/** Returns a new round, or the correction of the revision that it is based on. */
 function roundWrite(
   round: RoundEntry & { readonly scores: readonly NamedScore[] },
   revision: number | null,
@@ -201,7 +199,7 @@ function roundWrite(
     : { type: 'round-edited', revision, ...round }
 }
 
-/** A player's drops left, where they matter: one, or none. Source: R34. */
+/** A player's last drop, or none left. Source: R34. */
 export type DropNote = {
   readonly words: '1 drop left' | 'must play' | 'no drop left' | null
   /** Whether the rules refuse a drop. */
@@ -228,10 +226,10 @@ function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
   return scoreboard.rounds.find((round) => round.roundNumber === roundNumber)
 }
 
-/** Why a round cannot be sent yet, as a message, and the player whose field comes first. */
+/** Why a round cannot be sent yet, as a message, and the players concerned. */
 export type ScoreProblem = {
   readonly text: string
-  /** The players whose fields must be corrected; empty when the round as a whole is wrong. */
+  /** The players whose fields must be corrected; empty if the round as a whole is wrong. */
   readonly playerIds: readonly number[]
 }
 
@@ -270,7 +268,7 @@ function problemIn(
   return { text: bounds, playerIds: wrong }
 }
 
-/** The messages of what only other rules refuse. Source: R32, R33, R37. */
+/** The messages for refusals that only other rules have. Source: R32, R33, R37. */
 const OF_OTHER_RULES: Readonly<Partial<Record<RuleError['code'], string>>> = {
   'score/unknown-kind': 'A score is of a kind that this game no longer has',
   'score/not-offered': 'A score is of a kind that this game does not have',

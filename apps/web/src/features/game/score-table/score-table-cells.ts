@@ -1,7 +1,7 @@
 import type { Kind, Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
 import { boardRulesOf } from '../standings/board-rules.ts'
 
-/** The content of one cell of the score table: one player's part in one round. */
+/** One cell of the score table: one player's part in one round. */
 export type ScoreTableCell =
   /** The player does not play this round. */
   | { readonly kind: 'away' }
@@ -9,9 +9,9 @@ export type ScoreTableCell =
   | { readonly kind: 'missing'; readonly from: number | null }
   | {
       readonly kind: 'score'
-      /** The points that the round gives for it. */
+      /** The points that the round gives. */
       readonly points: number
-      /** The entered score, where points go from hand to hand; else null (R32). */
+      /** The entered score, if points go from hand to hand; else null (R32). */
       readonly entered: number | null
       /** The rules' name of a named value; else null (R33). */
       readonly named: string | null
@@ -22,7 +22,7 @@ export type ScoreTableCell =
       readonly isLeave: boolean
       /** False for a score after the player's exit: stored, but struck through (R5). */
       readonly counts: boolean
-      /** The beginning score of a stint that starts here, or null. */
+      /** The starting score of a stint that starts here, or null. */
       readonly from: number | null
     }
 

@@ -24,7 +24,7 @@ import { type ScoreTableCell as Cell, hasLeaving, scoreTableCellsOf } from './sc
 
 type ScoreCell = Extract<Cell, { kind: 'score' }>
 
-/** The rounds of the game on the page that wait on this device. */
+/** The rounds of the shown game that wait on this device. */
 export const WaitingRoundsContext = createContext<ReadonlySet<number>>(new Set())
 
 type ScoreTableProps = {
@@ -33,16 +33,16 @@ type ScoreTableProps = {
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
 }
 
-/** The number of players from which on the headings are vertical everywhere. */
+/** From this number of players on, the headings are always vertical. */
 const MANY = 8
 
-/** Up to this many players the headings are horizontal on phones too. */
+/** Up to this number of players, the headings are horizontal on phones too. */
 const FEW = 3
 
 /**
  * The score table: rounds down, players across, the total below. A long one opens at its newest
- * rounds. Rendered again only for new scores: its thousands of cells must not delay a dialog above
- * them.
+ * rounds. It renders again only for new scores: its thousands of cells must not delay a dialog
+ * above it.
  */
 export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: ScoreTableProps) {
   const [roundsAtFirst] = useState(scoreboard.currentRound)
@@ -100,7 +100,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
               </tr>
             </tbody>
           )}
-          {/* Paper has every round, and so has a page without scripts. */}
+          {/* Paper and a page without scripts have every round. */}
           <tbody id={earlier} className={showsAll ? undefined : styles.folded}>
             {rounds.slice(0, folded).map(rowOf)}
           </tbody>
@@ -127,13 +127,13 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
   )
 })
 
-/** The number of rounds that a long game's table opens with, and the least number that it may hide. */
+/** The number of rounds that a long table opens with, and the smallest number that it hides. */
 const NEWEST = 10
 const LEAST_FOLDED = 6
 
 /**
- * Returns the number of first rounds that are hidden until a person asks for them; never one whose
- * scores are missing, since they have to be filled in.
+ * Returns the number of first rounds that are hidden until a person asks for them; never a round
+ * with a missing score, which has to be filled in.
  */
 export function foldedRoundsOf({ rounds }: Pick<Scoreboard, 'rounds'>): number {
   const incomplete = rounds.findIndex(({ missingIds }) => missingIds.length > 0)
@@ -145,7 +145,7 @@ export function foldedRoundsOf({ rounds }: Pick<Scoreboard, 'rounds'>): number {
 function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   return (
     <>
-      {/* While the page is still arriving, the columns have their width already. */}
+      {/* The columns have their width while the page is still arriving. */}
       <colgroup>
         <col span={scoreboard.players.length + 1} />
       </colgroup>
@@ -176,15 +176,15 @@ type ScoreTableRowProps = {
 }
 
 /**
- * One round of the score table. With `onEdit` the number is a button and the whole row a shortcut
- * to it.
+ * One round of the score table. With `onEdit` the number is a button, and a press anywhere on the
+ * row does the same.
  */
 function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps) {
   const { roundNumber } = round
   const editButton = useRef<HTMLButtonElement>(null)
   const edit = onEdit && (() => onEdit(roundNumber))
-  // A press beside the button would focus the whole score table, which scrolls: the dialog would
-  // return the focus to it.
+  // A press beside the button would focus the score table, which scrolls: the dialog would return
+  // the focus to it.
   const editFromRow =
     edit &&
     (() => {
@@ -225,8 +225,8 @@ function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps)
 }
 
 /**
- * Moves the focus to a round's button, as visible as it was before: the round's dialog returns it there,
- * also where what has opened it is gone by then, such as the field of a missing score.
+ * Moves the focus to a round's button, as visible as it was before: the round's dialog returns it
+ * there, also if the element that opened it is gone, such as the field of a missing score.
  */
 export function focusRound(roundNumber: number): void {
   const focusVisible = document.activeElement?.matches(':focus-visible') ?? false
@@ -269,7 +269,7 @@ type ScoreTableCellProps = {
   readonly onFill?: (() => void) | undefined
 }
 
-/** One player's score in one round, with the bookkeeper's marks. */
+/** One player's score in one round, with its marks. */
 function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
   if (cell.kind === 'away') {
     return (
@@ -287,7 +287,7 @@ function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
       </td>
     )
   }
-  // Thousands of cells hold only a figure: an element around each slows every dialog down.
+  // Thousands of cells have only a figure: an element around each slows every dialog down.
   if (isFigureAlone(cell)) return <td translate="no">{shownFigure(cell.points)}</td>
   return (
     <td className={marksOf(cell)}>
@@ -385,8 +385,8 @@ type PinnedNamesProps = {
 }
 
 /**
- * The names of a table that scrolls sideways, over its own: these stay in view while the page scrolls,
- * which the head inside a scroller cannot do.
+ * The names above a table that scrolls sideways: they stay in view while the page scrolls, which
+ * the head inside a scroller cannot do.
  */
 function PinnedNames({ scoreboard, table, scroller }: PinnedNamesProps) {
   const names = useRef<HTMLDivElement>(null)
@@ -407,7 +407,7 @@ function PinnedNames({ scoreboard, table, scroller }: PinnedNamesProps) {
   )
 }
 
-/** Whether the content of a scroller is wider than it is. */
+/** Whether the content of a scroller is wider than the scroller. */
 function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
   useLayoutEffect(() => {

@@ -7,7 +7,6 @@ import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
-/** The group of a game, for who has any. */
 const SUNDAY = { id: 5, name: 'Sunday table' }
 const EDIT = `PUT /games/${GAME_ID}`
 

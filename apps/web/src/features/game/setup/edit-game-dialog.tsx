@@ -13,13 +13,15 @@ type EditGameDialogProps = {
   readonly onClose: () => void
 }
 
-/** Corrects the name and the settings of a game in progress, and shows what that changes. Source: P-edit-1. */
+/**
+ * Corrects the name and the settings of a game in progress, and shows the effect. Source: P-edit-1.
+ */
 export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
   const { own } = useOwnRules().read()
-  // A saved edit may give a game other rules before this dialog is closed.
+  // A saved edit may change the game's rules before this dialog is closed.
   const terms = useGameTerms()
   const [start] = useState(() => settingsInputOf(scoreboard.game, own, terms?.stakes ?? null))
-  // What it is played for may become known only now: then it is not changed here.
+  // Terms that become known only after opening are not edited here.
   const [known] = useState(terms)
   if (isByNewerRules(scoreboard)) {
     return (

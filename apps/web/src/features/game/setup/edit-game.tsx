@@ -38,14 +38,14 @@ import { StakesFields } from './stakes-fields.tsx'
 
 type EditGameProps = {
   readonly scoreboard: GameScoreboard
-  /** The settings of the game, as the form has them. */
+  /** The game's settings in the form's shape. */
   readonly start: SettingsInput
-  /** What the game is played for; undefined while that is not known, and so not changed. */
+  /** What the game is played for; undefined while unknown, and then not edited. */
   readonly terms: GameTerms | null | undefined
   readonly onClose: () => void
 }
 
-/** The settings of a game in progress, with what another value would change. */
+/** The settings of a game in progress, with the effect of other values. */
 export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
   const { game, currentRound } = scoreboard
   const send = useQueuedWrites()
@@ -126,14 +126,14 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
   )
 }
 
-/** Returns what a game is played for from now on; null where that does not change. */
+/** Returns the write of changed stakes; null if they are unchanged. */
 function changedStakes(terms: GameTerms | null, stakes: Stakes | null): GameWrite | null {
   if (sortedText(terms?.stakes ?? {}) === sortedText(stakes ?? {})) return null
   const { waived = {}, callUps = {} } = (stakes && terms) ?? {}
   return { type: 'stakes-changed', stakes, waived, callUps }
 }
 
-/** Returns the settings that differ from the game's; null where none does. */
+/** Returns the settings that differ from the game's; null if none does. */
 function changedSettings(
   game: ScoreboardGame,
   { rules, ...typed }: Settings,
@@ -143,11 +143,11 @@ function changedSettings(
   )
   const isSame = sortedText(rules ?? {}) === sortedText(game.rules ?? {})
   if (isSame && entries.length === 0) return null
-  // The rules are sent whole; none are House rules again (R29).
+  // The rules are sent whole; empty ones mean House rules (R29).
   return { ...Object.fromEntries(entries), ...(!isSame && { rules: rules ?? {} }) }
 }
 
-/** The same text for the same rules, in whichever order they came. */
+/** Returns the same text for equal values, whatever the order of their fields. */
 function sortedText(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -160,7 +160,7 @@ function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1
 }
 
-/** Returns the scoreboard with other settings, or why the rules refuse them. */
+/** Returns the scoreboard with other settings, or the rules' refusal. */
 function previewOf(scoreboard: Scoreboard, settings: Partial<Settings>) {
   const event = eventOf('settings-changed', { settings })
   const result = applyEvent(gameFromScoreboard(scoreboard), event)
@@ -172,7 +172,7 @@ function targetRefusal(error: RuleError): string | undefined {
   return `A player began with ${error.beginningScore}: the target cannot be lower.`
 }
 
-/** Why the recorded scores refuse other rules. Source: P-refusal-14. */
+/** Returns why the recorded scores refuse other rules. Source: P-refusal-14. */
 function scoresRefusal(error: RuleError): string | undefined {
   if (error.code === 'settings/kind-in-use') {
     return `"${error.label}" is entered in round ${error.roundNumber}: it cannot be taken out of the rules.`
@@ -185,7 +185,7 @@ function scoresRefusal(error: RuleError): string | undefined {
 
 type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreboard }
 
-/** The effect of other settings on the totals, the players who are out, and the end of the game (R6). */
+/** The effect of other settings on the totals, the outs and the end of the game (R6). */
 function SettingsEffect({ before, after }: SettingsEffectProps) {
   const id = useId()
   const outcome = outcomeChange(before, after, 'The game is over then')
@@ -203,7 +203,7 @@ function SettingsEffect({ before, after }: SettingsEffectProps) {
   )
 }
 
-/** One line for each player whose total or state changes; who goes out comes first. */
+/** Returns a line for each player whose total or state changes; players who go out come first. */
 function standingLines(before: Scoreboard, after: Scoreboard) {
   const changes = standingChanges(before, after).map((change) => {
     const player = after.players.find(({ id }) => id === change.playerId)
@@ -233,7 +233,7 @@ function standingLines(before: Scoreboard, after: Scoreboard) {
   )
 }
 
-/** One line for each player with scores that stop to count, or count again (R5). */
+/** Returns a line for each player with scores that stop counting, or count again (R5). */
 function countedLines(before: Scoreboard, after: Scoreboard) {
   return after.players.flatMap(({ id, name }) => {
     const [struck, willBeStruck] = [struckRounds(before, id), struckRounds(after, id)]

@@ -5,7 +5,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { usePutIntoGroup } from './use-put-into-group.ts'
 
-/** Puts a game into a group of the user's, or takes it out, at once. Source: P-groups-page-10. */
+/** Puts a game into a group of the user's, or removes it, at once. Source: P-groups-page-10. */
 export function GameGroup({ gameId }: { readonly gameId: number }) {
   const client = useApi()
   const groups = useQuery(groupsQuery(client))
@@ -13,7 +13,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
   const put = usePutIntoGroup()
   if (groups.data === undefined) return null
   if (game.data === undefined) {
-    // A person without a group sees no failure of one.
+    // Without a group a person sees no failure to load one.
     if (!game.isError || groups.data.length === 0) return null
     return (
       <Failure
@@ -25,7 +25,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
     )
   }
   const { data: current } = game
-  // Also a group that its organizer has left since.
+  // Also a group that the organizer has left.
   const isOthers = current !== null && groups.data.every(({ id }) => id !== current.id)
   const choices = isOthers ? [current, ...groups.data] : groups.data
   if (choices.length === 0) return null

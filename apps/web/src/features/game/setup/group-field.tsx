@@ -9,15 +9,13 @@ import { Fold } from '../../../ui/fold.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 
-/** A group that can be chosen. */
 type Choice = { readonly id: number; readonly name: string }
 
-/** The group of a new game. */
 export type ChosenGroup = {
-  /** The user's groups, and the given one; no other while they are not known. */
+  /** The user's groups, and the given one; only that one until they are known. */
   readonly groups: readonly Choice[]
   readonly groupId: number | undefined
-  /** Why it is chosen by itself; undefined where a person chose it. */
+  /** Why it is preselected; undefined if a person chose it. */
   readonly reason: string | undefined
   readonly choose: (groupId: number | undefined) => void
 }
@@ -31,23 +29,23 @@ export function useKeepGroup(): (groupId: number | undefined) => void {
   const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })
   return (groupId) => {
     if (groupId !== undefined) last.keep({ groupId })
-    // Groups that could not be read have not ended.
+    // Only a successful read shows that a group has ended.
     else if (data !== undefined) last.forget()
   }
 }
 
 /**
- * Returns the chosen group of a new game, which begins with the given one, else with the last one of several, as
- * long as the user has a role in it. Whether a game is one of the only group shows who plays it. Source:
+ * Returns the group of a new game: first the given one, else, of several groups, that of the last
+ * game if the user still has a role in it. If the user has one group, the players decide. Source:
  * P-groups-page-9, P-groups-page-16.
  */
 export function useChosenGroup(given?: Choice): ChosenGroup & {
-  /** Whether a person has chosen none. */
+  /** Whether a person has chosen no group. */
   readonly isRefused: boolean
 } {
   const last = useDraft('group')
   const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })
-  // The page that gives a group has it, also where a long list is cut before it.
+  // A long list may lack the given group.
   const isListed = given === undefined || data?.some(({ id }) => id === given.id)
   const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]
   const [isRefused, setIsRefused] = useState(false)
@@ -66,7 +64,7 @@ export function useChosenGroup(given?: Choice): ChosenGroup & {
   }
 }
 
-/** Chooses the group of a new game, for a person who has any. Source: P-groups-page-9. */
+/** Selects the group of a new game, for a person who has any. Source: P-groups-page-9. */
 export function GroupFold({ group }: { readonly group: ChosenGroup }) {
   if (group.groups.length === 0) return null
   const chosen = group.groups.find(({ id }) => id === group.groupId)

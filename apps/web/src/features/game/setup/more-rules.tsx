@@ -19,15 +19,15 @@ import type { SettingsFormApi } from './settings-fields.tsx'
 type MoreRulesProps = {
   readonly form: SettingsFormApi
   readonly rules: RulesInput
-  /** The rules in a line. */
+  /** The rules in one line. */
   readonly line: string
-  /** Whether a round is scored: the rules that it fixes are shown, and not offered. */
+  /** Whether a round is scored: the rules that it fixes are shown, not offered. */
   readonly isRunning: boolean
   /** Whether they were opened before House rules had fields of their own. */
   readonly wasPressed: boolean
 }
 
-/** The rules that few tables change, folded, each with what it does. Source: P-rules-5. */
+/** The rules that few tables change, folded, each with its effect. Source: P-rules-5. */
 export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRulesProps) {
   return (
     <Fold
@@ -42,7 +42,7 @@ export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRule
   )
 }
 
-/** Whether a rule that is not on top is wrong. */
+/** Whether a folded rule has an error. */
 function hasErrorInside(form: SettingsFormApi, asksChips: boolean): boolean {
   const errors: object = form.formState.errors.rules ?? {}
   const onTop = ['rounds', 'base', ...(asksChips ? ['startScore'] : [])]
@@ -55,9 +55,9 @@ function Rows({ form, rules, isRunning }: RowsProps) {
   const asked = askedFields(rules)
   const errors = form.formState.errors.rules
   function set<Field extends keyof RulesInput>(field: Field, value: RulesInput[Field]): void {
-    // The path is one of the object's own fields, which the library's type of a path does not follow.
+    // The path is a field of the rules, which the library's type of a path does not accept.
     form.setValue(`rules.${field}` as 'rules.base', value as string, { shouldDirty: true })
-    // A conflict is reported at another field than the one that was changed.
+    // A conflict may be reported at another field than the changed one.
     void form.trigger(['rules', 'targetScore'])
   }
   return (
@@ -147,13 +147,13 @@ const FORM_LABELS: Readonly<Record<RulesInput['form'], string>> = {
   WINNER_TAKES: 'The difference, for the winner',
 }
 
-/** Returns the sentence about the rules that no longer change (R29). */
+/** Returns the sentence about the rules that can no longer change (R29). */
 function fixedWords({ end, aim, form, startScore }: RulesInput): string {
   const best = aim === 'LOWEST' ? 'lowest' : 'highest'
   return `Fixed since round 1 is scored: ${END_LABELS[end].toLowerCase()}, the ${best} total is best, a round counts ${FORM_LABELS[form].toLowerCase()}, everybody begins with ${startScore}.`
 }
 
-/** The rules that no longer change once a round is scored. */
+/** The rules that cannot change once a round is scored. */
 function FixedRows({ form, rules, set }: PartProps) {
   const errors = form.formState.errors.rules
   function setEnd(end: RulesInput['end']): void {
@@ -208,7 +208,7 @@ const DROPS_AGAIN_LABELS: Readonly<Record<RulesInput['dropsOnRejoin'], string>> 
   NUMBER: 'So many',
 }
 
-/** The rules for coming back: the conditions, and how often. */
+/** The rules for rejoining: the conditions, and how often. */
 function RejoinRows({ form, rules, set }: PartProps) {
   const errors = form.formState.errors.rules
   const hasDropLimit = askedFields(rules).drops && rules.maxDrops !== ''

@@ -39,12 +39,12 @@ export function NewGamesSection({ id, title }: NewGamesSectionProps) {
           chosen={name}
           fixed={null}
           onChoose={(choice) => {
-            // House rules as they always were load no engine of other rules.
+            // Unchanged House rules do not load the engine of other rules.
             startWith({ start: choice.rules.base === 'House' ? null : choice })
             setIsChoosing(false)
           }}
           onClose={() => {
-            // Own rules may have been removed in the list.
+            // The list may have removed own rules.
             setStored(rules.read())
             setIsChoosing(false)
           }}

@@ -5,9 +5,9 @@ import { ownRulesKey } from '../../../data/draft.ts'
 import { readStored, writeStored } from '../../../lib/stored-json.ts'
 import { type RulesChoice, rulesChoiceSchema } from './rules-input.ts'
 
-/** Rules that another release has stored, and this one cannot read, count as none. */
+/** Ignores rules that another release has stored and this one cannot read. */
 const storedSchema = z.object({
-  /** The rules of the last game that was set up; null where they were House rules. */
+  /** The rules of the last game that was set up; null for House rules. */
   last: rulesChoiceSchema.nullable().catch(null),
   own: z
     .array(z.unknown())
@@ -15,7 +15,7 @@ const storedSchema = z.object({
     .transform((own) => own.flatMap((one) => rulesChoiceSchema.safeParse(one).data ?? [])),
   /** Whether a new game starts with those of the last one. */
   beginsAsLast: z.boolean().catch(false),
-  /** The rules that it starts with otherwise; null: House rules. */
+  /** The rules that it starts with otherwise; null for House rules. */
   start: rulesChoiceSchema.nullable().catch(null),
 })
 
@@ -25,21 +25,21 @@ type StoredRules = z.infer<typeof storedSchema>
 export type OwnRules = {
   readonly read: () => StoredRules
   readonly keepLast: (last: RulesChoice | null) => void
-  /** Replaces those of the same name. */
+  /** Replaces rules of the same name. */
   readonly save: (choice: RulesChoice) => void
   readonly remove: (name: string) => void
   /** Sets what a new game starts with (P-settings-3). */
   readonly startWith: (chosen: Partial<Pick<StoredRules, 'beginsAsLast' | 'start'>>) => void
 }
 
-/** Returns the rules that a new game starts with; null: House rules. */
+/** Returns the rules that a new game starts with; null for House rules. */
 export function rulesAtStart({ beginsAsLast, last, start }: StoredRules): RulesChoice | null {
   return beginsAsLast ? last : start
 }
 
 /**
- * Returns the user's own rules. They name no person, and stay on the device when the user signs out.
- * Source: P-rules-7, P-rules-8.
+ * Returns the user's own rules. They name no person, and stay on the device after sign-out. Source:
+ * P-rules-7, P-rules-8.
  */
 export function useOwnRules(): OwnRules {
   const { session } = useRouteContext({ from: '__root__' })
@@ -47,7 +47,9 @@ export function useOwnRules(): OwnRules {
   return useMemo(() => ownRulesAt(ownRulesKey(userId)), [userId])
 }
 
-/** Returns the rules under a key of the device; what another release alone can read stays there. */
+/**
+ * Returns the rules under a key of the device; rules that only another release can read stay there.
+ */
 export function ownRulesAt(key: string): OwnRules {
   const stored = () => readStored(key, z.looseObject({ own: z.unknown().optional() })) ?? {}
   const read = (): StoredRules => storedSchema.parse(stored())

@@ -4,7 +4,7 @@ import type { RuledFigures } from '../rules/rule-words.ts'
 import { choiceOf } from './rules-form.ts'
 import type { RulesChoice } from './rules-input.ts'
 
-/** The text of a preset's line in the list, below its name. */
+/** The line below a preset's name. */
 const PRESET_LABELS: Readonly<Record<string, string>> = {
   house: 'Out above 200. Drops 20 and 40.',
   'pool-101': 'Out at 101. Drops 20 and 40.',
@@ -33,7 +33,7 @@ const PRESET_LABELS: Readonly<Record<string, string>> = {
   rummikub: 'Losers pay, highest total wins.',
 }
 
-/** The presets that are shown before the others are asked for: those that most people look for. */
+/** The presets that are shown at once: those that most people look for. */
 const FIRST_PRESETS: ReadonlySet<string> = new Set([
   'house',
   'pool-101',
@@ -57,7 +57,7 @@ export const GROUPS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
 export type PresetLine = {
   readonly preset: Preset
   readonly line: string
-  /** The limit or the number of rounds; a sign where there is neither. */
+  /** The limit or the number of rounds; a sign if there is neither. */
   readonly figure: string
   readonly isFirst: boolean
 }
@@ -80,7 +80,7 @@ function figureOf({ rules, settings }: Preset): string {
   return String(end === 'ROUNDS' ? rounds : settings.targetScore)
 }
 
-/** Whether a choice is unchanged: a preset of this name, or the user's own rules. */
+/** Whether a choice is an unchanged preset of its name, or the user's own rules. */
 export function isAsChosen(choice: RulesChoice, own: readonly RulesChoice[]): boolean {
   const text = JSON.stringify(choice)
   return [...PRESET_CHOICES, ...own].some((known) => JSON.stringify(known) === text)
@@ -89,22 +89,22 @@ export function isAsChosen(choice: RulesChoice, own: readonly RulesChoice[]): bo
 const PRESET_CHOICES = PRESETS.map(choiceOfPreset)
 
 /**
- * Returns a preset as a form has it. The deal goes round in new games; those of House rules stay as they
- * always were. Source: P-rules-2.
+ * Returns a preset in the form's shape. New games have a dealer; those of House rules have none.
+ * Source: P-rules-2.
  */
 export function choiceOfPreset({ id, name, settings, rules, sides }: Preset): RulesChoice {
   const choice = choiceOf({ ...settings, rules }, name, sides)
   return { ...choice, rules: { ...choice.rules, dealer: id !== 'house' } }
 }
 
-/** Returns the name of a game's rules, where they are those of a preset or the user's own. */
+/** Returns the name of a game's rules if they are a preset's or the user's own. */
 export function nameOfRules(game: RuledFigures, own: readonly RulesChoice[]): string {
   const text = textOf(choiceOf(game, ''))
   const known = [...PRESET_CHOICES, ...own].find((choice) => textOf(choice) === text)
   return known?.rules.base ?? 'Own rules'
 }
 
-/** Returns a text by which rules are compared: without their name, sides and dealer. */
+/** Returns a text that compares rules without their name, sides and dealer. */
 function textOf(choice: RulesChoice): string {
   return JSON.stringify({
     ...choice,
@@ -112,7 +112,7 @@ function textOf(choice: RulesChoice): string {
   })
 }
 
-/** Returns the names that rules have, or can have had in the name of a game. */
+/** Returns the names of rules that a game's name can contain. */
 export function rulesNames(own: readonly RulesChoice[]): readonly string[] {
   return [...new Set([...PRESET_CHOICES, ...own].map(({ rules }) => rules.base)), 'Own rules']
 }

@@ -24,7 +24,7 @@ type RuledFieldsProps = {
   readonly isRunning: boolean
   /** Whether "More rules" was pressed before House rules had fields of their own. */
   readonly wasUnfolded: boolean
-  /** Called with the rules that are now stored under a name. */
+  /** Called after rules are stored under a name. */
   readonly onSaved: (choice: RulesChoice) => void
 }
 
@@ -88,7 +88,7 @@ type ChosenFiguresProps = {
   readonly rules: RulesInput
   readonly targetRefusal: string | undefined
   readonly isRunning: boolean
-  /** The consequences of the rules; undefined while they cannot be played by. */
+  /** The consequences of the rules; undefined while they are invalid. */
   readonly words: string | undefined
 }
 
@@ -97,7 +97,7 @@ function ChosenFigures(props: ChosenFiguresProps) {
   const { form, rules, targetRefusal, isRunning, words } = props
   const asked = askedFields(rules)
   const { errors } = form.formState
-  // Of a running game the start is fixed: the limit is what can be changed.
+  // A running game's starting score is fixed: only the limit can be changed.
   const startError = isRunning ? errors.rules?.startScore?.message : undefined
   const from = asked.target ? warnsFrom(form.watch('targetScore'), rules) : undefined
   const hint = words === undefined ? undefined : <RuleFigures>{words}</RuleFigures>
@@ -143,11 +143,11 @@ function ChosenFigures(props: ChosenFiguresProps) {
   )
 }
 
-/** The total from which a player is warned, as the board does it (R21, R30). */
+/** Returns the total from which the board warns a player (R21, R30). */
 function warnsFrom(target: string, { aim, end, outWhen }: RulesInput): number | undefined {
   const figure = Number(target)
   if (aim === 'HIGHEST' || !Number.isInteger(figure) || figure < 1) return undefined
-  // A player who goes out is measured by the last safe total, one who is to get there by the limit.
+  // Going out is measured from the last safe total, finishing from the limit.
   if (end === 'LAST_IN') return warningFrom(outWhen === 'AT' ? figure - 1 : figure)
   return warningFrom(outWhen === 'AT' ? figure : figure + 1)
 }

@@ -5,12 +5,12 @@ import styles from './rules-box.module.css'
 
 type RulesBoxProps = {
   readonly name: string
-  /** A few words about them. */
+  /** A short description of them. */
   readonly line: string
   readonly onOpen: () => void
 }
 
-/** The rules of a game, in one field that opens the list of them. Source: P-rules-1. */
+/** The rules of a game, in a field that opens their list. Source: P-rules-1. */
 export function RulesBox({ name, line, onOpen }: RulesBoxProps) {
   const id = useId()
   return (

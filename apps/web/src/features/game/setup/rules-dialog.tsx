@@ -91,7 +91,7 @@ function isSameFixed(rules: RulesInput, fixed: FixedRules): boolean {
   return isSamePlay && rules.startScore === startScore
 }
 
-/** Returns the names of some of the presets that a press shows. */
+/** Returns the names of some of the presets behind a press. */
 function moreWords(others: readonly PresetLine[]): string {
   const named = ['carioca', 'canasta', 'chinchon', 'okey-101']
     .flatMap((id) => others.filter(({ preset }) => preset.id === id))

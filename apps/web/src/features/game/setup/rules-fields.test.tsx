@@ -8,7 +8,6 @@ type Dialog = Setup['dialog']
 
 const box = (dialog: Dialog) => dialog.getByRole('button', { name: /^Rules/ })
 
-/** Opens the list of rules. */
 async function openRules({ user, dialog }: Pick<Setup, 'user' | 'dialog'>) {
   await user.click(box(dialog))
   return within(await screen.findByRole('dialog', { name: 'Rules' }))

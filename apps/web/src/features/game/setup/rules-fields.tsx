@@ -19,24 +19,24 @@ type RulesFieldsProps = {
   readonly choice: ChosenRules
   /** The rules are listed beside the fields. */
   readonly isListed?: boolean
-  /** Why a game does not take this target. */
+  /** Why the game refuses this target. */
   readonly targetRefusal?: string | undefined
-  /** A round is scored: what it fixes is not offered. */
+  /** A round is scored: the rules that it fixes are not offered. */
   readonly isRunning?: boolean
 }
 
 type ChosenRules = ReturnType<typeof useChosenRules>
 
-/** Which rules the form holds, and how others are chosen. */
+/** The rules in the form, and the way to choose others. */
 export function useChosenRules(form: SettingsFormApi) {
   const typed = choiceOfForm(form.watch())
   const [chosen, setChosen] = useState(typed)
   return {
     typed,
-    /** As they were chosen, before a figure was changed. */
+    /** The chosen rules, before a figure was changed. */
     chosen,
     setChosen,
-    /** What they are called, or started from. */
+    /** Their name, or that of the rules that they started from. */
     name: typed?.rules.base ?? 'House',
     choose(choice: RulesChoice): void {
       setChosen(choice)
@@ -58,7 +58,7 @@ export function ListedRules({
   return <RulesList chosen={name} fixed={isRunning ? fixedOf(typed) : null} onChoose={choose} />
 }
 
-/** Which rules a game is played by, and their figures. Source: P-rules-1, P-rules-3. */
+/** Selects the rules of a game, and their figures. Source: P-rules-1, P-rules-3. */
 export function RulesFields(props: RulesFieldsProps) {
   const { form, choice, isListed = false, targetRefusal, isRunning = false } = props
   const { typed, chosen, setChosen, name } = choice
@@ -74,7 +74,7 @@ export function RulesFields(props: RulesFieldsProps) {
     choice.choose(other)
   }
 
-  /** Gives House rules fields of their own, with the figures that are typed. */
+  /** Gives House rules fields of their own, with the typed figures. */
   function openHouse(dealer: boolean): void {
     const { targetScore, dropScore, middleDropScore, fullCountScore } = form.getValues()
     const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
@@ -141,7 +141,7 @@ export function RulesFields(props: RulesFieldsProps) {
   )
 }
 
-/** Returns a text by which rules are compared: the deal does not change what they are called. */
+/** Returns a text that compares rules: a dealer does not change their name. */
 function textOf(choice: RulesChoice | null): string {
   return JSON.stringify(choice && { ...choice, rules: { ...choice.rules, dealer: false } })
 }
@@ -152,13 +152,13 @@ function houseLine(typed: SettingsInput): string {
   return furtherRules(settings ?? DEFAULT_SETTINGS)
 }
 
-/** Returns the rules of a form with their figures; null where they are those of the House. */
+/** Returns the rules of a form with their figures; null for House rules. */
 export function choiceOfForm(typed: SettingsInput): RulesChoice | null {
   const { rules, targetScore, dropScore, middleDropScore, fullCountScore } = typed
   return rules && { targetScore, dropScore, middleDropScore, fullCountScore, rules }
 }
 
-/** What a scored round has fixed. Source: R29. */
+/** Returns what a scored round has fixed. Source: R29. */
 function fixedOf(choice: RulesChoice | null): FixedRules {
   return choice?.rules ?? { form: 'PENALTY', aim: 'LOWEST', end: 'LAST_IN', startScore: '0' }
 }

@@ -21,7 +21,7 @@ const changed = (name: string, rules: Partial<RulesInput>, figures: Partial<Rule
 
 const read = (typed: object) => ruledSettingsSchema.safeParse(typed)
 
-/** The fields that are refused, each with its message. */
+/** The refused fields with their messages. */
 const messages = (typed: object) =>
   Object.fromEntries(
     (read(typed).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),

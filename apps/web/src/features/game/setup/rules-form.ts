@@ -23,7 +23,7 @@ import {
 } from './rules-input.ts'
 import { HOUSE_FIGURES, settingsSchema } from './settings-schema.ts'
 
-/** Returns which fields some rules ask for; what the others hold does not count. */
+/** Returns which fields some rules ask for; the values of the others are ignored. */
 export function askedFields({
   end,
   form,
@@ -32,18 +32,18 @@ export function askedFields({
   const drops = form === 'PENALTY' || form === 'ZERO_SUM'
   return {
     target: end === 'LAST_IN' || end === 'TARGET',
-    /** The number of drops; their costs only in a game that has some. */
+    /** The number of drops; their costs only if the game has some. */
     drops,
     dropFigures: drops && Number(maxDrops || 'any') !== 0,
     rounds: end === 'ROUNDS',
-    /** Whether chips are asked for, a figure that belongs to the number of rounds. */
+    /** Whether chips are asked for: their figure needs the number of rounds. */
     chips: end === 'ROUNDS' && form === 'ZERO_SUM',
     needZero: form === 'PENALTY',
     rejoin: end === 'LAST_IN',
   }
 }
 
-/** Returns the rules and figures of a game, or of a preset, as a form has them. */
+/** Returns the rules and figures of a game or a preset in the form's shape. */
 export function choiceOf(figures: RuledFigures, base: string, sides = false): RulesChoice {
   const { rejoin, dropsOnRejoin, ...rules } = rulesOf(figures.rules ? { rules: figures.rules } : {})
   return {
@@ -88,7 +88,10 @@ function textOf(points: number | null): string {
   return points === null ? '' : String(points)
 }
 
-/** Returns the label of the limit's field. That of House rules has one label, also once the other rules are unfolded. */
+/**
+ * Returns the label of the limit's field. It does not change for House rules when the other rules
+ * are unfolded.
+ */
 export function targetLabel(rules: Pick<RulesInput, 'base' | 'end' | 'outWhen'>): string {
   const words = limitWords(rules)
   return rules.base === 'House' && words === 'Out above' ? 'Target score' : words
@@ -111,7 +114,9 @@ export function limitOf(
 
 type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: string }
 
-/** Returns the limit of a form's rules and how the game ends: "Out above 200, until one is left". */
+/**
+ * Returns the limit of a form's rules and how the game ends: "Out above 200, until one is left".
+ */
 export function limitLine({ rules, targetScore }: TypedRules): string {
   const limit = limitOf(rules ?? { end: 'LAST_IN', outWhen: 'ABOVE', rounds: null }, targetScore)
   const { end } = rules ?? { end: 'LAST_IN' }
@@ -120,7 +125,7 @@ export function limitLine({ rules, targetScore }: TypedRules): string {
     : limit
 }
 
-/** The messages of rules that conflict, each with the field at which a person reads it. */
+/** The messages of rules that conflict, with the field that shows each. */
 export const CONFLICT_MESSAGES: {
   readonly [Name in Conflict]: readonly [field: keyof RulesInput | 'targetScore', words: string]
 } = {
@@ -155,8 +160,8 @@ export const CONFLICT_MESSAGES: {
 type Path = readonly (string | number)[]
 
 /**
- * The settings of a game by any rules. Conflicts are found by the engine itself. Source: R29
- * to R38, P-rules-6.
+ * The settings of a game by any rules. The engine itself finds conflicts. Source: R29 to R38,
+ * P-rules-6.
  */
 export const ruledSettingsSchema = z
   .object({
@@ -192,7 +197,7 @@ export const ruledSettingsSchema = z
     return z.NEVER
   })
 
-/** Reads the text of one field, or has its message shown there. */
+/** Reads the text of a field, or reports its error there. */
 type Read = <Value>(schema: z.ZodType<Value, string>, value: string, ...path: Path) => Value
 
 type Typed = RulesChoice & { readonly name: string; readonly description: string }
@@ -202,7 +207,7 @@ function settingsFrom(typed: Typed, read: Read): Settings {
   const { rules } = typed
   const asked = askedFields(rules)
   const target = figure(targetLabel(rules), LIMITS.targetScore)
-  // A text in a field that is not asked for any more must not prevent a game.
+  // A text in a field that is no longer shown must not prevent a game.
   const drop = (field: 'dropScore' | 'middleDropScore' | 'fullCountScore') =>
     asked.dropFigures
       ? read(shape[field], typed[field], field)
@@ -249,7 +254,7 @@ const HIGHEST = figure('Highest score', RULE_LIMITS.score)
 const DROPS = figure('Drops', RULE_LIMITS.drops)
 const ROUNDS = figure('Rounds', { minimum: 1, maximum: LIMITS.rounds })
 
-/** One name on each line; lines without a name at the end do not count. */
+/** One name on each line; empty lines at the end are ignored. */
 const roundNamesSchema = z
   .string()
   .transform((text) =>
@@ -292,8 +297,8 @@ function kindFrom(
 }
 
 /**
- * Returns the code of a new named score: from its name where that has Latin letters, else from its place.
- * The same name twice has the same code, which the engine refuses.
+ * Returns the code of a new named score: from the Latin letters of its name, else from its place.
+ * Equal names have equal codes, which the engine refuses.
  */
 function codeOf(label: string, index: number, kinds: readonly KindInput[]): string {
   const plain = label
@@ -324,7 +329,7 @@ function rejoinFrom(typed: RulesInput, read: Read): Rules['rejoin'] {
   const players = figure('Players still in', { minimum: 0, maximum: LIMITS.players })
   const offset = figure('Points more', RULE_LIMITS.offset)
   const highest = figure('Nobody above', RULE_LIMITS.beginningScore)
-  // A join is offered the worst total with these points too, where no player can come back.
+  // A join also starts with the worst total and these points if nobody can rejoin.
   const start = { offset: read(offset, typed.offset, 'offset') }
   if (!isAsked) return { on: typed.rejoin, cutOff: 'NONE', ...start, max: null, minIn: 0 }
   return {

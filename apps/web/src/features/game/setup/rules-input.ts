@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-/*
- * Rules as a form has them: each figure is the text of its field. Rules stored on a device are read by
- * the same schema, as another release may have written it. Without the engine, which a form of House
- * rules does not load.
- */
+/* Rules in the form's shape: each figure is the text of its field. The same schema reads rules
+   stored on a device, possibly by another release. It does not need the engine, which a form of
+   House rules does not load. */
 
 const kindInput = z.object({
   /** Empty until the name is known for the first time. */
@@ -18,7 +16,7 @@ const kindInput = z.object({
 export const rulesInputSchema = z.object({
   /** The name of these rules, or of the rules that they started from. */
   base: z.string(),
-  /** Whether sides of several play them. */
+  /** Whether sides of several people play by them. */
   sides: z.boolean(),
   aim: z.enum(['LOWEST', 'HIGHEST']),
   end: z.enum(['LAST_IN', 'TARGET', 'ROUNDS', 'MANUAL']),
@@ -32,7 +30,7 @@ export const rulesInputSchema = z.object({
   scoreMin: z.string(),
   scoreMax: z.string(),
   kinds: z.array(kindInput),
-  /** Empty where only the room to the limit counts. */
+  /** Empty if only the room to the limit counts. */
   maxDrops: z.string(),
   dropsOnRejoin: z.enum(['FRESH', 'CARRY', 'NUMBER']),
   dropsAgain: z.string(),
@@ -40,7 +38,7 @@ export const rulesInputSchema = z.object({
   cutOff: z.enum(['NONE', 'DROP_LEFT', 'NUMBER']),
   highestIn: z.string(),
   offset: z.string(),
-  /** Empty where there is no limit. */
+  /** Empty if there is no maximum. */
   maxRejoins: z.string(),
   minIn: z.string(),
   dealer: z.boolean(),
@@ -50,7 +48,7 @@ export type RulesInput = z.infer<typeof rulesInputSchema>
 
 export type KindInput = z.infer<typeof kindInput>
 
-/** Rules with the figures of a game, as a form has them: those chosen, and those stored as one's own. */
+/** Rules with the figures of a game in the form's shape: chosen ones, and stored own ones. */
 export const rulesChoiceSchema = z.object({
   targetScore: z.string(),
   dropScore: z.string(),
@@ -61,5 +59,5 @@ export const rulesChoiceSchema = z.object({
 
 export type RulesChoice = z.infer<typeof rulesChoiceSchema>
 
-/** The rules that no longer change once a round is scored (`LOCKED` of the engine). */
+/** The rules that cannot change once a round is scored (`LOCKED` of the engine). */
 export type FixedRules = Pick<RulesInput, 'form' | 'aim' | 'end' | 'startScore'>

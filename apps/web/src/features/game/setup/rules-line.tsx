@@ -11,13 +11,11 @@ import styles from './rules-line.module.css'
 
 type RulesLineProps = {
   readonly settings: RuledFigures & { readonly name: string }
-  /** The number of the game among those of its evening; null where it is not known. */
+  /** The number of the game in its evening; null if unknown. */
   readonly number?: number | null
-  /** The group that the game belongs to. */
   readonly group: { readonly name: string } | null
-  /** What it is played for. */
   readonly stakes: Stakes | null
-  /** Opens the settings; undefined where the game is made already. */
+  /** Opens the settings; undefined if the game is already created. */
   readonly onChange: (() => void) | undefined
 }
 

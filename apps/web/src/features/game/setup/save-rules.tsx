@@ -4,10 +4,10 @@ import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import styles from './save-rules.module.css'
 
-/** The longest name of own rules, in characters. */
+/** In characters. */
 const MOST_CHARACTERS = 40
 
-/** Keeps the rules of the form under a name, for the next game. Source: P-rules-7. */
+/** Stores the rules of the form under a name, for the next game. Source: P-rules-7. */
 export function SaveRules({ onSave }: { readonly onSave: (name: string) => void }) {
   const id = useId()
   const [name, setName] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function SaveRules({ onSave }: { readonly onSave: (name: string) => void 
   }
   function saveWithEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // The form around this field is not sent.
+    // Does not submit the form around this field.
     event.preventDefault()
     save()
   }

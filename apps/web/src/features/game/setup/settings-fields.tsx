@@ -11,12 +11,11 @@ import { warningFrom } from '../standings/standings.tsx'
 import styles from './settings-fields.module.css'
 import { type SettingsInput, type SettingsValues, settingsSchema } from './settings-schema.ts'
 
-/** The form of a game's settings. */
 export type SettingsFormApi = UseFormReturn<SettingsInput, unknown, SettingsValues>
 
 type SettingsFieldsProps = { readonly form: SettingsFormApi }
 
-/** The name of a game that is corrected. */
+/** The name of a game that is being corrected. */
 export function GameNameField({ form }: SettingsFieldsProps) {
   return (
     <TextField
@@ -30,9 +29,9 @@ export function GameNameField({ form }: SettingsFieldsProps) {
 }
 
 type NewNameFieldProps = SettingsFieldsProps & {
-  /** The name is a suggestion, which what is typed replaces. */
+  /** Whether typing replaces the name, which is a suggestion. */
   readonly isSuggested: boolean
-  /** The number of the game among those of its evening; null where it is not known. */
+  /** The number of the game in its evening; null if unknown. */
   readonly number: number | null
 }
 
@@ -61,7 +60,6 @@ export function NewNameField({ form, isSuggested, number }: NewNameFieldProps) {
   )
 }
 
-/** The field for the description of a game. */
 export function DescriptionField({ form }: SettingsFieldsProps) {
   return (
     <TextArea
@@ -89,11 +87,11 @@ export function DescriptionFold({ form }: SettingsFieldsProps) {
 }
 
 type FigureFieldsProps = SettingsFieldsProps & {
-  /** Why the game does not take this target. */
+  /** Why the game refuses this target. */
   readonly targetRefusal?: string | undefined
 }
 
-/** The target, and what the drops and a full count are worth, by House rules. */
+/** The target, and the points of drops and a full count, by House rules. */
 export function FigureFields({ form, targetRefusal }: FigureFieldsProps) {
   const target = settingsSchema.shape.targetScore.safeParse(form.watch('targetScore')).data
   return (
@@ -123,13 +121,13 @@ export function WarningHint({ from }: { readonly from: number }) {
 }
 
 type GameFiguresProps = SettingsFieldsProps & {
-  /** The limit of the game, in a field at the red line; undefined where there is none. */
+  /** The limit of the game, in a field at the red line; undefined if there is none. */
   readonly target?: { readonly label: string; readonly refusal: string | undefined } | undefined
   readonly hasDrops: boolean
   readonly hint?: ReactNode
 }
 
-/** The figures of a game, all in one row, with what is wrong with them below it. */
+/** The figures of a game in one row, with their errors below it. */
 export function GameFigures({ form, target, hasDrops, hint }: GameFiguresProps) {
   const id = useId()
   const { errors } = form.formState

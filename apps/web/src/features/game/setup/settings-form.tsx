@@ -28,11 +28,11 @@ import { stakesInputSchema } from './stakes-input.ts'
 
 type SettingsFormProps = {
   readonly group: ChosenGroup
-  /** The settings that are changed: without them they are those of a new game, and stored as they are typed. */
+  /** The settings to change; undefined for a new game, whose typed settings are stored. */
   readonly given?: SettingsInput
   readonly notice?: ReactNode
   readonly onClose: () => void
-  /** Called with the rules as they were typed; null where they are those of the House. */
+  /** Called with the rules as typed; null for House rules. */
   readonly onSubmit: (settings: SettingsValues, rules: RulesChoice | null) => void
 }
 
@@ -57,7 +57,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const isSuggested = typed.name === suggestion
   const suggestedBefore = useRef(suggestion)
   useEffect(() => {
-    // A name that nobody typed follows the rules.
+    // A suggested name follows the rules.
     if (form.getValues('name') === suggestedBefore.current) form.setValue('name', suggestion)
     suggestedBefore.current = suggestion
   }, [form, suggestion])
@@ -81,7 +81,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <Dialog size="wide" open onClose={leave} title="New game" aside="Step 1 of 2">
         <form
           onSubmit={form.handleSubmit((settings) =>
-            // House rules that were opened and not changed are none.
+            // House rules that were opened and not changed count as House rules.
             onSubmit(settings, 'rules' in settings ? choiceOfForm(form.getValues()) : null),
           )}
           noValidate
@@ -109,8 +109,8 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /**
- * The suggested name (P-setup-10), and the rules that a game starts with (P-rules-8) with their figures, or
- * the values of R26.
+ * Returns the suggested name (P-setup-10), and the rules that a game starts with (P-rules-8) with
+ * their figures, or the values of R26.
  */
 function settingsStart(rules: RulesChoice | null, suggest: NameSuggestions): SettingsInput {
   return {
@@ -123,7 +123,7 @@ function settingsStart(rules: RulesChoice | null, suggest: NameSuggestions): Set
   }
 }
 
-/** Returns the start with what was typed before; a name that was not typed is that of the rules. */
+/** Returns the start with what was typed earlier; a suggested name follows the rules. */
 function startAgain(
   start: SettingsInput,
   typed: Partial<SettingsInput>,
@@ -135,7 +135,7 @@ function startAgain(
 
 type NameSuggestions = ReturnType<typeof nameSuggestions>
 
-/** Returns how to suggest a name for a game by some rules, of this day. */
+/** Returns a function that suggests today's name for some rules. */
 function nameSuggestions() {
   const day = new Date()
   return (rules: SettingsInput['rules']) => suggestedGameName(day, rules?.base ?? 'House')
@@ -149,7 +149,7 @@ function typedBefore(draft: Draft): Partial<SettingsInput> {
   const texts = Object.entries(stored).filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   )
-  // Another release may have stored rules that this one does not know: then they are chosen again.
+  // Another release may have stored rules that this one does not know: a person chooses again.
   const rules = rulesInputSchema.nullable().safeParse(stored.rules)
   const stakes = stakesInputSchema.nullable().safeParse(stored.stakes)
   return {
@@ -159,7 +159,7 @@ function typedBefore(draft: Draft): Partial<SettingsInput> {
   }
 }
 
-/** Stores what is typed, and not the suggested name, which is that of a day. */
+/** Stores what is typed, without the suggested name, which belongs to its day. */
 function keepTyped(draft: Draft, values: SettingsInput, start: SettingsInput): void {
   if (isTouched(values, start)) draft.keep(Object.fromEntries(touched(values, start)))
   else draft.forget()

@@ -8,7 +8,7 @@ import { stakesInputOf } from './stakes-input.ts'
 
 type NamedFigures = RuledFigures & { readonly name: string; readonly description: string }
 
-/** Returns the settings of a game, and what it is played for, as a form has them. */
+/** Returns a game's settings and stakes in the form's shape. */
 export function settingsInputOf(
   game: NamedFigures,
   own: readonly RulesChoice[],

@@ -9,7 +9,7 @@ import { stakesSchemaFor } from './stakes-input.ts'
 type SettingsResolver = Resolver<SettingsInput, unknown, SettingsValues>
 type Options = Parameters<SettingsResolver>[2]
 
-/** Checks the settings of a game, by House rules or others, and what it is played for. */
+/** Checks the settings of a game by any rules, and its stakes. */
 export const settingsResolver: SettingsResolver = async (
   { rules, stakes, ...typed },
   context,
@@ -20,7 +20,8 @@ export const settingsResolver: SettingsResolver = async (
       ? await zodResolver(settingsSchema)(typed, context, options as never)
       : await zodResolver(ruledSettingsSchema)({ ...typed, rules }, context, options as never)
   const errors: FieldErrors<SettingsInput> = { ...settings.errors }
-  // Chips depend on the rules: while those are wrong, the rest of the stakes is checked alone.
+  // Chips depend on the rules: while those have errors, the rest of the stakes is checked without
+  // them.
   const hasRules = Object.keys(errors).length === 0
   const played = await checkedStakes(
     stakes,

@@ -7,7 +7,7 @@ import { textOfLength } from '../../../lib/text-of-length.ts'
 import type { RulesInput } from './rules-input.ts'
 import type { StakesInput } from './stakes-input.ts'
 
-/** The settings of a game of House rules. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
+/** The settings of a game by House rules. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
 export const settingsSchema = z.object({
   name: gameNameSchema,
   description: z
@@ -28,16 +28,16 @@ export const settingsSchema = z.object({
 
 /** The form's values before parsing. */
 export type SettingsInput = z.input<typeof settingsSchema> & {
-  /** The rules; null until other rules than those of the House are opened. */
+  /** Null until rules other than House rules are opened. */
   readonly rules: RulesInput | null
-  /** What the game is played for; null: nothing. */
+  /** Null if the game is for nothing. */
   readonly stakes: StakesInput | null
 }
 
 /** The form's values after parsing. */
 export type SettingsValues = Settings & { readonly stakes: Stakes | null }
 
-/** The figures that a game of House rules starts from, as a form has them. Source: R26. */
+/** The figures that a game by House rules starts with, in the form's shape. Source: R26. */
 export const HOUSE_FIGURES = {
   targetScore: String(DEFAULT_SETTINGS.targetScore),
   dropScore: String(DEFAULT_SETTINGS.dropScore),

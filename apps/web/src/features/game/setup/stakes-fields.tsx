@@ -15,7 +15,7 @@ export function StakesFields({ form }: { readonly form: SettingsFormApi }) {
   const stakes = form.watch('stakes')
   const last = useRef<StakesInput | null>(null)
   if (stakes !== null) last.current = stakes
-  // Without a network and an answer before it, points are offered: most installations allow them.
+  // Without a network and a stored answer, points are offered: most installations allow them.
   if (allowed === 'off' && stakes === null) return null
   const set = (value: StakesInput | null) =>
     form.setValue('stakes', value, {
@@ -137,7 +137,7 @@ function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
   )
 }
 
-/** Returns points and the currencies of this browser, each with its code and its name. */
+/** Returns points and the currencies of this browser, by their code, each with its name. */
 function currencyKeys(chosen: string): Readonly<Record<string, string>> {
   const names = new Intl.DisplayNames(undefined, { type: 'currency' })
   const known = Intl.supportedValuesOf('currency')
@@ -148,7 +148,7 @@ function currencyKeys(chosen: string): Readonly<Record<string, string>> {
   ])
 }
 
-/** Returns the stakes that are folded away in a few words: "The winner gets the pot, a rejoin costs 50". */
+/** Returns the folded stakes in a few words: "The winner gets the pot, a rejoin costs 50". */
 function stakesLine(stakes: StakesInput): string {
   const { settle, currency, buyIn, rejoinFee } = stakes
   const fee = parseAmount(rejoinFee.trim() === '' ? buyIn : rejoinFee, currency || null)

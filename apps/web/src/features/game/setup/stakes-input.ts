@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { amountSchema, typedAmount } from '../../../lib/amount.ts'
 import { figure } from '../../../lib/figure.ts'
 
-/** The stakes of a game as a form has them: what is left empty has its value by R44. */
+/** The stakes of a game in the form's shape: an empty field has its default by R44. */
 export const stakesInputSchema = z.object({
   settle: z.enum(SETTLE_RULES),
   /** Three letters; empty for points. */
@@ -30,7 +30,7 @@ export const stakesInputSchema = z.object({
 
 export type StakesInput = z.infer<typeof stakesInputSchema>
 
-/** Returns stakes as a form has them. */
+/** Returns stakes in the form's shape. */
 export function stakesInputOf(stakes: Stakes): StakesInput {
   const { settle, currency, buyIn, rejoinFee, gin, kittyPercent } = stakes
   const typed = (amount: number, none = 0) => (amount === none ? '' : typedAmount(amount, currency))
@@ -50,7 +50,9 @@ export function stakesInputOf(stakes: Stakes): StakesInput {
   }
 }
 
-/** The stakes with which the form begins once a game is played for points: the price of a seat is asked for. */
+/**
+ * The form's first stakes once a game is played for points: the price of a seat has to be typed.
+ */
 export const STAKES_AT_START: StakesInput = { ...stakesInputOf(stakesOf({})), buyIn: '' }
 
 /** The names of the amounts in messages. */
@@ -70,7 +72,7 @@ type AmountField = keyof typeof AMOUNT_LABELS
 
 const POT_ONLY = ['buyIn', 'rejoinFee', 'dropFee'] as const satisfies AmountField[]
 
-/** Returns which amounts a way of settling asks for; what the others hold does not count. */
+/** Returns the amounts that a way of settling asks for; the values of the others are ignored. */
 export function askedAmounts(settle: Stakes['settle']): ReadonlySet<AmountField> {
   const gin = settle === 'GIN' ? (['ginGame', 'ginBox'] as const) : []
   const own = settle === 'POT' ? POT_ONLY : (['pointValue', ...gin] as const)

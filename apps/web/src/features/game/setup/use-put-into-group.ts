@@ -5,7 +5,7 @@ import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
 
 type GroupChoice = { readonly gameId: number; readonly groupId: number | null }
 
-/** Puts a game that the server knows into a group, or takes it out. */
+/** Puts a game on the server into a group, or removes it from one. */
 export function usePutIntoGroup() {
   const queryClient = useQueryClient()
   const readAgain = useReadGroupsAgain()
@@ -16,7 +16,7 @@ export function usePutIntoGroup() {
       return { gameId, ...answer.data }
     },
     async ({ gameId }) => {
-      // Not awaited: no choice of a group shows them.
+      // Not awaited: no choice of a group shows these queries.
       void readAgain()
       await queryClient.invalidateQueries({ queryKey: queryKeys.groupOfGame(gameId) })
     },

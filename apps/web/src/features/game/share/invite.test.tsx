@@ -33,7 +33,7 @@ type Place = {
   readonly links?: readonly object[]
 }
 
-/** The organizer opens Share Game of their game, which is played at a table. */
+/** Opens Share Game for the organizer of a game at a table. */
 async function invite(place: Place = {}, action = 'Share Game') {
   const table = fakeGame(sundayRummy())
   const { fakeServer } = table
@@ -69,7 +69,7 @@ async function invite(place: Place = {}, action = 'Share Game') {
   return { ...app, ...table, dialog }
 }
 
-/** Returns what a camera reads of a code drawn in squares. */
+/** Returns what a camera reads from a code drawn in squares. */
 function textOf(code: Element, scale = 4): string {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2])
   const width = size * scale

@@ -6,24 +6,26 @@ import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './large-qr.module.css'
 
-/** An address that is passed on, with what is said of it. */
+/** An address to pass on, with its description. */
 export type Shared = {
   readonly title: string
   readonly address: string
-  /** The code of the table that the address is of, which can be typed in its place; null: none. */
+  /** The code of the address's table, which can be typed instead, or null. */
   readonly code: string | null
-  /** The address is a secret: nobody is to read it aloud. */
+  /** Whether the address is a secret, not to be read aloud. */
   readonly isSecret?: boolean
 }
 
 type LargeQrProps = {
   readonly shared: Shared
   readonly onClose: () => void
-  /** The words below the code. */
+  /** The text below the code. */
   readonly children?: ReactNode
 }
 
-/** The QR code of an address on the whole screen, to be held up to a table; a press anywhere closes it. */
+/**
+ * The QR code of an address on the whole screen, to hold up to a table; a press anywhere closes it.
+ */
 export function LargeQr({ shared, onClose, children }: LargeQrProps) {
   const { title, address, code, isSecret = false } = shared
   return (

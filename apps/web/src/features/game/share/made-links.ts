@@ -6,19 +6,19 @@ import { useDraft } from '../../../hooks/use-draft.ts'
 const tokensSchema = z.record(z.string(), z.string())
 
 /**
- * The server sends a link's token once and stores a hash alone, so the device on which a link was made
- * stores it, to show its address again: among the user's drafts, which a sign-out removes.
+ * The server sends a link's token once and stores only a hash, so the device that created the link
+ * stores the token to show the address again: among the user's drafts, which sign-out removes.
  */
 export function useMadeLinks(): Draft {
   return useDraft('made-links')
 }
 
-/** The same of links of tables, which are counted apart. */
+/** The same for the links of tables, whose ids are separate. */
 export function useMadeTableLinks(): Draft {
   return useDraft('made-table-links')
 }
 
-/** Returns the token of a link that was made on this device; null: it was made elsewhere. */
+/** Returns the token of a link created on this device, else null. */
 export function madeToken(made: Draft, linkId: number): string | null {
   return tokensIn(made)[linkId] ?? null
 }

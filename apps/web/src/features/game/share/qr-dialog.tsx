@@ -9,13 +9,13 @@ type QrDialogProps = { readonly scoreboard: GameScoreboard; readonly onClose: ()
 
 const TITLE = 'Watch on your phone'
 
-/** The QR code of the table at which a game is played, else of the game, to be held up to a table. */
+/** The QR code of the game's table, else of the game, to hold up to a table. */
 export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
   const { id, name, uuid, userRole } = scoreboard.game
   const isWaiting = userRole === 'ORGANIZER' && id === undefined
   const isOrganizer = userRole === 'ORGANIZER' && !isWaiting
   const { code, isPrivate, isPending } = useTableOfGame(scoreboard, isOrganizer)
-  // A code that somebody scans already is not replaced by another.
+  // Waits: a code that is already being scanned must not change.
   if (isPending) {
     return (
       <Dialog open onClose={onClose} size="screen" title={TITLE}>

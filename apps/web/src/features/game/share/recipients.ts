@@ -2,10 +2,10 @@ import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 import { addressesIn, type WrittenAddress } from '../../../data/written-addresses.ts'
 
-/** Somebody to whom a game's link is mailed, always with a name. */
+/** A person to mail a game's link to, always with a name. */
 type Recipient = WrittenAddress
 
-/** The most addresses that are taken at once. */
+/** The maximum of addresses at once. */
 const MOST = 20
 
 const emailSchema = z.email()
@@ -18,7 +18,7 @@ export function recipientsIn(text: string): readonly Recipient[] {
   }))
 }
 
-/** Writes recipients in the way in which they are read. */
+/** Writes recipients in the form in which they are read. */
 export function written(recipients: readonly Recipient[]): string {
   return recipients
     .map(
@@ -28,7 +28,7 @@ export function written(recipients: readonly Recipient[]): string {
     .join(', ')
 }
 
-/** The fields of a share by email: a typed name is that of the one address. Source: P-share-2. */
+/** The fields of a share by email: a typed name belongs to the only address. Source: P-share-2. */
 export const recipientsSchema = z
   .object({ name: z.string(), email: z.string() })
   .superRefine(({ name, email }, context) => {

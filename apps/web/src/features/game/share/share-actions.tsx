@@ -19,7 +19,7 @@ export function ShareActions({ scoreboard, shared }: ShareActionsProps) {
   const id = useId()
   const [isSelected, setIsSelected] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
-  // Refused, the link is selected so that the reader can copy it.
+  // If copying is refused, the link is selected so that the reader can copy it.
   const { said, copy } = useCopy(address, { ...LINK_COPY, onRefused: () => setIsSelected(true) })
 
   return (
@@ -54,10 +54,10 @@ export function ShareActions({ scoreboard, shared }: ShareActionsProps) {
   )
 }
 
-/** Passes an address on by the device's own share sheet, or by a mail where the device has none. */
+/** Passes an address on by the device's share sheet, or by mail if it has none. */
 function SendButton({ scoreboard, shared: { address, title, isSecret } }: ShareActionsProps) {
   const { name } = scoreboard.game
-  // A link that may score says nothing of the standing: it is for the evening.
+  // A link to score is for the evening: its message does not mention the standings.
   const text = isSecret ? title : standingText(scoreboard)
   const label = `Send: ${title}`
   const content = (

@@ -27,14 +27,17 @@ import { WhoHasAccess } from './who-has-access.tsx'
 
 type ShareDialogProps = {
   readonly scoreboard: GameScoreboard
-  /** The organizer also lets others score, and decides who has access. */
+  /** An organizer also lets others score, and decides who has access. */
   readonly isOrganizer: boolean
-  /** The way to invite somebody that is shown first. */
+  /** The way to invite that is shown first. */
   readonly way?: Way
   readonly onClose: () => void
 }
 
-/** Invites people to a game: by the code of its table or its own address, and by email for those who are signed in. */
+/**
+ * Invites people to a game: with the code of its table or its own address, and for signed-in users
+ * by email.
+ */
 export function ShareDialog(props: ShareDialogProps) {
   const { scoreboard, isOrganizer, onClose } = props
   const [way, setWay] = useState<Way>(props.way ?? 'watch')
@@ -111,7 +114,7 @@ type Share = Schemas['Share']
 
 type ShareGameDialogProps = {
   readonly gameUuid: string
-  /** The link to score that is mailed, once it is made; null: the mail is to watch. */
+  /** The link to score to mail, with its token once it is created; null to mail a link to watch. */
   readonly scoring: { readonly token: string | null } | null
   /** The part beside the form, above it on a phone. */
   readonly ways: ReactNode
@@ -132,7 +135,7 @@ function ShareGameDialog(props: ShareGameDialogProps) {
   const { errors, isDirty, isSubmitting } = form.formState
   const { leave, question } = useLeave({ isDirty, isBusy: isSubmitting, onClose })
 
-  /** Mails one after the other; those who have not been reached stay in the field. */
+  /** Mails one after the other; addresses that were not reached stay in the field. */
   const submit = form.handleSubmit(async ({ recipients }) => {
     if (recipients.length === 0) return form.setFocus('email')
     setSent([])
@@ -147,7 +150,7 @@ function ShareGameDialog(props: ShareGameDialogProps) {
         // A repeated answer has neither address nor name.
         setSent((all) => [...all, { ...answer, ...recipient }])
       } catch {
-        // The mutation keeps its error, which is shown.
+        // The mutation's error is shown.
         if (recipients.length > 1) form.setValue('email', written(recipients.slice(index)))
         return
       }
@@ -205,7 +208,7 @@ type Recipients = z.output<typeof recipientsSchema>
 
 const checkedResolver = zodResolver(recipientsSchema)
 
-/** Checks what is typed; a form in which nothing is typed is not checked, and has no recipients. */
+/** Checks what is typed; an empty form is not checked, and has no recipients. */
 const resolver: Resolver<Fields, unknown, Recipients> = (values, context, options) =>
   values.name === '' && values.email === ''
     ? { values: { recipients: [] }, errors: {} }
@@ -217,7 +220,7 @@ function ShareResult({ sent, failure }: ShareResultProps) {
   const mailed = sent.filter((share) => share.mailed)
   const others = sent.filter((share) => !share.mailed)
   const result = useRef<HTMLDivElement>(null)
-  // On a phone it comes below the edge, or behind the keyboard.
+  // On a phone it would be below the edge, or behind the keyboard.
   useEffect(() => {
     if (failure === null && sent.length === 0) return
     if (result.current && 'scrollIntoView' in result.current) {
@@ -245,7 +248,6 @@ function addressesOf(shares: readonly Share[]): string {
 
 type ShareGame = { readonly gameUuid: string } & Schemas['ShareGame']
 
-/** Mails somebody the link to a game. */
 function useShareGame() {
   return useKeyedWrite(async (client, { gameUuid, ...body }: ShareGame, header) => {
     const params = { path: { id: gameUuid }, header }

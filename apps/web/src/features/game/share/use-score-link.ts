@@ -9,16 +9,18 @@ import { useApi } from '../../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { keepMadeToken, madeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
 
-/** A secret link that this device can show: it made it, or makes it now. */
+/** A secret link that this device can show, because it created it. */
 export type OwnSecretLink = {
-  /** Null until it is made. */
+  /** Null until the link is created. */
   readonly address: string | null
   readonly token: string | null
   readonly error: Error | null
   readonly onTryAgain: () => void
 }
 
-/** Returns the link by which others score at a table; it is made when it is first shown on this device. */
+/**
+ * Returns the link for others to score at a table; it is created when this device first shows it.
+ */
 export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink {
   const made = useMadeTableLinks()
   const links = useQuery(tableLinksQuery(useApi(), table.id))
@@ -39,7 +41,7 @@ export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink
 type GameLinkOf = {
   readonly gameUuid: string
   readonly level: Schemas['LinkLevel']
-  /** It is made as soon as it is shown. */
+  /** Whether showing the link creates it. */
   readonly isMade: boolean
 }
 
@@ -48,7 +50,7 @@ const LABELS: Readonly<Record<Schemas['LinkLevel'], string>> = {
   view: 'Viewer',
 }
 
-/** Returns a link of one game, by which others watch or score it alone. */
+/** Returns a link of one game, for others to watch or score it alone. */
 export function useGameSecretLink({ gameUuid, level, isMade }: GameLinkOf): OwnSecretLink {
   const made = useMadeLinks()
   const links = useQuery({ ...linksQuery(useApi(), gameUuid), enabled: isMade })
@@ -76,17 +78,17 @@ function useMake<Answer>(
 
 type TokenOf = {
   readonly made: Parameters<typeof madeToken>[0]
-  /** The links of this kind that work. */
+  /** The valid links of this kind. */
   readonly known: readonly { readonly id: number }[] | undefined
-  /** A link is made where this device has the token of none. */
+  /** Whether to create a link if this device has no token. */
   readonly isMade: boolean
   readonly links: Read
   readonly create: Make
 }
 
 /**
- * Returns the token of the newest link that this device has made, or makes one, once; null until then. After a
- * failure a person asks again.
+ * Returns the token of the newest link created on this device, or creates one, once; null until
+ * then. After a failure a person asks again.
  */
 function useToken({ made, known = [], isMade, links, create }: TokenOf): string | null {
   const tokens = known.flatMap(({ id }) => madeToken(made, id) ?? [])

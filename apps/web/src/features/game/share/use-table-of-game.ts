@@ -9,23 +9,26 @@ import { useApi } from '../../../hooks/use-api.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { isNetworkError } from '../../../lib/failures.ts'
 
-/** The table of a game, as a user can give it to others beside the game's own address. */
+/** The table of a game, to share instead of the game's own address. */
 export type TableOfGame = {
-  /** The table at which it is played, for those who manage it; null: not known, or another's. */
+  /** The game's table, for its managers; null if unknown or another person's. */
   readonly table: Schemas['ManagedTable'] | null
-  /** The code that everybody may have; null: not known, or it shows nothing of the game. */
+  /** The code for everyone; null if unknown, or if the table does not show the game. */
   readonly code: string | null
-  /** The game's public page is off. */
+  /** Whether the game's public page is off. */
   readonly isPrivate: boolean
-  /** The server has not answered yet. */
+  /** Whether the server has not answered yet. */
   readonly isPending: boolean
-  /** Why the code of the table is not shown, in a sentence; null: it is, or there is nothing to say. */
+  /**
+   * Why the code of the table is not shown, as a sentence; null if it is, or if there is nothing to
+   * say.
+   */
   readonly reason: string | null
 }
 
 /**
- * Returns the table of a game for its organizer. A viewer has its code; the game's own address holds for everybody
- * else.
+ * Returns the table of a game for its organizer. A viewer gets its code; for everyone else the
+ * game's own address is used.
  */
 export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): TableOfGame {
   const { id = 0, uuid } = game

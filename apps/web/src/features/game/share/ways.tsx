@@ -27,17 +27,16 @@ export type Way = keyof typeof WAYS
 
 type WaysProps = {
   readonly scoreboard: GameScoreboard
-  /** The organizer also lets others score. */
+  /** An organizer also lets others score. */
   readonly isOrganizer: boolean
   readonly place: TableOfGame
-  /** The way that is shown. */
   readonly way: Way
   readonly onChoose: (way: Way) => void
-  /** Called with the token of the link by which others score, once it is known. */
+  /** Called with the token of the link to score, once it is known. */
   readonly onToken: (token: string) => void
 }
 
-/** The ways to invite somebody, and the code, the address and the QR code of the chosen one. */
+/** The ways to invite, and the code, the address and the QR code of the chosen one. */
 export function Ways({ scoreboard, isOrganizer, place, way, onChoose, onToken }: WaysProps) {
   const name = useId()
   const ways = (Object.keys(WAYS) as Way[]).filter((one) => isOrganizer || one !== 'score')
@@ -88,7 +87,7 @@ function Watch({ scoreboard, place }: WayProps) {
   )
 }
 
-/** A game whose page is off is watched by a link of its own, which is made on demand. */
+/** A game whose page is off is watched through a link of its own, created on demand. */
 function WatchPrivately({ scoreboard, place }: WayProps) {
   const { uuid } = scoreboard.game
   const [isMade, setIsMade] = useState(false)
@@ -175,7 +174,7 @@ type PlateProps = {
   readonly note: ReactNode
 }
 
-/** A QR code, what goes with it, and what can be done with it. */
+/** A QR code, its description, and its actions. */
 function Plate({ scoreboard, shared, note }: PlateProps) {
   const { title, address, code, isSecret = false } = shared
   return (
@@ -198,7 +197,7 @@ function Plate({ scoreboard, shared, note }: PlateProps) {
   )
 }
 
-/** The steps at the television; where the table has no code for everybody, the game's own address. */
+/** The steps at the television; if the table has no public code, the game's own address. */
 function Television({ scoreboard, place }: WayProps) {
   const { code } = place
   const ofGame = `${gameAddress(scoreboard.game.uuid)}/tv`
@@ -225,7 +224,7 @@ function Television({ scoreboard, place }: WayProps) {
         scoreboard={scoreboard}
         shared={{ title: 'Television', address, code }}
       />
-      {/* In a tab of its own: the person who scores goes on scoring here. */}
+      {/* In a tab of its own: the person who scores continues here. */}
       <a
         href={ofGame}
         target="_blank"

@@ -22,7 +22,10 @@ type Link = { readonly id: number; readonly label: string; readonly lastUsedAt: 
 
 type WhoHasAccessProps = { readonly gameUuid: string; readonly place: TableOfGame }
 
-/** Everybody who watches or scores a game without an account, and how that is turned off: for its organizer. */
+/**
+ * The people who watch or score a game without an account, and the buttons to turn that off, for
+ * its organizer.
+ */
 export function WhoHasAccess({ gameUuid, place }: WhoHasAccessProps) {
   const [said, setSaid] = useState('')
   const links = useQuery(linksQuery(useApi(), gameUuid))
@@ -66,7 +69,7 @@ function accessLine({ isPublic }: Schemas['Links'], { table }: TableOfGame): str
 
 type Done = { readonly onDone: (said: string) => void }
 
-/** The code by which everybody watches what is played at the table. */
+/** The code for everyone to watch what is played at the table. */
 function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
   const { code, isOpen } = table
   const { setOpen, replaceCode } = useTableWrites(table)
@@ -107,7 +110,7 @@ function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
   )
 }
 
-/** The game's own address, for everybody who has it. */
+/** The game's own public address. */
 function AddressRow({
   gameUuid,
   isPublic,
@@ -199,7 +202,7 @@ function GameLinkRow({ gameUuid, link, onDone }: GameLinkRowProps) {
 type LinkRowProps = {
   readonly link: Link
   readonly can: string
-  /** The name of the user who made it, where that is known. */
+  /** The name of the user who created it, if known. */
   readonly madeBy?: string | null
   readonly write: Write<number>
 } & Done
@@ -232,7 +235,7 @@ function LinkRow({ link, can, madeBy = null, write, onDone }: LinkRowProps) {
 type RowProps = {
   readonly title: string
   readonly line: string
-  /** The title is what somebody has called it. */
+  /** Whether the title is a name that a person gave. */
   readonly isName?: boolean
   readonly children: ReactNode
 }
@@ -263,7 +266,7 @@ type Write<Input> = {
 
 type AskedButtonProps<Input> = {
   readonly label: string
-  /** The subject, where several rows have a button of this label. */
+  /** The subject, if several rows have a button with this label. */
   readonly name?: string
   readonly title: string
   readonly text: string
@@ -334,7 +337,7 @@ function OnButton({ name, write, onDone }: OnButtonProps) {
   )
 }
 
-/** Returns what follows a change of the links: the list as the server has it. */
+/** Returns a function that reads the links again after a change. */
 function useRefresh(queryKey: readonly unknown[]): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey })

@@ -9,14 +9,17 @@ import { accountIn } from './terms.ts'
 
 type CloseWithPotProps = {
   readonly scoreboard: GameScoreboard
-  /** Those who are in. */
+  /** The players who are in. */
   readonly players: readonly ScoreboardPlayer[]
   readonly winnerIds: readonly number[]
-  /** Undefined where a split is not possible. */
+  /** Undefined if a split is not possible. */
   readonly onSplit: (() => void) | undefined
 }
 
-/** Where a game is ended by hand: the pot, who else is in, and the way to divide it. Source: P-stakes-53. */
+/**
+ * When a game is ended by hand: the pot, who else is in, and the way to divide it. Source:
+ * P-stakes-53.
+ */
 export function CloseWithPot({ scoreboard, players, winnerIds, onSplit }: CloseWithPotProps) {
   const terms = useGameTerms()
   if (!maySplit(scoreboard, terms)) return null

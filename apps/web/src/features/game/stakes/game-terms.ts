@@ -11,17 +11,16 @@ import { useHasAccount, useOutbox } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 
 /**
- * What the game of a page is played for: null where it is for nothing or not for the reader to see, undefined
- * while that is not known. Pages for everybody have none.
+ * What the page's game is played for: null if it is for nothing or hidden from the reader,
+ * undefined while unknown. Public pages have none.
  */
 export const GameTermsContext = createContext<GameTerms | null | undefined>(null)
 
-/** Returns what the game of this page is played for. */
 export function useGameTerms(): GameTerms | null | undefined {
   return useContext(GameTermsContext)
 }
 
-/** Returns what a game is played for as the server has it, for a signed-in user. */
+/** Returns the server's terms of a game, for a signed-in user. */
 export function useKnownTerms(
   gameId: number | undefined,
   scoreboard: GameScoreboard | null,
@@ -32,7 +31,8 @@ export function useKnownTerms(
   const isRead = hasAccount && gameId !== undefined
   const terms = useQuery({ ...gameTermsQuery(api, gameId ?? 0), enabled: isRead })
   const { refetch } = terms
-  // The live stream says nothing of it: what another device decides comes with an end or a rejoin.
+  // The live stream does not contain the terms: another device changes them together with an end or
+  // a rejoin.
   const state = scoreboard && `${scoreboard.game.status} ${rejoinsOf(scoreboard)}`
   const seen = useRef(state)
   useEffect(() => {
@@ -44,7 +44,9 @@ export function useKnownTerms(
   return isRead ? terms.data : null
 }
 
-/** Whether the pot of a game can be divided now: at least two are in, and it is not over. */
+/**
+ * Whether the pot of a game can be divided now: at least two players are in, and it is not over.
+ */
 export function maySplit(
   { game, isOver, players }: GameScoreboard,
   terms: GameTerms | null | undefined,
@@ -57,7 +59,7 @@ function rejoinsOf({ players }: GameScoreboard): number {
   return players.reduce((sum, { rejoins }) => sum + rejoins, 0)
 }
 
-/** Returns the terms of a game that is scored on this page, with this device's waiting writes applied. */
+/** Returns the terms of a game scored on this page, with this device's waiting writes applied. */
 export function useShownTerms(scoreboard: GameScoreboard | null): GameTerms | null | undefined {
   const waiting = useSelector(useOutbox().state, (state) => state.waiting)
   const known = useKnownTerms(scoreboard?.game.id, scoreboard)

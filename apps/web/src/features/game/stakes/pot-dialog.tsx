@@ -16,7 +16,7 @@ type PotDialogProps = {
   readonly onClose: () => void
 }
 
-/** What each seat has put in, and has won or lost. Source: P-stakes-47. */
+/** What each seat has paid, and has won or lost. Source: P-stakes-47. */
 export function PotDialog({ scoreboard, terms, account, onClose }: PotDialogProps) {
   const { stakes, split } = terms
   const { settle, currency } = stakes
@@ -78,7 +78,7 @@ type Column = {
   readonly isSigned: boolean
 }
 
-/** Returns the columns of a game: what was put in, and what is won or lost, by the game or so far. */
+/** Returns the columns of a game: paid amounts, and what is won or lost, finally or so far. */
 function columnsOf(scoreboard: Scoreboard, { stakes }: GameTerms): readonly Column[] {
   const isOver = scoreboard.game.status === 'COMPLETED'
   const isPot = stakes.settle === 'POT'

@@ -178,7 +178,7 @@ describe('a rejoin in a game with a pot', () => {
   })
 
   it('is free once its fee is waived, for that rejoin alone (P-stakes-49)', async () => {
-    // The fee of a rejoin that was undone since.
+    // The fee of a rejoin that was undone.
     const app = await bringBack({ ...FIFTY, waived: { 3: 1, 4: 1 } })
     expect(effectOf(app)).toBe('Dev pays 50 again, the pot is 250.')
     await app.user.click(app.dialog.getByLabelText('Waive the fee'))
@@ -186,7 +186,7 @@ describe('a rejoin in a game with a pot', () => {
     await app.user.click(app.dialog.getByRole('button', { name: 'Bring back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await screen.findByRole('button', { name: 'Pot 200' })
-    // It was waived already, and stays so.
+    // It was already waived, and is not changed.
     expect(app.fakeServer.bodiesOf(PUT)).toEqual([])
   })
 

@@ -17,20 +17,23 @@ type RejoinFeeProps = {
   readonly scoreboard: GameScoreboard
   readonly terms: GameTerms
   readonly player: ScoreboardPlayer
-  /** The seat that the player would come back to. */
+  /** The seat of the rejoining player. */
   readonly seat: Seat
   readonly isWaived: boolean
   readonly onWaive: (isWaived: boolean) => void
 }
 
-/** What a rejoin adds to the pot, before it is confirmed, and whether its fee is waived. Source: P-stakes-49. */
+/**
+ * What a rejoin adds to the pot, before it is confirmed, and whether its fee is waived. Source:
+ * P-stakes-49.
+ */
 export function RejoinFee(props: RejoinFeeProps) {
   const { scoreboard, terms, player, seat, isWaived, onWaive } = props
   const { currency, rejoinFee, settle } = terms.stakes
   if (settle !== 'POT' || rejoinFee === 0) return null
   const event = eventOf('player-rejoined', { ...seat, playerId: player.id })
   const after = applyEvent(gameFromScoreboard(scoreboard), event)
-  // Then the form says what is wrong.
+  // The form itself shows the error.
   if (!after.ok) return null
   const waived = waivedAfter(terms, player, isWaived)
   const { pot } = accountOf(after.value, engineTerms({ ...terms, waived }))
@@ -57,8 +60,8 @@ export function RejoinFee(props: RejoinFeeProps) {
 }
 
 /**
- * Returns the waived fees with those of a player who comes back now. A fee that was waived for a rejoin that is
- * undone since is not waived for the next one.
+ * Returns the waived fees with those of a player who rejoins now. A fee waived for a rejoin that
+ * was undone is not waived for the next one.
  */
 export function waivedAfter(
   { waived }: GameTerms,

@@ -8,7 +8,7 @@ import { useSettleSearch } from './use-settle-search.ts'
 
 type SettleDoorProps = { readonly scoreboard: GameScoreboard }
 
-/** Leads from a game to where its evening is settled. */
+/** Links from a game to the settling of its evening. */
 export function SettleDoor({ scoreboard }: SettleDoorProps) {
   const search = useSettleSearch(scoreboard)
   if (search === null) return null

@@ -4,7 +4,7 @@ import { HandCoins } from '../../../ui/icons.gen.ts'
 import { MenuItem } from '../../../ui/menu.tsx'
 import { useSettleSearch } from './use-settle-search.ts'
 
-/** Leads from the menu of a game to where its evening is settled. Source: P-stakes-73. */
+/** Links from a game's menu to the settling of its evening. Source: P-stakes-73. */
 export function SettleMenuItem({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
   const search = useSettleSearch(scoreboard)
   const navigate = useNavigate()

@@ -22,7 +22,10 @@ type SplitDialogProps = {
   readonly onEnded: () => void
 }
 
-/** Divides the pot among those who are in, four ways side by side, and ends the game. Source: P-stakes-51. */
+/**
+ * Divides the pot among the players who are in, with four ways side by side, and ends the game.
+ * Source: P-stakes-51.
+ */
 export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: SplitDialogProps) {
   const { currency } = terms.stakes
   const { pot } = useMemo(() => accountIn(scoreboard, terms), [scoreboard, terms])

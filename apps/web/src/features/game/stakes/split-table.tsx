@@ -14,7 +14,7 @@ type SplitTableProps = {
   readonly scoreboard: Scoreboard
   readonly pot: number
   readonly currency: Currency
-  /** Those who are in, by position. */
+  /** The players who are in, by position. */
   readonly playerIds: readonly number[]
   readonly offers: readonly SplitOffer[]
   readonly mode: SplitMode
@@ -24,7 +24,10 @@ type SplitTableProps = {
   readonly onType: (playerId: number, text: string) => void
 }
 
-/** The ways to split side by side; the heads are radio keys, and the chosen column alone is in ink. */
+/**
+ * The ways to split side by side; the heads are radio buttons, and only the chosen column is in
+ * ink.
+ */
 export function SplitTable(props: SplitTableProps) {
   const { scoreboard, pot, currency, playerIds, offers, mode, onChoose, typed } = props
   const name = useId()
@@ -33,7 +36,7 @@ export function SplitTable(props: SplitTableProps) {
   const countsDrops = offers.some(
     ({ mode: offered, split }) => offered === 'ROOM_AND_DROPS' && split.ok,
   )
-  // Room with its drops takes the column of room, whose key stands below it.
+  // Room with drops replaces the column of room, which has its key below.
   const third = mode === 'ROOM_AND_DROPS' ? 'ROOM_AND_DROPS' : 'ROOM'
   const columns = ['EQUAL', 'DROPS', third, 'AGREED'] as const
   const key = (value: SplitMode) => (
@@ -54,7 +57,7 @@ export function SplitTable(props: SplitTableProps) {
     const split = offers.find((offer) => offer.mode === column)?.split
     return split?.ok ? (split.value[id] ?? null) : null
   }
-  // The player who gets most by the chosen way comes first; what is typed moves no line.
+  // The player who gets most by the chosen way comes first; typing moves no line.
   const sorted =
     mode === 'AGREED'
       ? players
@@ -144,14 +147,14 @@ export function SplitTable(props: SplitTableProps) {
   )
 }
 
-/** Returns how much room the longest of these amounts takes in a column of four at 360 px. */
+/** Returns the width that the longest of these amounts needs in a column of four at 360 px. */
 function lengthOf(amounts: readonly string[]): 'long' | 'longest' | undefined {
   const length = Math.max(...amounts.map((amount) => amount.length))
   if (length > 7) return 'longest'
   return length > 5 ? 'long' : undefined
 }
 
-/** "121, 3 drops left", "188, 0 drops left"; the total alone where nothing limits the drops. */
+/** "121, 3 drops left", "188, 0 drops left"; the total alone if drops are not limited. */
 function remarkOf({ totalScore }: ScoreboardPlayer, drops: number | null): string {
   const total = shownFigure(totalScore)
   if (drops === null) return total

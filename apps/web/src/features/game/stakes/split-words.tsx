@@ -7,16 +7,18 @@ import { SPLIT_LABELS } from './stakes-words.ts'
 type SplitWordsProps = {
   readonly terms: GameTerms
   readonly mode: SplitMode
-  /** Why the pot is not divided so. */
+  /** Why the pot cannot be divided this way. */
   readonly error: SplitError | null
-  /** What is left of the pot to give by typed amounts; null while one of them is no amount. */
+  /** What typed amounts leave of the pot; null while one of them is invalid. */
   readonly left: number | null
   readonly winners: number
-  /** The part of each player; null where the pot is not divided so. */
+  /** Each player's part; null if the pot cannot be divided this way. */
   readonly takes: string | null
 }
 
-/** How the chosen way divides the pot, or why it cannot, and how the game ends. Source: P-stakes-52. */
+/**
+ * How the chosen way divides the pot, or why it cannot, and how the game ends. Source: P-stakes-52.
+ */
 export function SplitWords({ terms, mode, error, left, winners, takes }: SplitWordsProps) {
   const { buyIn, currency } = terms.stakes
   const shown = (amount: number) => formatAmount(amount, currency)
@@ -66,7 +68,7 @@ function leftWords(left: number, shown: Shown): string {
   return left > 0 ? `${shown(left)} left to give.` : `${shown(-left)} more than the pot.`
 }
 
-/** Returns why the pot is not divided so (R47). */
+/** Returns why the pot cannot be divided this way (R47). */
 function refusalOf(error: SplitError, shown: Shown): string {
   switch (error.code) {
     case 'split/too-little':

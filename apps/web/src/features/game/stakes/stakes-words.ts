@@ -4,7 +4,7 @@ import type { GameTerms } from '../../../data/stakes.ts'
 import { type Currency, formatAmount } from '../../../lib/amount.ts'
 import { countOf, nameList } from '../../../lib/format.ts'
 
-/** The ways to settle by points, in a sentence. */
+/** The ways to settle by points, as sentences. */
 const SETTLE_SENTENCES: Readonly<Record<Exclude<Stakes['settle'], 'POT'>, string>> = {
   POINTS: 'In each round the losers pay their points to the winner.',
   CHIPS: 'Each player settles the chips that were won or lost.',
@@ -13,7 +13,7 @@ const SETTLE_SENTENCES: Readonly<Record<Exclude<Stakes['settle'], 'POT'>, string
   GIN: 'Each loser pays the difference of the totals with their bonuses.',
 }
 
-/** Returns what a game is played for, in sentences. */
+/** Returns what a game is played for, as sentences. */
 export function stakesSentences(stakes: Stakes): readonly string[] {
   const { settle, currency, callUp, kittyPercent } = stakes
   const shown = (amount: number) => formatAmount(amount, currency)
@@ -35,7 +35,10 @@ function potSentence({ buyIn, rejoinFee, dropFee, currency }: Stakes): string {
   return `${parts.join(', ')}.`
 }
 
-/** Returns what a player has paid for beside the seat: "1 rejoin, 1 waived, 2 drops"; null where nothing. */
+/**
+ * Returns what a player has paid for in addition to the seat: "1 rejoin, 1 waived, 2 drops"; null
+ * if nothing.
+ */
 export function paidFor(
   { id, rejoins }: ScoreboardPlayer,
   { rounds }: Pick<Scoreboard, 'rounds'>,
@@ -53,7 +56,7 @@ export function paidFor(
 
 type RoundScore = Scoreboard['rounds'][number]['scores'][number]
 
-/** Whether a score is a first or middle drop of a player that counts. */
+/** Whether a score is a first or middle drop of this player that counts. */
 const isDropOf = (id: number) => (score: RoundScore) =>
   score.playerId === id && score.counts && isDrop(score)
 
@@ -66,7 +69,7 @@ export const SPLIT_LABELS = {
   AGREED: 'By hand',
 } as const satisfies Record<SplitMode, string>
 
-/** Returns who takes what of a pot: "Asha takes 125 and Bela 75". */
+/** Returns the players' parts of a pot: "Asha takes 125 and Bela 75". */
 export function takesMessage(
   players: readonly Pick<ScoreboardPlayer, 'id' | 'name'>[],
   amounts: Readonly<Record<string, number>>,

@@ -8,7 +8,7 @@ import {
 } from '@meldboard/engine/stakes'
 import type { GameTerms } from '../../../data/stakes.ts'
 
-/** Returns the terms of a game as the engine takes them. */
+/** Returns the terms of a game in the engine's shape. */
 export function engineTerms({ stakes, waived, callUps, split }: GameTerms): GameStakes {
   return { stakes, waived, callUps, ...(split && { split: split.amounts }) }
 }

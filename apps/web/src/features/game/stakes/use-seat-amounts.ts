@@ -7,15 +7,17 @@ import { useGameTerms } from './game-terms.ts'
 
 const loadTerms = loadOnce(() => import('./terms.ts'))
 
-/** The amounts in the rows of the standings, as they are shown, by the player's id. */
+/** The formatted amounts in the rows of the standings, by the player's id. */
 export type SeatAmounts = {
-  /** The part of those who put more than a seat into the pot of a game in progress: "160". */
+  /**
+   * What players paid into the pot of a game in progress, if it is more than a seat costs: "160".
+   */
   readonly paid: ReadonlyMap<number, string>
-  /** The amounts that were won or lost in a completed game: "+490", "−110". */
+  /** The amounts won or lost in a completed game: "+490", "−110". */
   readonly nets: ReadonlyMap<number, string>
 }
 
-/** Returns the amounts of a game's seats; null where it is played for nothing, or while that is not known. */
+/** Returns the amounts of a game's seats; null if it is for nothing, or while that is unknown. */
 export function useSeatAmounts(scoreboard: Scoreboard): SeatAmounts | null {
   const terms = useGameTerms()
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadTerms>> | null>(null)
@@ -25,7 +27,7 @@ export function useSeatAmounts(scoreboard: Scoreboard): SeatAmounts | null {
     let isShown = true
     loadTerms().then(
       (loaded) => isShown && setPart(loaded),
-      // The pot in the head of the game, which needs the same, says that it could not be loaded.
+      // The pot in the head of the game needs the same data, and reports the failure.
       () => undefined,
     )
     return () => {

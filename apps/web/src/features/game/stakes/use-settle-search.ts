@@ -6,16 +6,16 @@ import { useSession } from '../../../hooks/use-session.ts'
 import { useGameTerms } from './game-terms.ts'
 
 /**
- * Returns where the evening of a game is settled; null where it is played for nothing, or the reader has no
+ * Returns where the evening of a game is settled; null if it is for nothing, or the reader has no
  * account to settle it with. Source: P-stakes-73.
  */
 export function useSettleSearch({ game }: GameScoreboard): LedgerSearch | null {
   const terms = useGameTerms()
   const hasAccount = useHasAccount()
   const isSignedIn = useSession().status === 'signed-in'
-  // A game that only this device knows is in no ledger yet.
+  // A game that only this device has is in no ledger yet.
   const isKnown = game.status === 'COMPLETED' || game.id !== undefined
   if (!terms || !hasAccount || !isSignedIn || !isKnown) return null
-  // A scoreboard does not say when it ended; nearly every game ends in the evening in which it began.
+  // A scoreboard has no time of its end; nearly every game ends in the evening in which it began.
   return { game: game.uuid, day: eveningDay(game.createdDate) }
 }

@@ -26,7 +26,7 @@ export function BlankStandings({ targetScore }: { readonly targetScore?: number 
   )
 }
 
-/** The standings' rules and red line while their figures are loading. */
+/** The lines of the standings and the red line while their figures are loading. */
 export function StandingsSkeleton() {
   return (
     <div className={styles.standings} aria-hidden="true">

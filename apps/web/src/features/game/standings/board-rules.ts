@@ -2,29 +2,29 @@ import { rulesOf, type ScoreboardGame } from '@meldboard/engine'
 
 /** The effects of a game's rules on its board. */
 export type BoardRules = {
-  /** The limit that a total runs towards: out, or the end of the game; null where there is none. */
+  /** What a total runs towards: out, or the end of the game; null without a limit. */
   readonly limit: 'out' | 'target' | null
-  /** Whether the limit itself is out, or ends the game (R30). */
+  /** Whether a total at the limit is out, or ends the game (R30). */
   readonly isAtLimit: boolean
-  /** Whether a total near the limit is warned of. */
+  /** Whether a total near the limit shows a warning. */
   readonly warns: boolean
   /** Whether points go from hand to hand (R32). */
   readonly isExchange: boolean
-  /** Whether drop, middle drop and full count are given (R33). */
+  /** Whether the game has drop, middle drop and full count (R33). */
   readonly hasDrops: boolean
-  /** Whether the drops that a player has left are said: where rules are agreed on (R34). */
+  /** Whether the board shows the drops left: if the game has agreed rules (R34). */
   readonly tellsDrops: boolean
   /** Whether all totals together are 0. */
   readonly sumsToZero: boolean
   readonly startScore: number
-  /** The number of rounds, null where it is open (R31). */
+  /** The number of rounds; null if it is open (R31). */
   readonly rounds: number | null
   readonly roundNames: readonly string[]
 }
 
 const LIMITS = { LAST_IN: 'out', TARGET: 'target', ROUNDS: null, MANUAL: null } as const
 
-/** Returns what the board of a game is by its rules. */
+/** Returns the effects of a game's rules on its board. */
 export function boardRulesOf({ rules: agreed }: Pick<ScoreboardGame, 'rules'>): BoardRules {
   const { end, aim, outWhen, form, startScore, rounds, roundNames } = rulesOf({ rules: agreed })
   const limit = LIMITS[end]

@@ -7,7 +7,7 @@ import { sideNames } from './side-names.ts'
 
 type FinalBarProps = { readonly player: ScoreboardPlayer; readonly scoreboard: Scoreboard }
 
-/** A player's rule in a game that is over: the rounds played, up to the red line of the last one. */
+/** A player's bar in a game that is over: the rounds played, up to the red line of the last one. */
 export function FinalBar({ player, scoreboard }: FinalBarProps) {
   const { currentRound } = scoreboard
   const spans = spansOf(player, scoreboard)
@@ -33,8 +33,8 @@ export function isInAllRounds(player: ScoreboardPlayer, scoreboard: Scoreboard):
 }
 
 /**
- * Returns the remark for one player of a game that is over: "Won 6 of 14 rounds", "Out in rounds 4 and
- * 14", "Left after round 2".
+ * Returns the remark for one player of a game that is over: "Won 6 of 14 rounds", "Out in rounds 4
+ * and 14", "Left after round 2".
  */
 export function finalRemarkOf(player: ScoreboardPlayer, currentRound: number): string {
   const names = sideNames(player)
@@ -51,7 +51,7 @@ function finalLine(player: ScoreboardPlayer, currentRound: number): string {
   return `Out in ${nounOf(exits.length, 'round')} ${nameList(exits.map(String))}`
 }
 
-/** Returns the rounds that a player played. A round without the player's score is one where it is missing (R5). */
+/** Returns the rounds that a player played, without those in which the score is missing (R5). */
 function spansOf({ id }: ScoreboardPlayer, { rounds }: Scoreboard): readonly RoundSpan[] {
   const spans: RoundSpan[] = []
   for (const { roundNumber, scores, missingIds } of rounds) {

@@ -4,7 +4,7 @@ import { lookForRelease } from '../../../data/release.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { Alert } from '../../../ui/alert.tsx'
 
-/** Says that a game is by rules that this release does not know, and has the newer one looked for. */
+/** Says that this release does not know the game's rules, and looks for a newer release. */
 export function NewerRulesNotice({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
   const isNewer = isByNewerRules(scoreboard)
   useEffect(() => {

@@ -1,5 +1,5 @@
 type NumberedNameProps = {
-  /** The number of the game among those of its evening; 0: not known. */
+  /** The number of the game in its evening; 0 if unknown. */
   readonly number: number
   readonly children: string
 }

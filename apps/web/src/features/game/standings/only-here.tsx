@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Smartphone } from '../../../ui/icons.gen.ts'
 import styles from './only-here.module.css'
 
-/** The one line that says where the game is. Source: P-guest-3. */
+/** Says that the game is on this device only. Source: P-guest-3. */
 export function OnlyHere() {
   return (
     <p className={styles.onlyHere}>

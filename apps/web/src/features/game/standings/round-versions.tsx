@@ -12,11 +12,13 @@ type VersionScore = Score & { readonly playerName: string }
 type RoundVersionsProps = {
   readonly yours: readonly VersionScore[]
   readonly theirs: readonly VersionScore[]
-  /** The name of the person who recorded the other version; null: it is not known. */
+  /** The name of the person who recorded the other version, or null. */
   readonly by?: string | null
 }
 
-/** Two versions of one round side by side: the scores that differ, and behind one press the others. */
+/**
+ * Two versions of one round side by side: the scores that differ, and behind one press the others.
+ */
 export function RoundVersions({ yours, theirs, by = null }: RoundVersionsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const names = new Map(
@@ -83,7 +85,7 @@ function Version({ score }: { readonly score: VersionScore | undefined }) {
   return <td translate="no">{shownFigure(score.scoreValue)}</td>
 }
 
-/** A score that was chosen is not the same as one of the same points that was typed. */
+/** A chosen score differs from a typed one with the same points. */
 function isSame(one: VersionScore | undefined, other: VersionScore | undefined): boolean {
   return (
     one?.scoreValue === other?.scoreValue &&

@@ -25,8 +25,8 @@ export function standingChanges(before: Scoreboard, after: Scoreboard): readonly
 }
 
 /**
- * Returns how a change affects the end of the game: that the game is over with it, in the words
- * `ending`, or that another player has won, or that no player has; null where it stays as it is.
+ * Returns how a change affects the end of the game: it is over (the text `ending`), another player
+ * has won, or no player has; null if nothing changes.
  */
 export function outcomeChange(
   before: Scoreboard,

@@ -2,7 +2,7 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { shownFigure } from '../../../lib/format.ts'
 import { winnerLine, winnerNames } from './winner-messages.ts'
 
-/** Returns a game's name and standing as plain text, for a message to the people who follow it. */
+/** Returns a game's name and standings as plain text, for a message to people who follow it. */
 export function standingText(scoreboard: Scoreboard): string {
   const { game, players, standings, currentRound } = scoreboard
   if (currentRound === 0) return `${game.name}, before round 1`

@@ -1,14 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
 
-/*
- * The motion of a change in the standings. Every duration comes from the page's style, so with reduced
- * motion nothing moves, and all of it is over within 600 ms.
- */
+/* The motion of a change in the standings. Durations come from the page's style: with reduced
+   motion nothing moves, and everything ends within 600 ms. */
 
 const EASE = 'cubic-bezier(.2, .75, .25, 1)'
 
-/** Counts a figure from what it was to what it is. */
+/** Counts a figure up or down to its new value. */
 export function useCountingUp(figure: RefObject<HTMLElement | null>, value: number): void {
   const last = useRef(value)
   useLayoutEffect(() => {
@@ -25,7 +23,7 @@ export function useCountingUp(figure: RefObject<HTMLElement | null>, value: numb
 
     function step(now: number): void {
       const part = Math.min(1, Math.max(0, now - start) / duration)
-      // A translated page may hold another text node by now.
+      // A translated page may have replaced the text node.
       if (element !== null)
         element.textContent = shownFigure(Math.round(from + (value - from) * part))
       if (part < 1) frame = requestAnimationFrame(step)
@@ -33,7 +31,7 @@ export function useCountingUp(figure: RefObject<HTMLElement | null>, value: numb
   }, [figure, value])
 }
 
-/** Lets the score of a new round travel to the end of its player's bar, and appear again. */
+/** Moves the score of a new round to the end of its player's bar, and shows it again. */
 export function useTravel(score: RefObject<HTMLElement | null>, round: number): void {
   const last = useRef(round)
   useLayoutEffect(() => {
@@ -60,8 +58,7 @@ export function useTravel(score: RefObject<HTMLElement | null>, round: number): 
 
 /**
  * Animates a list's items to their new places when their order changes. Each item has a
- * `data-player` attribute. The durations come from the page's style, so with reduced motion nothing
- * moves.
+ * `data-player` attribute.
  */
 export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, Place>())

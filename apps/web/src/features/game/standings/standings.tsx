@@ -22,13 +22,13 @@ type OpenPlayer = ((playerId: number) => void) | undefined
 type StandingsProps = {
   readonly ref?: Ref<HTMLElement> | undefined
   readonly scoreboard: Scoreboard
-  /** Opens the game of one player; undefined where nothing can be pressed. */
+  /** Opens the game of one player; undefined if nothing can be pressed. */
   readonly onOpenPlayer?: OpenPlayer
-  /** Below the rows: what may be said of the next round. */
+  /** Below the rows: what can be said about the next round. */
   readonly children?: ReactNode
 }
 
-/** The standings: every player's rule towards the red line. Rendered again only for new scores. */
+/** The standings: every player's bar towards the red line. It renders again only for new scores. */
 export const Standings = memo(function Standings(props: StandingsProps) {
   const { ref, scoreboard, onOpenPlayer, children } = props
   const list = useRef<HTMLOListElement>(null)
@@ -38,7 +38,8 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const winnerIds = new Set(isCompleted ? scoreboard.winners.map((w) => w.playerId) : [])
   const { targetScore, dealerId } = scoreboard.game
   const rules = boardRulesOf(scoreboard.game)
-  // Where one is left at the end, how long each one was in says more than a total beyond the limit.
+  // If one player is left at the end, the rounds that each was in say more than totals beyond the
+  // limit.
   const isFinal = isCompleted && rules.limit === 'out' && scoreboard.currentRound > 0
   const isOfRounds =
     isFinal && !scoreboard.players.every((player) => isInAllRounds(player, scoreboard))
@@ -174,12 +175,12 @@ function FinalHead({ rounds }: { readonly rounds: number }) {
 
 const HOUSE = boardRulesOf({ rules: null })
 
-/** Returns the lowest whole total that counts as a warning. */
+/** Returns the lowest whole total that shows a warning. */
 export function warningFrom(targetScore: number): number {
   return Math.ceil((targetScore * WARNING_PERCENT) / 100)
 }
 
-/** The classes of a row and its parts: of the page's own size, or of a television's. */
+/** The classes of a row and its parts: in the page's size, or in a television's. */
 type RowClasses = Readonly<
   Record<'row' | 'rank' | 'name' | 'remark' | 'last' | 'total', string | undefined>
 > & { readonly open?: string | undefined; readonly paid?: string | undefined }
@@ -206,9 +207,9 @@ type StandingsRowProps = {
   readonly remark: string
   /** Whether the player deals the next round. */
   readonly isDealer: boolean
-  /** What the player has put into the pot, where it is more than a seat costs. */
+  /** What the player has paid into the pot, if it is more than a seat costs. */
   readonly paid?: string | undefined
-  /** The score of the last round, or what was won or lost, as it is written; null where none is shown. */
+  /** The formatted score of the last round, or what was won or lost; null if neither is shown. */
   readonly last: ReactNode
   readonly lastLabel?: string
   readonly onOpen?: OpenPlayer
@@ -224,7 +225,7 @@ const STATE_ICONS = {
   open: <Icon shape={Plus} />,
 }
 
-/** One player's rule in the standings: place, name, what is left, the last score, the total. */
+/** One player's row in the standings: place, name, what is left, the last score, the total. */
 export function StandingsRow(props: StandingsRowProps) {
   const { player, state, round, isWinner, classes, remark, isDealer, paid, onOpen, children } =
     props
@@ -279,7 +280,7 @@ export function StandingsRow(props: StandingsRowProps) {
       </span>
       <span className={classes.total}>
         <SrOnly>Total </SrOnly>
-        {/* In a page that a browser translates into a language from right to left, too. */}
+        {/* Also in a page that a browser translates into a right-to-left language. */}
         <span ref={total} translate="no" dir="ltr">
           {shownFigure(player.totalScore)}
         </span>
@@ -295,11 +296,11 @@ type StandingsBarProps = {
   readonly rules: BoardRules
   /** The scale of a board without a limit, else null. */
   readonly scale: ZeroScale | null
-  /** The first round in which the player's score is missing; null without one. */
+  /** The first round in which the player's score is missing; null if none. */
   readonly openRound: number | null
 }
 
-/** A player's rule: filled with ink towards the red line, or from 0 where there is none. */
+/** A player's bar: filled with ink towards the red line, or from 0 if there is none. */
 export function StandingsBar(props: StandingsBarProps) {
   const { player, targetScore, rules, scale, openRound } = props
   const { name, totalScore, progress } = player
@@ -326,12 +327,14 @@ export function StandingsBar(props: StandingsBarProps) {
 }
 
 /**
- * The look of a row: solid ink, hatched with a triangle, open with a thick end, red with a double rule, or dashed
- * where a score is missing.
+ * The look of a row: solid ink, hatched with a triangle, open with a thick end, red with a double
+ * line, or dashed for a missing score.
  */
 export type RowState = 'in' | 'warn' | 'left' | 'out' | 'open'
 
-/** Returns the first round in which the score of a player who is in is missing (R5); null without one. */
+/**
+ * Returns the first round in which the score of a player who is in is missing (R5); null if none.
+ */
 export function openRoundOf({ rounds }: Scoreboard, player: ScoreboardPlayer): number | null {
   if (!isIn(player)) return null
   return rounds.find(({ missingIds }) => missingIds.includes(player.id))?.roundNumber ?? null
@@ -345,8 +348,9 @@ export function rowStateOf(player: ScoreboardPlayer, openRound: number | null = 
 }
 
 /**
- * Returns the players in the finishing order (R22). Until the game is completed, players whose score is missing in a round
- * (R5), and those who left (R43) and may come back, have no place, and come after the other players who are in.
+ * Returns the players in the finishing order (R22). Until the game is completed, players with a
+ * missing score (R5) and players who left (R43) and may return have no place, and follow the other
+ * players who are in.
  */
 export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(scoreboard.players.map((player) => [player.id, player]))
@@ -364,7 +368,7 @@ export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlaye
   ]
 }
 
-/** Returns the place of a player among those who are in but for some of them. */
+/** Returns a player's place without some of the others. */
 function placeWithout(others: readonly ScoreboardPlayer[], { place }: ScoreboardPlayer) {
   if (place === null) return null
   return place - others.filter((other) => other.place !== null && other.place < place).length
@@ -372,8 +376,8 @@ function placeWithout(others: readonly ScoreboardPlayer[], { place }: Scoreboard
 
 /**
  * Returns the remark for one player: "30 left", "52 left, back in at 120", "Out in round 5, 14
- * over", "Left after round 2", "99 left, away rounds 4 to 6", "back in, round 5 is open"; in a game played up to a total "115 to go",
- * without a limit "2 rounds won".
+ * over", "Left after round 2", "99 left, away rounds 4 to 6", "back in, round 5 is open"; in a game
+ * played up to a total "115 to go", without a limit "2 rounds won".
  */
 export function remarkOf(
   player: ScoreboardPlayer,
@@ -388,7 +392,7 @@ export function remarkOf(
   }
   if (player.isOut) {
     const out = roundExited === null ? 'Out' : `Out in round ${roundExited}`
-    // Where the limit itself is out, no player is over it by the points to it.
+    // If a total at the limit is out, `pointsLeft` there is -1 (R30).
     const over = rules.isAtLimit ? -pointsLeft - 1 : -pointsLeft
     return [out, ...(over > 0 || !rules.isAtLimit ? [`${over} over`] : []), ...side].join(', ')
   }
@@ -413,7 +417,7 @@ function limitRemark({ pointsLeft, roundsWon }: ScoreboardPlayer, { limit }: Boa
   return `${countOf(roundsWon, 'round')} won`
 }
 
-/** Only games by other rules show their drops (R34). */
+/** Only games with agreed rules show drops (R34). */
 function dropRemarks(
   { mustPlay, dropsLeft }: ScoreboardPlayer,
   { tellsDrops }: BoardRules,
@@ -429,7 +433,10 @@ function cameInAt(player: ScoreboardPlayer, { startScore }: BoardRules): readonl
   return beginningScore === startScore ? [] : [`in at ${shownFigure(beginningScore)}`]
 }
 
-/** "away rounds 4 to 6", "away rounds 2 and 4 to 6": of the latest stint, whose beginning says the rest. */
+/**
+ * "away rounds 4 to 6", "away rounds 2 and 4 to 6": in the latest stint; its starting score covers
+ * the rest.
+ */
 function awayRemarks({ absences = [], roundJoined }: ScoreboardPlayer): readonly string[] {
   const away = absences.flatMap(({ roundLeft, roundReturned }) => {
     if (roundReturned === null || roundReturned <= roundJoined) return []
@@ -439,13 +446,13 @@ function awayRemarks({ absences = [], roundJoined }: ScoreboardPlayer): readonly
   return [`away ${roundsOf(away)}`]
 }
 
-/** Returns how dense the rows of this many players are; undefined for the full height. */
+/** Returns the density of the rows for this many players; undefined for the full height. */
 function densityOf(players: number): 'medium' | 'high' | undefined {
   if (players < 7) return undefined
   return players < 9 ? 'medium' : 'high'
 }
 
-/** Returns how many digits the widest of these totals has, at least 3, for `data-digits`. */
+/** Returns the digits of the widest of these totals, at least 3, for `data-digits`. */
 export function digitsOf(totals: readonly number[]): number {
   return Math.max(3, ...totals.map((total) => String(total).length))
 }

@@ -8,7 +8,7 @@ const BADGES = {
   CANCELLED: { icon: Ban, variant: 'dashed', word: 'Cancelled' },
 } as const
 
-/** Every status with its word, in the order of a game's life. */
+/** Every status with its label, in the order of a game's life. */
 export const STATUS_LABELS = (['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const).map(
   (status) => [status, BADGES[status].word] as const,
 )
@@ -21,7 +21,7 @@ type StatusBadgeProps = {
 
 /** A game's status, distinguished by glyph and edge. */
 export function StatusBadge({ status, isWhole = false }: StatusBadgeProps) {
-  // A newer server may have one that this app does not know.
+  // A newer server may have a status that this app does not know.
   const { icon, variant, word } = BADGES[status] ?? { ...BADGES.INPROGRESS, word: status }
   return (
     <Badge icon={icon} variant={variant}>

@@ -17,7 +17,7 @@ it('says with what one has won, also with less than nothing, or several (P-end-5
   expect(lineOf(65)).toBe('wins with 65 after 7 rounds')
   expect(lineOf(-12)).toBe('wins with −12 after 7 rounds')
   expect(lineOf(85, 85)).toBe('win with 85 after 7 rounds')
-  // Named by hand.
+  // A person chose the winners.
   expect(lineOf(430, 187)).toBe('win with 430 and 187 after 7 rounds')
 })
 

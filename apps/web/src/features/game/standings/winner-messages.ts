@@ -6,7 +6,10 @@ export function winnerNames(winners: readonly Winner[]): string {
   return nameList(winners.map((winner) => winner.playerName))
 }
 
-/** Returns "wins with 65 after 9 rounds"; several whom a hand has named may have different totals. */
+/**
+ * Returns "wins with 65 after 9 rounds"; several winners chosen by a person may have different
+ * totals.
+ */
 export function winnerLine({ winners, currentRound }: Scoreboard): string {
   const verb = winners.length > 1 ? 'win' : 'wins'
   const rounds = countOf(currentRound, 'round')
@@ -14,7 +17,7 @@ export function winnerLine({ winners, currentRound }: Scoreboard): string {
   return `${verb} with ${nameList(scores)} after ${rounds}`
 }
 
-/** Returns the total that has won, as it is shown; null where several have won with different ones. */
+/** Returns the formatted winning total; null if several won with different ones. */
 export function wonWith(winners: readonly Winner[]): string | null {
   const [first, ...others] = winners
   if (first === undefined || others.some(({ score }) => score !== first.score)) return null

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './zero-bar.module.css'
 
-/** The place of 0 on the bars of a board without a limit, and the length of one point, in percent. */
+/**
+ * The position of 0 on the bars of a board without a limit, and the length of one point, in
+ * percent.
+ */
 export type ZeroScale = { readonly zero: number; readonly point: number }
 
-/** Returns the scale that has room for all totals. */
+/** Returns a scale on which all totals fit. */
 export function zeroScaleOf(totals: readonly number[]): ZeroScale {
   const lowest = Math.min(0, ...totals)
   const span = Math.max(1, Math.max(0, ...totals) - lowest)
@@ -18,13 +21,16 @@ type ZeroBarProps = {
   readonly className?: string | undefined
   /** Whether the player has left: the bar is open, with a thick end. */
   readonly hasLeft?: boolean
-  /** The effect of a round that is typed. */
+  /** The effect of a typed round. */
   readonly will?: string
   /** Further marks on the bar. */
   readonly children?: ReactNode
 }
 
-/** A total without a limit: plus is ink to the right of 0, minus empty to the left. The total says the same. */
+/**
+ * A total without a limit: plus is ink to the right of 0, minus empty to the left. The total says
+ * the same.
+ */
 export function ZeroBar(props: ZeroBarProps) {
   const { total, scale, className, hasLeft = false, will, children } = props
   const length = Math.abs(total) * scale.point

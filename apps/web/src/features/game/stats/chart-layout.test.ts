@@ -7,7 +7,7 @@ const layout = (width = 660) =>
   chartLayout({ stats: statsOf(sundayRummy()), targetScore: 200, width })
 
 /**
- * Returns a game of this many players after one round, in which each has a point more than the one
+ * Returns a game of this many players after one round; each has one point more than the player
  * before.
  */
 function crowd(players: number) {

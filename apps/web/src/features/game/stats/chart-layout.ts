@@ -9,7 +9,7 @@ export type ChartLayout = {
   readonly width: number
   readonly height: number
   readonly plot: { readonly left: number; readonly right: number }
-  /** The height of the target; null where no total comes near it. */
+  /** The height of the target; null if no total is near it. */
   readonly targetY: number | null
   readonly warningY: number | null
   readonly ticks: readonly { readonly value: number; readonly y: number }[]
@@ -28,11 +28,11 @@ export type ChartRun = {
   /** An SVG path. */
   readonly path: string
   readonly points: readonly ChartPoint[]
-  /** The player came into the game in a shown round: the run begins with an open circle. */
+  /** The player entered the game in a shown round: the run begins with an open circle. */
   readonly isJoined: boolean
 }
 
-/** A total and a name, as high as the end of the run or near it. */
+/** A total and a name, at the height of the run's end or near it. */
 export type ChartLabel = {
   readonly playerId: number
   readonly state: StatsRow['state']
@@ -46,13 +46,13 @@ type ChartOptions = {
   readonly stats: Stats
   /** Null in a game without a limit. */
   readonly targetScore: number | null
-  /** Whether totals near the target are warned of. */
+  /** Whether totals near the target show a warning. */
   readonly warns?: boolean
   /** The available width, in units of one pixel at the usual size of text. */
   readonly width: number
 }
 
-/** The width from which on whole names fit. */
+/** From this width on, whole names fit. */
 const WIDE = 480
 
 /** Above and below the lines. */
@@ -66,7 +66,7 @@ const GAP = 10
 
 /**
  * Lays out the running totals: the rounds from left to right, the totals from the lowest to the
- * highest one, and a label for every line at the right, each with a height of its own.
+ * highest, and a label for every line at the right, each at a height of its own.
  */
 export function chartLayout(options: ChartOptions): ChartLayout {
   const { stats, targetScore, warns = true, width } = options
@@ -113,7 +113,7 @@ export function chartLayout(options: ChartOptions): ChartLayout {
   }
 }
 
-/** A line with a gap for the rounds between that the player did not play. */
+/** A line with a gap for the rounds that the player did not play. */
 const PATH = line<ChartPoint | null>(
   (point) => point?.x ?? 0,
   (point) => point?.y ?? 0,

@@ -5,7 +5,10 @@ import { playersByPlace, type RowState, rowStateOf } from '../standings/standing
 /** The number of rounds shown. Source: R23. */
 const SHOWN_ROUNDS = 5
 
-/** One player's line: the running totals of the last rounds, earlier ones summed into the start. */
+/**
+ * One player's line: the running totals of the last rounds, with earlier ones summed into the
+ * start.
+ */
 export type StatsRow = {
   readonly playerId: number
   readonly name: string
@@ -13,7 +16,7 @@ export type StatsRow = {
   readonly shortName: string
   readonly place: number | null
   readonly state: RowState
-  /** The round after which the player left; null of any other player (R43). */
+  /** The round after which the player left, else null (R43). */
   readonly roundLeft: number | null
   /** The total before the shown rounds, then after each; null while not playing. */
   readonly points: readonly (number | null)[]
@@ -21,7 +24,7 @@ export type StatsRow = {
   readonly roundsWon: number
 }
 
-/** The content of the table and the chart of the stats. */
+/** The data of the stats' table and chart. */
 export type Stats = {
   /** The numbers of the shown rounds, the oldest first. */
   readonly rounds: readonly number[]
@@ -36,7 +39,7 @@ export function statsOf(scoreboard: Scoreboard): Stats {
   const ledger = ledgerOf(gameFromScoreboard(scoreboard))
   const rows = playersByPlace(scoreboard).map((player) => {
     const running = ledger.find((row) => row.playerId === player.id)?.totals ?? []
-    // Only the latest stint makes the total (R2).
+    // Only the latest stint counts for the total (R2).
     const totals = running.map((total, index) => (index + 1 < player.roundJoined ? null : total))
     const beginning = player.roundJoined === 1 ? player.beginningScore : null
     const start = first > 1 ? totals[first - 2] : beginning

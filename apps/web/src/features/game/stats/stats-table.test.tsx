@@ -81,7 +81,7 @@ describe('the stats', () => {
     await user.click(screen.getByRole('button', { name: 'Won' }))
     expect(screen.getByRole('columnheader', { name: 'Won' }).ariaSort).toBe('descending')
     expect(names()[0]).toBe('Place 1 Ananya Iyer')
-    // He has won a round; Joseph, who is before him, none.
+    // He has won a round; Joseph, in the row above, none.
     expect(names()[3]).toBe('Place 5 Farhan Q.')
   })
 })

@@ -37,7 +37,7 @@ export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats 
     columns,
     data: rows,
     getRowId: (row) => String(row.playerId),
-    // Without a sorting the rows are in the finishing order, as they came.
+    // Without sorting the rows are in the finishing order.
     enableSortingRemoval: true,
     enableMultiSort: false,
   })
@@ -99,7 +99,10 @@ const DIRECTIONS = {
 
 const UNSORTED = { sorted: 'none', icon: ChevronsUpDown } as const
 
-/** A column's heading; where it sorts, a button: one way, the other way, and back to the finishing order. */
+/**
+ * A column's heading; a sortable one is a button: one way, the other way, and back to the finishing
+ * order.
+ */
 function SortHeading({ header, className }: SortHeadingProps) {
   const { column } = header
   if (!column.getCanSort()) {
@@ -127,13 +130,11 @@ function directionOf(column: Column<typeof STATS_FEATURES, StatsRow>) {
   return direction === false ? UNSORTED : DIRECTIONS[direction]
 }
 
-/** The features of the stats table: sorting. */
 const STATS_FEATURES = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 })
 
-/** A column of the stats table. */
 type StatsColumn = ColumnDef<typeof STATS_FEATURES, StatsRow>
 
 /** Player, start, the shown rounds, and the rounds won; the last round's total is the player's. */
@@ -165,7 +166,7 @@ function statsColumns(rounds: readonly number[]): StatsColumn[] {
   ]
 }
 
-/** Returns the running total before the round at this index of the shown ones. */
+/** Returns the column of the running total before the shown round at this index. */
 function totalBefore(rounds: readonly number[], index: number): StatsColumn {
   const round = rounds[index - 1]
   return {

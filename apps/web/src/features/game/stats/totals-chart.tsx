@@ -16,7 +16,7 @@ type TotalsChartProps = {
   readonly stats: Stats
   /** Null in a game without a limit. */
   readonly targetScore: number | null
-  /** Whether totals near the target are warned of. */
+  /** Whether totals near the target show a warning. */
   readonly warns: boolean
 }
 
@@ -134,13 +134,13 @@ type ChartRunProps = {
   readonly run: ChartRun
   readonly label: ChartLabel | undefined
   readonly isPicked: boolean
-  /** Its name is pressed. */
+  /** Called when its name is pressed. */
   readonly onPress: () => void
 }
 
 /**
- * Draws one player's line: dashed in the last fifth, ending in a cross when out and in a thick end when the
- * player has left, thick when picked.
+ * Draws one player's line: dashed in the last fifth, with a cross at the end for a player who is
+ * out and a thick end for one who left, thick when picked.
  */
 function ChartRunMarks({ run, label, isPicked, onPress }: ChartRunProps) {
   const last = run.points.at(-1)
