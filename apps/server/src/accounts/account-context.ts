@@ -8,22 +8,21 @@ import type { SessionContext } from './sessions.ts'
 import { createSignUp, firstAccountSecret, type SignUp } from './sign-up.ts'
 import type { UserRow } from './user-store.ts'
 
-/** What the account services work with. */
 export type AccountContext = SessionContext &
   Pick<HandlerDependencies, 'database' | 'mail' | 'limits'> & {
     readonly publicUrl: string
-    /** Whether passwords are used at all. Source: P-signup-5. */
+    /** False: passwords are off. Source: P-signup-5. */
     readonly passwordSignIn: boolean
     readonly pins: PinBook
     readonly passwords: PasswordHasher
     readonly signUp: SignUp
-    /** Seal what a browser carries on its way to a provider and back. */
+    /** Seal the cookie of a browser on its way to a provider and back. */
     readonly providerKeys: Readonly<Record<SignInProvider['kind'], Uint8Array>>
   }
 
 /**
- * Lets what was written of a user follow them to another name or to another proven address, in the transaction in which
- * that changes.
+ * Moves what is recorded under a user's name and address to another name or another verified address, in the
+ * transaction of that change.
  */
 export type FollowUser = (
   queries: Queries,
@@ -32,7 +31,7 @@ export type FollowUser = (
   now: Date,
 ) => Promise<void>
 
-/** What the services work with that change who somebody is. */
+/** The context for services that change a user's identity. */
 export type OwnerContext = AccountContext & { readonly followUser: FollowUser }
 
 export function createAccountContext(dependencies: HandlerDependencies): AccountContext {

@@ -17,7 +17,7 @@ export const LAST_ADMIN: Failure = {
   message: 'This is the last administrator. Make somebody else one first.',
 }
 
-/** Sent only to those who have proven that the account is theirs. */
+/** Only for users who have proven that the account is theirs. */
 export const DISABLED: Failure = { code: 'BAD_REQUEST', message: 'This account is disabled.' }
 
 export const SESSION_NOT_FOUND: Failure = {
@@ -37,7 +37,7 @@ export function emailExists(address: string): Failure {
 
 type PinFailures = Readonly<Record<Exclude<PinVerdict, 'right'>, Failure>>
 
-/** The failures of a PIN that is to prove an address. */
+/** The failures of a PIN that verifies an address. */
 export const VERIFICATION_FAILURES: PinFailures = {
   wrong: {
     code: 'BAD_REQUEST',
@@ -49,7 +49,7 @@ export const VERIFICATION_FAILURES: PinFailures = {
   },
 }
 
-/** The same for a login or a reset. */
+/** The failures of a PIN for a login or a reset. */
 export const PIN_FAILURES: PinFailures = {
   wrong: { code: 'BAD_REQUEST', message: 'Invalid PIN. Please try again.' },
   expired: { code: 'PIN_code_expired', message: 'PIN has expired. Please request a new one.' },

@@ -35,7 +35,7 @@ export function accountHandlers(dependencies: HandlerDependencies, followUser: F
 
 const refusePassword: Handler = async () => err(PASSWORDS_OFF)
 
-/** The operations that ask for a password or set one, where people sign in without. Source: P-signup-5. */
+/** The operations with passwords, if passwords are off. Source: P-signup-5. */
 const WITHOUT_PASSWORDS = {
   login: refusePassword,
   register: refusePassword,
@@ -48,7 +48,7 @@ const WITHOUT_PASSWORDS = {
   changePassword: refusePassword,
 } satisfies Partial<Record<OperationId, Handler>>
 
-/** Sign-in with Google, and with the operator's own provider; one of them, both or neither is set up. */
+/** Sign-in with Google and with the operator's own provider; each may be missing. */
 function providerHandlers(context: AccountContext, configuration: Configuration) {
   const { publicUrl } = context
   const { google, ownProvider } = configuration

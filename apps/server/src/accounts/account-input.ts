@@ -6,7 +6,6 @@ import { pinProblem } from './pin.ts'
 
 export const PERSON_NAME = { field: 'name', minimum: 2, maximum: 80, required: 'Name is required' }
 
-/** The address in a request. */
 export function readEmail(text: string): Result<EmailAddress, Failure> {
   if (text.trim() === '') return err(invalidField('email', 'Email is required'))
   const email = parseEmailAddress(text)
@@ -15,7 +14,7 @@ export function readEmail(text: string): Result<EmailAddress, Failure> {
 
 type MailedPin = { readonly email: EmailAddress; readonly pin: string }
 
-/** An address with the PIN that it was mailed, trimmed. */
+/** An address with the PIN that was mailed to it, trimmed. */
 export function readMailedPin(body: {
   readonly email: string
   readonly pin_code: string

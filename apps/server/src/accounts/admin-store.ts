@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import { holdAdmins } from './user-store.ts'
 
-/** Whether a user may do what `/admin` offers: an administrator who is not disabled. */
+/** Whether a user is an administrator who is not disabled. */
 export async function isAdmin(queries: Queries, userId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('users')
@@ -15,9 +15,9 @@ export async function isAdmin(queries: Queries, userId: number): Promise<boolean
 }
 
 type PeopleWanted = {
-  /** Part of a name or an address; empty: everybody. */
+  /** Part of a name or an address; empty: all accounts. */
   readonly search: string
-  /** The newest account of the list; undefined: the newest that there is. */
+  /** The newest account of the list; undefined: no bound. */
   readonly until: number | undefined
   readonly limit: number
   readonly offset: number
@@ -38,7 +38,7 @@ export async function findAccounts(
       ]),
     )
     .$if(until !== undefined, (query) => query.where('users.id', '<=', until as number))
-  // Chosen by their ids alone, so that nothing is read of the accounts of the pages before.
+  // Chosen by id alone, so that the accounts of earlier pages are not read.
   const page = found.select('users.id').orderBy('id', 'desc').limit(limit).offset(offset)
   const rows = await queries
     .selectFrom('users')
@@ -72,7 +72,7 @@ export async function isSoleAdmin(
   return is_admin === 1 && (await holdAdmins(queries)).every((admin) => admin === id)
 }
 
-/** Whether others would be left without an administrator when this user goes. */
+/** Whether other users would be left without an administrator when this user goes. */
 export async function isLastAdmin(queries: Queries, user: MaybeAdmin): Promise<boolean> {
   if (!(await isSoleAdmin(queries, user))) return false
   const other = await queries
@@ -84,7 +84,6 @@ export async function isLastAdmin(queries: Queries, user: MaybeAdmin): Promise<b
   return other !== undefined
 }
 
-/** Makes a user an administrator, or no longer one. */
 export async function setAdmin(queries: Queries, id: number, isAdmin: boolean): Promise<void> {
   await queries
     .updateTable('users')
@@ -101,7 +100,7 @@ type Act = {
   readonly now: Date
 }
 
-/** Records what an administrator or an operator did. */
+/** Records an act of an administrator or an operator. */
 export async function recordAct(
   queries: Queries,
   { userId, act, subject, now }: Act,
@@ -112,7 +111,7 @@ export async function recordAct(
     .execute()
 }
 
-/** Everything that was recorded, the oldest first. */
+/** All acts, the oldest first. */
 export function listActs(queries: Queries) {
   return queries
     .selectFrom('administrative_acts')

@@ -279,7 +279,7 @@ describeDatabase('an attacker', (fresh) => {
     )
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
     expect(mailsTo(email)).toHaveLength(6)
-    // What registers and what signs in is the same sum.
+    // Registering and signing in count together.
     expect(
       (await postElsewhere('/auth/register/initial', { email, name: 'Anna' })).statusCode,
     ).toBe(429)

@@ -15,10 +15,10 @@ export type SignedIn = {
   readonly remembered: boolean
 }
 
-/** Returns the user of a request; null without one, or when the session has ended. */
+/** The user of a request; null: no token, or the session has ended. */
 export type Authenticate = (authorizationHeader: string | undefined) => Promise<SignedIn | null>
 
-/** The bearer check: a signed token alone is not enough, so that a sign-out holds at once. */
+/** The bearer check: besides the signature the session must exist, so that a sign-out takes effect at once. */
 export function createAuthenticate({
   configuration,
   database,

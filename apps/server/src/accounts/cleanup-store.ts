@@ -5,8 +5,8 @@ const DAY = 24 * 3_600_000
 const PENDING = 30 * DAY
 
 /**
- * Removes what is no longer of use: PINs and tokens a day after their end, sessions when they could
- * not be refreshed any more, counts whose window is over, registrations that were not completed.
+ * Removes useless rows: PINs and tokens a day after their end, sessions that can no longer be refreshed, counts of past
+ * windows, registrations that were not completed.
  */
 export async function forgetExpired(db: Queries, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString()
@@ -23,8 +23,8 @@ export async function forgetExpired(db: Queries, now: Date): Promise<void> {
 }
 
 /**
- * Makes worthless what was mailed to an address before its account signs in with something else:
- * PINs, links, and the reset tokens that a PIN gave.
+ * Invalidates what was mailed to an address, before its account signs in in another way: PINs, links, and the reset
+ * tokens of PINs.
  */
 export async function forgetMailed(db: Queries, emailKey: string): Promise<void> {
   await db.deleteFrom('pins').where('email_key', '=', emailKey).execute()

@@ -12,7 +12,7 @@ import {
   register,
 } from './testing/account-world.ts'
 
-/** A step that a machine takes when it corrects its clock. */
+/** The step of a machine that corrects its clock. */
 const STEP = { minutes: -5 }
 const OVER = 'This invitation does not work any more, or is for another address. Ask for a new one.'
 
@@ -77,7 +77,7 @@ describeDatabase('a clock that is set back', (fresh) => {
   it('counts what is limited in windows of the new time', async () => {
     const { email } = await register(world)
     world.pass({ minutes: 60 })
-    // The account may try no more after ten.
+    // After ten tries the account may try no more.
     const statuses = []
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await world.login(email, 'x')).status)

@@ -10,7 +10,7 @@ import { pinProblem } from './pin.ts'
 import { consumePin, type PinSlot } from './pin-store.ts'
 import type { UserRow } from './user-store.ts'
 
-/** By what an owner proves again, in an open session, that the account is theirs. */
+/** The proofs with which an owner confirms, in an open session, that the account is theirs. */
 export type OwnerProof = {
   readonly current_password?: string | undefined
   readonly pin_code?: string | undefined
@@ -19,10 +19,10 @@ export type OwnerProof = {
 const NO_PIN = 'Enter the PIN that we mailed to you.'
 const NO_PROOF = 'Enter your password, or the PIN that we mailed to you.'
 
-/** An act that its owner proves the account for by a PIN. */
+/** An act for which an owner proves the account by a PIN. */
 export type OwnedAct = Extract<PinPurpose, 'deletion' | 'new-email'>
 
-/** Mails the owner of an account the PIN for an act; returns until when it works. */
+/** Mails the owner of an account the PIN for an act; returns its expiry. */
 export async function mailOwnerPin(
   context: AccountContext,
   user: UserRow,
@@ -38,7 +38,7 @@ export async function mailOwnerPin(
   })
 }
 
-/** Returns the hash of the password that the account signs in with; null without one, and where passwords are off. */
+/** The hash of the account's password; null: none, or passwords are off. */
 export function passwordHashOf(
   { passwordSignIn }: Pick<AccountContext, 'passwordSignIn'>,
   { password_hash }: UserRow,
@@ -47,8 +47,8 @@ export function passwordHashOf(
 }
 
 /**
- * Checks that who asks knows the password of the account or reads its mails; where both are given, both
- * have to be right. Wrong ones are counted as at a sign-in.
+ * Checks that the requester knows the account's password or reads its mails; if both are given, both must be right.
+ * Wrong ones count like at a sign-in.
  */
 export async function confirmOwner(
   context: AccountContext,
@@ -78,7 +78,7 @@ export async function confirmOwner(
   return err(invalidField('pin_code', isPinOnly ? NO_PIN : NO_PROOF))
 }
 
-/** Uses a right PIN up; false when another request was faster. */
+/** Uses a right PIN up; false: another request was faster. */
 export function consumeOwnerPin(db: Queries, user: UserRow, act: OwnedAct): Promise<boolean> {
   return consumePin(db, ownerSlot(user, act))
 }
@@ -88,8 +88,9 @@ function ownerSlot({ email_key: emailKey }: UserRow, purpose: OwnedAct): PinSlot
 }
 
 /**
- * Checks that the caller knows the account's password, so that somebody who finds an open session
- * cannot change how the account signs in. An account without a password passes. A failure not UNAUTHORIZED: the caller is still signed in.
+ * Checks that the caller knows the account's password, so that a person who finds an open session cannot change how the
+ * account signs in. An account without a password passes. The failure is not UNAUTHORIZED: the caller is still signed
+ * in.
  */
 export async function checkCurrentPassword(
   context: Pick<AccountContext, 'passwords' | 'passwordSignIn'>,

@@ -23,15 +23,15 @@ import {
 } from './user-store.ts'
 import { publicUser } from './users.ts'
 
-/** Its PIN belongs to a user and an address: two users who want the same one do not share it. */
+/** The PIN belongs to a user and an address: two users who want the same address do not share it. */
 function changeSlot(userId: number, emailKey: string): PinSlot {
   return { purpose: 'email-change', emailKey: `${userId} ${emailKey}` }
 }
 
-/** The user of a session who asked for this address. */
+/** The user and the session that requested this address. */
 type OwnChange = { readonly user: UserRow; readonly sessionId: string }
 
-/** The change of email that waits for this address, if this session's user asked for it. */
+/** The waiting change to this address, if this session's user requested it. */
 export async function findOwnChange(
   db: Queries,
   email: EmailAddress,
@@ -42,7 +42,7 @@ export async function findOwnChange(
   return user?.new_email_key === email.key ? { user, sessionId: signedIn.sessionId } : null
 }
 
-/** Makes the PIN worthless that a user's new address was mailed. */
+/** Invalidates the PIN for a user's new address. */
 export async function forgetEmailChange(
   db: Queries,
   { id, new_email_key }: UserRow,
@@ -51,8 +51,8 @@ export async function forgetEmailChange(
 }
 
 /**
- * Notes the new address and mails it a PIN; until that is verified the old one stays. An address
- * that someone has gets the same answer and no mail: only a registration says that it is taken.
+ * Stores the new address and mails it a PIN; the old one stays until that is verified. A taken address gets the same
+ * answer and no mail: only a registration reveals that it is taken.
  */
 export async function askEmailChange(
   context: AccountContext,
@@ -89,8 +89,8 @@ export async function mailChangePin(
 }
 
 /**
- * Makes the address the user's when the PIN is right, and ends their other sessions. What was written for the address
- * that was theirs follows. A registration of the address that was not completed is removed.
+ * Makes the address the user's when the PIN is right, and ends their other sessions. What is recorded under their old
+ * address moves along. A registration of the address that was not completed is removed.
  */
 export async function verifyEmailChange(
   context: OwnerContext,
@@ -112,7 +112,7 @@ export async function verifyEmailChange(
       user: publicUser(changed.value),
     })
   } catch (error) {
-    // Someone else took it at the same time.
+    // Another user took it at the same time.
     if (isUniqueViolation(error)) return err(emailExists(email.address))
     throw error
   }

@@ -9,7 +9,7 @@ type Purpose = EmailTokenRow['purpose']
 type NewEmailToken = Pick<EmailTokenRow, 'purpose' | 'email_key'> &
   Partial<Pick<EmailTokenRow, 'name' | 'password_hash'>>
 
-/** Makes a token that proves an address once, and keeps its hash. */
+/** Makes a token that verifies an address once, and stores its hash. */
 export async function putEmailToken(
   db: Queries,
   token: NewEmailToken,
@@ -37,7 +37,7 @@ export async function findEmailToken(
   return row ?? null
 }
 
-/** Uses a token up, with every other of its purpose and address. False when it was gone already. */
+/** Uses a token up, with all others of its purpose and address. False: it was already gone. */
 export async function consumeEmailToken(db: Queries, token: EmailTokenRow): Promise<boolean> {
   const gone = await db
     .deleteFrom('email_tokens')

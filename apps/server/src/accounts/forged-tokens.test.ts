@@ -50,7 +50,7 @@ describeDatabase('a forged token', (fresh) => {
       unsigned: `${none}.${payload}.`,
       'unsigned, with the signature': `${none}.${payload}.${signature}`,
       'of another under my signature': `${header}.${payload}.${mallory.access.split('.')[2]}`,
-      // What a stolen key would allow is bounded too: a session has one owner and one end.
+      // A stolen key does not suffice: a session has one owner and one end.
       'of another in my session': await forge(KEY, { ...own, sub: wanted.sub }),
       'of me in the session of another': await forge(KEY, { ...wanted, sub: own.sub }),
       'of a session that never was': await forge(KEY, { ...wanted, sid: 'b6a1' }),
@@ -112,7 +112,7 @@ describeDatabase('a forged token', (fresh) => {
         if (use !== kind) expect((await attempt(token)).status).toBe(use === 'refresh' ? 401 : 400)
       }
     }
-    // Being tried elsewhere has harmed none of them.
+    // The tries elsewhere have not harmed any of them.
     expect((await uses.refresh(refresh)).status).toBe(200)
     expect((await uses.link(link)).status).toBe(200)
     expect((await uses.reset(reset)).status).toBe(200)

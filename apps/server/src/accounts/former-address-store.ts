@@ -2,7 +2,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
-/** Notes that an address was a user's until now, and that the one which they have now is no former one. */
+/** Stores an address as a user's former one; their new address is no longer a former one. */
 export async function saveFormerAddress(
   queries: Queries,
   before: UserRow,
@@ -19,8 +19,8 @@ export async function saveFormerAddress(
 }
 
 /**
- * The same addresses, to be stored: a person who writes down the former address of a user, which no other user has proven
- * since, means that user. What is shown stays as it was written.
+ * The addresses with the keys of their current owners: a person who writes the former address of a user means that
+ * user, unless another user has verified it since. The shown address does not change.
  */
 export async function asOwnedNow<Email extends EmailAddress | null>(
   queries: Queries,

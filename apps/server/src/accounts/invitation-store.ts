@@ -9,18 +9,18 @@ const MOST_INVITATIONS = 1000
 
 type InvitationRow = Selectable<Database['invitations']>
 
-/** An invitation to one address, or to everybody who has it. */
+/** An invitation for one address, or for any bearer. */
 type NewInvitation = {
   readonly email: EmailAddress | null
   /** Null: an operator, by a command. */
   readonly invitedBy: number | null
   readonly now: Date
   readonly expiresAt: Date
-  /** The number of accounts that may be made by it. */
+  /** The number of accounts that it may make. */
   readonly uses: number
 }
 
-/** Makes an invitation. @returns its secret, of which the hash is stored */
+/** @returns the secret of the new invitation, which stores only its hash */
 export async function insertInvitation(
   queries: Queries,
   { email, invitedBy, now, expiresAt, uses }: NewInvitation,
@@ -42,7 +42,7 @@ export async function insertInvitation(
   return secret
 }
 
-/** The invitation of a secret, when it may be used by this address now. */
+/** The invitation of a secret, if this address may use it now. */
 export async function findInvitation(
   queries: Queries,
   secret: string,
@@ -55,7 +55,7 @@ export async function findInvitation(
   return row ?? null
 }
 
-/** Whether an invitation may be used by anybody now. */
+/** Whether any address may use an invitation now. */
 export async function isInvitationOpen(
   queries: Queries,
   secret: string,
@@ -81,8 +81,8 @@ function usable(queries: Queries, { key }: EmailAddress, now: Date) {
 }
 
 /**
- * Counts an account that is made by an invitation; false when it may not be used any more. One statement, which
- * locks the row, so that two at once do not use what is left for one.
+ * Counts an account for an invitation; false: it may not be used any more. One statement, which locks the row, so that
+ * two requests at once do not both take the last use.
  */
 export async function useInvitation(
   queries: Queries,
@@ -102,7 +102,7 @@ export async function useInvitation(
   return row !== undefined
 }
 
-/** Every invitation, the newest first. */
+/** The newest first. */
 export function listInvitations(queries: Queries) {
   return queries
     .selectFrom('invitations')
@@ -112,7 +112,7 @@ export function listInvitations(queries: Queries) {
     .execute()
 }
 
-/** Whether there may be no more invitations. */
+/** Whether the limit of invitations is reached. */
 export async function hasMostInvitations(queries: Queries): Promise<boolean> {
   const { count } = await queries
     .selectFrom('invitations')
@@ -121,7 +121,7 @@ export async function hasMostInvitations(queries: Queries): Promise<boolean> {
   return Number(count) >= MOST_INVITATIONS
 }
 
-/** Turns an invitation off. @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteInvitation(queries: Queries, id: number): Promise<boolean> {
   const row = await queries
     .deleteFrom('invitations')

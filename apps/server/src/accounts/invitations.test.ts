@@ -16,7 +16,7 @@ import { beginSignIn, comeBack, signingProvider, throughProvider } from './testi
 const CLOSED = 'This Meldboard takes no new accounts. Ask the person who runs it.'
 const OVER = 'This invitation does not work any more, or is for another address. Ask for a new one.'
 
-/** The message that a person sees at the end; null where they have an account. */
+/** The final message for a person; null: they have an account. */
 type Seen = string | null
 
 describeDatabase('an invitation', (fresh) => {
@@ -59,7 +59,7 @@ describeDatabase('an invitation', (fresh) => {
       .where('status', '=', 'active')
       .execute()
 
-  /** Each way to sign up: its first step, and the last one, which may be of the same installation after a restart. */
+  /** Each way to sign up: its first step, and its last one, which may run after a restart. */
   const WAYS = {
     'a PIN': async (email: string, invitation: string) => {
       const begun = { email, name: 'Asha Rao', invitation }

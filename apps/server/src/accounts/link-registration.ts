@@ -33,8 +33,8 @@ const FAILED: Failure = {
 const WRONG_PASSWORD = 'This is not the password that you chose when you registered.'
 
 /**
- * Makes a pending user and mails a link. Name and password wait with the link, not with the user:
- * several may register one address, and only its owner reads the mails.
+ * Makes a pending user and mails a link. Name and password wait with the link, not with the user: several people may
+ * register one address, and only its owner reads the mails.
  */
 export async function registerWithPassword(
   context: AccountContext,
@@ -57,7 +57,7 @@ export async function registerWithPassword(
   })
 }
 
-/** The registration that a mailed link belongs to. */
+/** The registration of a mailed link. */
 export async function findLink(
   context: AccountContext,
   secret: string,
@@ -68,8 +68,8 @@ export async function findLink(
 }
 
 /**
- * Makes the pending user of a link an active one, for one who knows the password that it was sent
- * with: the owner of an address may be holding the link of a stranger, who knows its password too.
+ * Activates the pending user of a link, for a person who knows its password: otherwise the owner of an address could
+ * activate a stranger's registration, whose password the stranger knows.
  */
 export async function verifyLink(
   context: AccountContext,

@@ -50,10 +50,7 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
   } satisfies Record<string, Handler>
 }
 
-/**
- * Signs in with a password. One answer for every way to be wrong, after the same work: null is
- * for an address that is none.
- */
+/** Signs in with a password. All wrong input gets one answer, after the same work; null: not an address. */
 async function loginWithPassword(
   context: AccountContext,
   email: EmailAddress | null,
@@ -68,8 +65,8 @@ async function loginWithPassword(
     ? await context.passwords.hash(password)
     : stored
   return tryInTransaction(context.database, async (db) => {
-    // Also where the hash stays as it is: a reset or a change of the password at the same moment
-    // must not leave a session of the old one behind.
+    // Also for an unchanged hash: a reset or a change of the password at the same moment must not leave a session of
+    // the old one behind.
     const current = await updateWithPassword(db, user, { password_hash })
     return current === null ? err(WRONG_CREDENTIALS) : openSession(context, db, current, session)
   })

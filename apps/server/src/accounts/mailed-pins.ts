@@ -66,7 +66,7 @@ export function pinHandlers(context: AccountContext) {
   } satisfies Record<string, Handler>
 }
 
-/** Which users each PIN is for; for anyone else the steps are the same, and no mail goes out. */
+/** The users for whom each PIN is. For others the steps are the same, and no mail is sent. */
 const STATUS_FOR = {
   registration: 'pending_registration',
   login: 'active',
@@ -74,9 +74,8 @@ const STATUS_FOR = {
 } as const satisfies Partial<Record<PinPurpose, UserStatus>>
 
 /**
- * Mails a PIN if the address has a user whom it serves. The answer, and the work behind it, is the
- * same if it has none (P-account-4): the mail is then written and stored too, already past
- * its time, so that it is thrown away instead of sent.
+ * Mails a PIN if the address has a user for it. Otherwise the answer and the work are the same (P-account-4): the mail
+ * is written and stored too, but already expired, so that it is dropped instead of sent.
  */
 export async function issueAndMail(
   context: AccountContext,
@@ -89,7 +88,7 @@ export async function issueAndMail(
   const slot = { purpose, emailKey: email.key }
   const issued = await context.pins.issue(db, slot, context.clock.now())
   if (issued.pin === null) return issued
-  // The name of a registration comes from somebody who has not proven the address.
+  // The requester of a registration, who typed the name, has not verified the address.
   const name = purpose === 'registration' ? '' : (user?.name ?? '')
   const recipient = { to: user?.email ?? email.address, name }
   const expiresAt = isMeant ? issued.expiresAt : issued.sentAt
@@ -99,13 +98,13 @@ export async function issueAndMail(
 
 export const RESET_TOKEN_MINUTES = 10
 
-/** Makes the token by which the person of an address sets a new password, once. */
+/** Makes the token that sets a new password, once. */
 export function newResetToken(queries: Queries, emailKey: string, now: Date): Promise<string> {
   const expiresAt = new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000)
   return putEmailToken(queries, { purpose: 'reset', email_key: emailKey }, expiresAt)
 }
 
-/** Uses a PIN up: for a session, or for a token that resets the password. */
+/** Uses a PIN up for a session, or for a token that resets the password. */
 async function validatePin(
   context: AccountContext,
   email: EmailAddress,
@@ -140,7 +139,7 @@ const EXPIRED: Failure = {
   message: 'Your password reset has expired. Please request a new PIN.',
 }
 
-/** Sets a new password with the token that a reset PIN gave. */
+/** Sets a new password with the token of a reset PIN. */
 async function resetPassword(
   context: AccountContext,
   resetToken: string,

@@ -7,9 +7,9 @@ import { LONGEST_PASSWORD } from './password-rules.ts'
 export type PasswordHasher = {
   /** An argon2id hash in PHC format. */
   hash(password: string): Promise<string>
-  /** With null (no such account, no password) it takes as long and answers false. */
+  /** With null (no such account, no password) it takes as long and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash has another cost than the current one. */
   isOutdated(stored: string): boolean
 }
 
@@ -21,13 +21,13 @@ const BUSY: Failure = {
 
 type PasswordPool = WorkerPool<PasswordJob, string | boolean>
 
-/** Threads of low priority: 200 waiting jobs are what one core does within a request's time. */
+/** Threads of low priority: one core does 200 waiting jobs within a request's time. */
 export function passwordPool(size: number): PasswordPool {
   const script = new URL('./password-worker.ts', import.meta.url)
   return new WorkerPool(script, { size, longestQueue: 200, longestJob: 10_000, busy: BUSY })
 }
 
-/** Every app of the process shares these, as they share its processor: one core stays free. */
+/** All apps of the process share these threads, as they share the processor: one core stays free. */
 const SHARED_POOL = passwordPool(Math.max(1, Math.min(4, availableParallelism() - 1)))
 
 export function createPasswordHasher(pool: PasswordPool = SHARED_POOL): PasswordHasher {

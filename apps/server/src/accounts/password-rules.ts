@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Registration takes the symbols of a list, a reset any non-alphanumeric one. Source: P-field-6. */
+/** A registration accepts the symbols of a list, a reset any non-alphanumeric one. Source: P-field-6. */
 type PasswordOccasion = 'registration' | 'reset'
 
 const SHORTEST = 8
-/** Hashing a book costs nothing, but no person types one: a bound keeps input honest. */
+/** No person types more. */
 export const LONGEST_PASSWORD = 256
 
 const SYMBOL: Record<PasswordOccasion, RegExp> = {
@@ -12,7 +12,7 @@ const SYMBOL: Record<PasswordOccasion, RegExp> = {
   reset: /[^\p{L}\p{N}\s]/u,
 }
 
-/** The first thing wrong with a new password, as a message for its owner; null when it will do. */
+/** The first fault of a new password, as a message for its owner; null: none. */
 export function passwordProblem(password: string, occasion: PasswordOccasion): string | null {
   if (password === '') return 'Password is required'
   if (password.length < SHORTEST) return `Password must be at least ${SHORTEST} characters`
@@ -28,10 +28,10 @@ export function passwordProblem(password: string, occasion: PasswordOccasion): s
   return isCommonPassword(password) ? 'This password is too common. Please choose another.' : null
 }
 
-/** Most used first. None of them has upper case and a symbol: the rules alone refuse them bare. */
+/** Most used first. None of them has upper case and a symbol, so the rules alone refuse them undecorated. */
 const RANKED: readonly string[] = dictionary['passwords-common']
 const COMMON: ReadonlySet<string> = new Set(RANKED)
-/** A rare word with "1!" behind it is a fair password; one of these is what everybody tries. */
+/** A rare word followed by "1!" is a fair password; these common ones are guessed first. */
 const STEMS: ReadonlySet<string> = new Set([...RANKED.slice(0, 10_000), 'meldboard', 'rummy'])
 
 const LETTER_OF: Readonly<Record<string, string>> = {
@@ -46,12 +46,12 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** As many characters around a word as people add to satisfy a rule: "2024!", "123!@". */
+/** The most characters that people add around a word to satisfy a rule: "2024!", "123!@". */
 const LONGEST_DECORATION = 5
 
 /**
- * Whether a password is one of the common ones, also in the disguises that rules of composition
- * lead to: capitals, "@" for "a", digits and symbols around it ("P@ssw0rd1!", "Summer2024!").
+ * Whether a password is a common one, also when disguised for rules of composition: capitals, "@" for "a", digits and
+ * symbols around it ("P@ssw0rd1!", "Summer2024!").
  */
 function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()

@@ -194,7 +194,7 @@ describeDatabase('a mailed PIN', (fresh) => {
       expect((await world.verify(wish, changePin, bearer)).status).toBe(400)
       const profile = await world.call('GET', '/auth/profile', bearer)
       expect(profile.body.data).toMatchObject({ email, pending_email: null })
-      // A new one is mailed at once.
+      // A new PIN is mailed at once.
       await ask(email)
       expect((await validate(email, pinFor(world, email))).status).toBe(200)
     },

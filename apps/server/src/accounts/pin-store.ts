@@ -7,12 +7,12 @@ export const PIN_MINUTES_AFTER_VERIFYING = 30
 export const PIN_TRIES = 5
 export const PIN_SECONDS_BETWEEN_SENDS = 60
 
-/** Which PIN is meant: the newest one of this purpose and address. */
+/** Names the newest PIN of this purpose and address. */
 export type PinSlot = { readonly purpose: PinPurpose; readonly emailKey: string }
 
 /**
- * Issues a PIN in place of the last one. False when that was issued less than a minute ago; one from more than a minute
- * ahead was issued before the clock was set back.
+ * Replaces the last PIN. False: that was issued less than a minute ago. One from more than a minute in the future was
+ * issued before the clock was set back.
  */
 export async function issuePin(
   db: Queries,
@@ -45,7 +45,7 @@ export async function issuePin(
   return row !== undefined
 }
 
-/** When a PIN was issued and when it ends, also one that has ended or is spent. */
+/** When a PIN was issued and when it ends, also an ended or spent one. */
 export function findPin(db: Queries, { purpose, emailKey }: PinSlot) {
   return db
     .selectFrom('pins')
@@ -55,7 +55,7 @@ export function findPin(db: Queries, { purpose, emailKey }: PinSlot) {
     .executeTakeFirst()
 }
 
-/** The purpose of the newest PIN that an address has for one of these; null without any. */
+/** The purpose, out of these, of the newest PIN of an address; null: none. */
 export async function findNewestPurpose(
   db: Queries,
   emailKey: string,
@@ -72,7 +72,7 @@ export async function findNewestPurpose(
   return row?.purpose ?? null
 }
 
-/** Counts a try, in one statement; undefined when the PIN has ended or is spent. */
+/** Counts a try, in one statement; undefined: the PIN has ended or is spent. */
 export function tryPin(db: Queries, { purpose, emailKey }: PinSlot, now: Date) {
   return db
     .updateTable('pins')
@@ -85,7 +85,7 @@ export function tryPin(db: Queries, { purpose, emailKey }: PinSlot, now: Date) {
     .executeTakeFirst()
 }
 
-/** Takes a PIN's last tries, and keeps when it was issued. False when they were taken already. */
+/** Takes a PIN's remaining tries, but not its time of issue. False: they were already taken. */
 export async function spendPin(db: Queries, { purpose, emailKey }: PinSlot): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pins')
@@ -97,7 +97,7 @@ export async function spendPin(db: Queries, { purpose, emailKey }: PinSlot): Pro
   return numUpdatedRows > 0n
 }
 
-/** Uses a right PIN up. False when another request was faster. */
+/** Uses a right PIN up. False: another request was faster. */
 export async function consumePin(db: Queries, { purpose, emailKey }: PinSlot): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pins')

@@ -17,8 +17,8 @@ export function drawPin(): string {
 }
 
 /**
- * What is stored of a PIN: a keyed hash over purpose, address and PIN. Without the key a copy of the
- * database does not give up a million guesses.
+ * The stored form of a PIN: a keyed hash over purpose, address and PIN. Without the key, a copy of the database cannot
+ * be searched by a million guesses.
  */
 export function hashPin(
   key: Uint8Array,
@@ -31,13 +31,13 @@ export function hashPin(
     .digest('base64url')
 }
 
-/** Compares two hashes in a time that does not tell where they differ. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Why this text is no PIN, as a message (P-field-4); null when it is one. */
+/** The reason why this text is not a PIN, as a message (P-field-4); null: it is one. */
 export function pinProblem(text: string): string | null {
   const pin = text.trim()
   if (pin === '') return 'PIN is required'
@@ -46,7 +46,7 @@ export function pinProblem(text: string): string | null {
 }
 
 export type IssuedPin = {
-  /** Null: the last one was issued less than a minute ago and is still the one. */
+  /** Null: the last one, issued less than a minute ago, stays valid. */
   readonly pin: string | null
   readonly sentAt: Date
   readonly expiresAt: Date
@@ -55,8 +55,8 @@ export type IssuedPin = {
 export type PinVerdict = 'right' | 'wrong' | 'expired'
 
 /**
- * Issues PINs and checks them. There is one also for an address without an account, so that asking for
- * a PIN and guessing one take the same steps, and the same time, whether or not the address is known.
+ * Issues PINs and checks them. An address without an account has one too, so that requests and guesses take the same
+ * steps, and the same time, for known and unknown addresses.
  */
 export type PinBook = ReturnType<typeof createPinBook>
 
@@ -64,7 +64,7 @@ export function createPinBook(key: Uint8Array) {
   const hashIn = ({ purpose, emailKey }: PinSlot, pin: string) =>
     hashPin(key, purpose, emailKey, pin)
   return {
-    /** Issues a new PIN in place of the last one, unless that is less than a minute old. */
+    /** Replaces the last PIN, unless that is less than a minute old. */
     async issue(db: Queries, slot: PinSlot, now: Date): Promise<IssuedPin> {
       const pin = drawPin()
       const isIssued = await issuePin(db, slot, hashIn(slot, pin), now)
@@ -78,8 +78,8 @@ export function createPinBook(key: Uint8Array) {
     },
 
     /**
-     * Checks a PIN. The try is counted before the PIN is looked at, in one statement: guesses made
-     * at once cannot share one. After PIN_TRIES the PIN is invalid, and looks like an expired one.
+     * Checks a PIN. One statement counts the try before the PIN is compared, so that simultaneous guesses cannot share
+     * a try. After PIN_TRIES the PIN is invalid, and looks like an expired one.
      */
     async check(db: Queries, slot: PinSlot, pin: string, now: Date): Promise<PinVerdict> {
       const row = await tryPin(db, slot, now)
@@ -88,8 +88,8 @@ export function createPinBook(key: Uint8Array) {
     },
 
     /**
-     * Issues a PIN that has verified an address again, with more time, for what it is needed for
-     * next. Once: it is worthless for its first purpose from then on.
+     * Issues a PIN that has verified an address once more, with more time, for its next purpose. It becomes worthless
+     * for the first one.
      */
     async passOn(db: Queries, pin: string, from: PinSlot, to: PinSlot, now: Date): Promise<void> {
       if (!(await spendPin(db, from))) return

@@ -77,7 +77,6 @@ function count(context: AccountContext, request: FastifyRequest, what: Limited):
   return context.limits.count(what, { ip: request.ip, account: `${request.userId}` })
 }
 
-/** The signed-in user's row. */
 async function ownUser(db: Queries, userId: number | null): Promise<Result<UserRow, Failure>> {
   const user = userId === null ? null : await findUserById(db, userId)
   return user === null ? err(SIGNED_OUT) : ok(user)
@@ -114,7 +113,7 @@ function readChange(body: BodyOf<'updateProfile'>): Result<ProfileChange, Failur
 }
 
 /**
- * Whether a user may ask for another address: it takes the password, or the PIN of an account without one, and each
+ * Whether a user may request another address: it takes the password, or the PIN of an account without one, and each
  * mail is counted.
  */
 async function allowEmailChange(
@@ -136,10 +135,7 @@ async function allowEmailChange(
   return context.limits.count('send-pin', { ip: request.ip, account: key })
 }
 
-/**
- * Changes the name at once, the e-mail when its PIN is verified; the current e-mail cancels a
- * pending change.
- */
+/** Changes the name at once, the e-mail when its PIN is verified; the current e-mail cancels a pending change. */
 function changeProfile(
   context: OwnerContext,
   userId: number | null,
@@ -169,13 +165,13 @@ function changeProfile(
 type PasswordChange = {
   readonly password: string
   readonly currentPassword?: string | undefined
-  /** As `deviceOf` gives it. */
+  /** A result of `deviceOf`. */
   readonly device: string | null
 }
 
 /**
- * Sets a password, with the current one where there is one. It ends every session and opens a new
- * one for the device that asked.
+ * Sets a password; an account that has one needs the current one. Ends all sessions and opens a new one for the
+ * requesting device.
  */
 async function changePassword(
   context: AccountContext,
@@ -198,9 +194,8 @@ async function changePassword(
 }
 
 /**
- * Gives a user another password. What the old one began ends: every session, a change of email that
- * waits for its PIN, and what was mailed to sign in or to reset. False when the password was changed
- * by someone else in between.
+ * Gives a user another password, and ends what the old one began: all sessions, a waiting change of email, and what was
+ * mailed to sign in or to reset. False: another request changed the password meanwhile.
  */
 export async function setNewPassword(
   context: AccountContext,
@@ -211,7 +206,7 @@ export async function setNewPassword(
   const columns = { password_hash, new_email: null, new_email_key: null }
   if ((await updateWithPassword(db, user, columns)) === null) return false
   await forgetEmailChange(db, user)
-  // Before the sessions: it waits for a PIN that is being used, whose session then ends here too.
+  // Before the sessions: it waits for a PIN in use, whose session then ends here too.
   await forgetMailed(db, user.email_key)
   await revokeSessionsOf(db, user.id, context.clock.now())
   await context.mail.send(noticeMail('password-changed', user.email, user.name), db)

@@ -15,18 +15,18 @@ const WAY_OF_OPERATION: Readonly<Partial<Record<OperationId, SignInWay>>> = {
   resetPasswordWithPin: 'reset',
 }
 
-/** A request that never arrived whole (408), or that nothing can read, refuses nobody. */
+/** Without 408 and the like: an incomplete or unreadable request is no sign-in. */
 const REFUSALS: readonly number[] = [400, 401, 403, 429]
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a sign-in was refused by a redirect. */
+    /** A redirect refused the sign-in. */
     isSignInRefused: boolean
   }
 }
 
 /**
- * Reports the way of each refused sign-in, and writes a line with the id of the request, by which a proxy finds the
+ * Reports the way of each refused sign-in, and logs a line with the id of the request, with which a proxy finds the
  * address; the line has none. Source: P-watch-1.
  */
 export function reportRefusedSignIns(app: FastifyInstance, report: (way: SignInWay) => void): void {
@@ -47,7 +47,7 @@ function wayOf(request: FastifyRequest): SignInWay | null {
   return operation === null ? null : (WAY_OF_OPERATION[operation] ?? null)
 }
 
-/** Returns what a PIN was sent for; undefined where the request was refused before its body was read. */
+/** The purpose of a sent PIN; undefined: the request was refused before its body was read. */
 function purposeOf({ body }: FastifyRequest) {
   return (body as Partial<BodyOf<'validatePin'>> | null | undefined)?.token_type
 }

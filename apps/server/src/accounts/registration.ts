@@ -101,7 +101,7 @@ export function registrationHandlers(context: OwnerContext, authenticate: Authen
   } satisfies Record<string, Handler>
 }
 
-/** Reads who registers, counts the mail that they will be sent, and finds out whether they may. */
+/** Reads the registering person, counts the mail for them, and checks whether they may register. */
 async function countPerson(
   context: AccountContext,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ async function countPerson(
   return ok({ email: email.value, name: name.value, invitationId: begun.value })
 }
 
-/** One who presses Resend should know that no new mail is coming. */
+/** A person who presses Resend learns that no new mail is sent. */
 function tooSoon(issued: IssuedPin, now: Date): Failure {
   const since = Math.floor((now.getTime() - issued.sentAt.getTime()) / 1000)
   const wait = Math.max(1, PIN_SECONDS_BETWEEN_SENDS - since)
@@ -131,20 +131,20 @@ function tooSoon(issued: IssuedPin, now: Date): Failure {
   }
 }
 
-/** The PIN that proves an address: the newest that was mailed for a registration, by anybody. */
+/** The PIN that verifies an address: the newest one mailed for a registration, whoever requested it. */
 function proofSlot({ key }: EmailAddress): PinSlot {
   return { purpose: 'registration', emailKey: key }
 }
 
 /**
- * The PIN that has proven the address, while its owner chooses a password. Apart from the mailed
- * one, so that a stranger who registers the address in the meantime does not replace it.
+ * The PIN that has verified the address, while its owner chooses a password. Separate from the mailed one, so that a
+ * stranger who registers the address meanwhile does not replace it.
  */
 function completionSlot({ key }: EmailAddress): PinSlot {
   return { purpose: 'completion', emailKey: key }
 }
 
-/** Makes a pending user and mails the PIN that proves the address. */
+/** Makes a pending user and mails the PIN that verifies the address. */
 function beginRegistration(
   context: AccountContext,
   { email, name, invitationId }: Registrant,
@@ -161,7 +161,7 @@ function beginRegistration(
     if (!isProven) {
       await updateUser(db, user.id, { name, email: email.address, email_verified_at: null })
     }
-    // Without the name: who gave it has not proven the address.
+    // Without the name: the person who typed it has not verified the address.
     const mail = pinMail({ to: email.address, name: '', pin, purpose: 'registration', expiresAt })
     await context.mail.send(mail, db)
     return ok(begun)
@@ -169,9 +169,9 @@ function beginRegistration(
 }
 
 /**
- * Proves an address with its PIN. For a session whose user asked for this address it is the change
- * of the user's email; for everybody else, signed in or not, it is the registration. So one request
- * tests one PIN, and no session applies the change that another one asked for.
+ * Verifies an address with its PIN. For a session whose user requested this address it changes the user's email; for
+ * all others, signed in or not, it is the registration. So one request tests one PIN, and no session applies a change
+ * that another one requested.
  */
 async function verifyAddress(
   context: OwnerContext,
@@ -185,7 +185,7 @@ async function verifyAddress(
     : verifyEmailChange(context, own, email, pin)
 }
 
-/** Proves the address of a pending user; the same PIN then completes the registration. */
+/** Verifies the address of a pending user; the same PIN then completes the registration. */
 async function verifyRegistration(
   context: AccountContext,
   email: EmailAddress,
@@ -194,7 +194,7 @@ async function verifyRegistration(
   const now = context.clock.now()
   const { database, pins } = context
   const [proof, completion] = [proofSlot(email), completionSlot(email)]
-  // The newest alone: one request tests one PIN. A proven one may come again, after a lost answer.
+  // Only the newest: one request tests one PIN. A verified one may be sent again, after a lost answer.
   const newest = await findNewestPurpose(database, email.key, [proof.purpose, completion.purpose])
   const slot = newest === completion.purpose ? completion : proof
   const verdict = await pins.check(database, slot, pin, now)
@@ -203,7 +203,7 @@ async function verifyRegistration(
   if (verdict !== 'right') return err(VERIFICATION_FAILURES[verdict])
   return tryInTransaction(context.database, async (db) => {
     const email_verified_at = user.email_verified_at ?? now.toISOString()
-    // The user's row first, as everywhere, so that two transactions never wait crosswise.
+    // Locks the user's row first, like all transactions, so that no deadlock occurs.
     const verified = await updatePendingUser(db, email.key, { email_verified_at })
     if (verified === null) return err(VERIFICATION_FAILURES.wrong)
     if (slot === proof) await pins.passOn(db, pin, proof, completion, now)
@@ -213,7 +213,7 @@ async function verifyRegistration(
   })
 }
 
-/** Makes the pending user an active one, with a password. */
+/** Activates the pending user with a password. */
 async function completeRegistration(
   context: AccountContext,
   email: EmailAddress,
@@ -230,12 +230,12 @@ async function completeRegistration(
   const now = context.clock.now()
   const verdict = await context.pins.check(context.database, slot, pin, now)
   if (verdict !== 'right') return err(VERIFICATION_FAILURES[verdict])
-  // Hashed before the transaction begins: the embedded database has one, which everybody shares.
+  // Hashed before the transaction: the embedded database has only one at a time.
   const password_hash = await context.passwords.hash(password)
   return tryInTransaction(context.database, async (db) => {
     const email_verified_at = user.email_verified_at ?? now.toISOString()
     const columns = { status: 'active', email_verified_at, password_hash } as const
-    // The address finds the user: since it was read, a backup may have given the user's number to another one.
+    // By address: a restored backup may meanwhile have given the user's id to another user.
     const active = await updatePendingUser(db, email.key, columns)
     const isFirst = await consumePin(db, slot)
     if (active === null || !isFirst) return err(VERIFICATION_FAILURES.expired)
@@ -245,10 +245,7 @@ async function completeRegistration(
   })
 }
 
-/**
- * Mails another PIN: the one that this session's user waits for to change their email, else the
- * registration's.
- */
+/** Mails another PIN: for this session's waiting change of email, else for the registration. */
 function resendVerification(
   context: AccountContext,
   email: EmailAddress,

@@ -74,7 +74,7 @@ describe('the log of everything an account goes through', () => {
       headers: { 'content-type': 'application/json' },
     })
 
-    // The digits of a PIN may be those of a time by chance.
+    // The digits of a PIN may occur in a time by chance.
     const log = lines.join('').replaceAll(/"time":\d+/g, '')
     expect(lines.length).toBeGreaterThan(20)
     for (const secret of secrets) expect(log).not.toContain(secret)

@@ -3,7 +3,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { hashToken } from './tokens.ts'
 
-/** What the bearer of an access token is known by; undefined when the session has ended. */
+/** The session of an access token; undefined: it has ended. */
 export function findSession(db: Queries, sessionId: string, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -18,7 +18,7 @@ export function findSession(db: Queries, sessionId: string, userId: number, now:
 
 type NewSession = Omit<Insertable<Database['sessions']>, 'revoked_at'>
 
-/** Sessions of a user that are stored: of more, those go that ended or were used longest ago. */
+/** The most stored sessions of a user; ended and least recently used ones are removed. */
 const MOST_SESSIONS = 100
 
 export async function insertSession(db: Queries, session: NewSession): Promise<void> {
@@ -48,8 +48,8 @@ export async function insertRefreshToken(db: Queries, token: NewRefreshToken): P
 }
 
 /**
- * Refresh tokens that a session has at most. One that is refreshed every hour has 744 of its last 31 days,
- * which is how long `forgetExpired` leaves them.
+ * The most refresh tokens of a session. With a refresh every hour it has 744 from the last 31 days, which is how long
+ * `forgetExpired` leaves them.
  */
 const MOST_REFRESH_TOKENS = 2_000
 
@@ -80,7 +80,7 @@ export function findRefreshToken(db: Queries, hash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Notes that a session was given tokens. */
+/** Records that a session was given tokens. */
 export async function noteSessionUse(db: Queries, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -105,7 +105,7 @@ function usableSessions(db: Queries, now: Date) {
     )
 }
 
-/** Returns those of these sessions that can still be used. */
+/** The usable ones of these sessions. */
 export async function findUsableSessions(
   db: Queries,
   sessionIds: readonly string[],
@@ -115,7 +115,7 @@ export async function findUsableSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The sessions of a user that can still be used, the one that was used last first. */
+/** The usable sessions of a user, the most recently used first. */
 export function findSessionsOf(db: Queries, userId: number, now: Date) {
   return usableSessions(db, now)
     .select(({ fn }) => [
@@ -139,8 +139,8 @@ export async function markUsed(db: Queries, hash: string, now: Date): Promise<vo
 }
 
 /**
- * Ends one session: its refresh tokens and its access token are worthless from now on. With a user only
- * one of theirs.
+ * Ends one session: its refresh tokens and its access token become worthless. With `userId` only a session of that
+ * user.
  * @returns whether there was such a session
  */
 export async function revokeSession(
@@ -160,7 +160,7 @@ export async function revokeSession(
   return row !== undefined
 }
 
-/** Ends the session that a refresh token belongs to, used or not. */
+/** Ends the session of a refresh token, used or not. */
 export async function revokeByRefreshToken(db: Queries, token: string, now: Date): Promise<void> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -170,7 +170,7 @@ export async function revokeByRefreshToken(db: Queries, token: string, now: Date
   if (row !== undefined) await revokeSession(db, row.session_id, now)
 }
 
-/** Ends every session of a user, but one that may be named. */
+/** Ends all sessions of a user, except a named one. */
 export async function revokeSessionsOf(
   db: Queries,
   userId: number,
@@ -186,7 +186,7 @@ export async function revokeSessionsOf(
     .execute()
 }
 
-/** Whether a token that this one was traded for has been used. */
+/** Whether a token that replaced this one has been used. */
 export async function hasUsedSuccessor(db: Queries, hash: string): Promise<boolean> {
   const used = await db
     .selectFrom('refresh_tokens')

@@ -65,7 +65,7 @@ describeDatabase('a session', (fresh) => {
       () => world.login('nobody@example.com'),
       () => world.login(email, 'Kettle!Tango8drum'),
     )
-    // Without a decoy to hash against it would be a tenth.
+    // Without a decoy hash it would be a tenth.
     expect(ratio).toBeGreaterThan(1 / 3)
     expect(ratio).toBeLessThan(3)
   })

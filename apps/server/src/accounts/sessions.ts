@@ -23,7 +23,7 @@ type Auth = Schemas['Auth']
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long a refresh token waits to be used, and when a session ends however busy it is. */
+/** How long an unused refresh token lasts, and the latest end of a session. */
 const LIFETIMES = {
   remembered: { token: 30 * DAY, session: 180 * DAY },
   passing: { token: 12 * HOUR, session: 7 * DAY },
@@ -37,13 +37,13 @@ export type SessionContext = {
 
 export type NewSession = {
   readonly remembered: boolean
-  /** As `deviceOf` gives it. */
+  /** A result of `deviceOf`. */
   readonly device?: string | null
 }
 
 type Session = { readonly id: string; readonly remembered: number; readonly ends_at: string }
 
-/** Begins a session for a user who has just proven who they are; refused when disabled. */
+/** Begins a session for a user who has just proven their identity; refused when disabled. */
 export async function openSession(
   context: SessionContext,
   db: Queries,
@@ -65,7 +65,7 @@ export async function openSession(
   return ok(await giveTokens(context, db, user, session, null))
 }
 
-/** A new access token, and a refresh token that takes the place of its parent. */
+/** A new access token, and a refresh token that replaces its parent. */
 async function giveTokens(
   context: SessionContext,
   db: Queries,
@@ -98,11 +98,10 @@ async function giveTokens(
 }
 
 /**
- * Trades a refresh token for new ones (P-token-3). A used one that comes back while nothing it was
- * traded for has been used is a lost answer or a second tab, and is traded again; one that comes
- * back later has two owners, so the whole session ends, and `onReuse` is called. A session that is
- * refreshed without end ends too: its tokens cannot be removed one by one, since a stolen one is known by
- * them. Null: sign in again.
+ * Exchanges a refresh token for new ones (P-token-3). A used one that returns before any of its successors is used is a
+ * lost answer or a second tab, and is exchanged again. One that returns later has two owners, so the whole session
+ * ends, and `onReuse` is called. A session with too many refreshes ends too: its tokens must stay stored, as they
+ * reveal a stolen one. Null: sign in again.
  */
 export async function refreshSession(
   context: SessionContext,
@@ -131,8 +130,8 @@ export async function refreshSession(
 const FIELDS = ['type', 'browser', 'browser_version', 'os'] as const
 
 /**
- * Returns what is stored of a client's description of its device: the four fields of P-session-9,
- * whose lengths the contract bounds, as JSON. Null when it said nothing of them.
+ * The stored form of a client's description of its device: the four fields of P-session-9, whose lengths the contract
+ * bounds, as JSON. Null: no description.
  */
 export function deviceOf(info: Schemas['DeviceInfo'] | undefined): string | null {
   const named = FIELDS.flatMap((field) => {
@@ -142,7 +141,7 @@ export function deviceOf(info: Schemas['DeviceInfo'] | undefined): string | null
   return named.length === 0 ? null : JSON.stringify(Object.fromEntries(named))
 }
 
-/** Returns what `deviceOf` has stored, as the API shows it; null where nothing was said. */
+/** The text of `deviceOf` as the API shows it; null: no description. */
 export function storedDevice(device: string | null): Schemas['DeviceInfo'] | null {
   return device === null ? null : JSON.parse(device)
 }

@@ -102,7 +102,7 @@ describeDatabase('signing up', (fresh) => {
       await world.post('/auth/register/initial', { email, name: 'Asha Rao' }),
       await world.post('/auth/register/initial', { email, name: 'Asha Rao', invitation }),
       await world.post('/auth/register', { email, name: 'Asha Rao', password: PASSWORD }),
-      // An address that has an account is answered the same.
+      // An address with an account gets the same answer.
       await world.post('/auth/register', {
         email: member.email,
         name: 'Asha Rao',
@@ -122,7 +122,7 @@ describeDatabase('signing up', (fresh) => {
         })
       }
     }
-    // A PIN, a reset, a share mail, a seat in a game and a place in a group make none.
+    // A PIN, a reset, a share mail, a seat in a game and a place in a group make no account.
     await world.post('/auth/login-pin', { email })
     await world.post('/auth/forgot-password', { email })
     const game = await world.post('/games', GAME(email), access)
@@ -142,7 +142,7 @@ describeDatabase('signing up', (fresh) => {
     for (const each of [late, clicked]) {
       expect((await world.login(each)).status).toBe(401)
     }
-    // Those who have an account sign in as before.
+    // Existing users sign in as before.
     be(member.email)
     expect(await byProvider(world, 'google')).toHaveProperty('access_token')
   })

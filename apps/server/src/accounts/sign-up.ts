@@ -8,7 +8,7 @@ import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { findInvitation, useInvitation } from './invitation-store.ts'
 import { hasAccountBut, hasNoAccount } from './user-store.ts'
 
-/** The reasons why somebody may not make an account here, for the person. */
+/** The reasons why a person may not make an account here, as messages for them. */
 export const SIGN_UP_FAILURES = {
   closed: {
     code: 'FORBIDDEN',
@@ -32,11 +32,11 @@ export const SIGN_UP_FAILURES = {
 
 export type SignUpRefusal = keyof typeof SIGN_UP_FAILURES
 
-/** Whether an address may be registered, decided here alone (P-signup-1). */
+/** Only this decides whether an address may be registered (P-signup-1). */
 export type SignUp = {
   /**
-   * Returns the invitation by which an address may begin to register, null where it needs none. Called before
-   * anything is stored or mailed, and before it shows whether the address has an account.
+   * Returns the invitation with which an address may begin to register, null: it needs none. Called before anything is
+   * stored or mailed, and before any sign of whether the address has an account.
    */
   readonly begin: (
     queries: Queries,
@@ -44,7 +44,7 @@ export type SignUp = {
     invitation: string | undefined,
     now: Date,
   ) => Promise<Result<number | null, SignUpRefusal>>
-  /** Admits a registration that began, by its invitation, when its user becomes an active one. */
+  /** Admits a registration by its invitation when its user becomes active. */
   readonly admit: (
     queries: Queries,
     email: EmailAddress,
@@ -53,23 +53,23 @@ export type SignUp = {
   ) => Promise<Result<null, SignUpRefusal>>
 }
 
-/** The refusal of a registration by the link of the first account that another one has overtaken. */
+/** The refusal for a registration by the link of the first account, when another one was faster. */
 const LATE = { open: 'domain', invitation: 'invitation', closed: 'closed' } as const
 
-/** The refusal of an address that needs an invitation and has none. */
+/** The refusal for an address that needs an invitation and has none. */
 const WITHOUT_INVITATION = { open: 'domain', invitation: 'invitation' } as const
 
-/** In the place of an invitation's id: the registration began by the link of the first account. */
+/** Stored as the invitation's id: the registration began with the link of the first account. */
 const FIRST_ACCOUNT = -1
 
-/** Returns the secret of the link by which the first account is made where sign-up is not open; it is worthless afterwards. */
+/** The secret of the link that makes the first account if sign-up is not open; worthless afterwards. */
 export function firstAccountSecret(authSecret: string): string {
   return Buffer.from(deriveKeys(authSecret).firstAccount).toString('base64url')
 }
 
 /**
- * Returns the line for the terminal of an installation without an account where sign-up is not open, with the link for
- * the first one; null elsewhere. It is in no log.
+ * The line for the terminal of an installation without an account, with the link for the first one; null: sign-up is
+ * open, or there is an account. No log has it.
  */
 export async function firstAccountNotice(
   { authSecret, publicUrl, signUp }: Pick<Configuration, 'authSecret' | 'publicUrl' | 'signUp'>,
@@ -84,7 +84,7 @@ function isSecret(text: string, secret: string): boolean {
   return typed !== undefined && right !== undefined && timingSafeEqual(typed, right)
 }
 
-/** `firstSecret` is that of the link for the first account. */
+/** `firstSecret`: the secret of the link for the first account. */
 export function createSignUp({ mode, domains }: SignUpConfiguration, firstSecret: string): SignUp {
   const isOfDomain = ({ key }: EmailAddress) =>
     domains.length === 0 || domains.includes(key.slice(key.lastIndexOf('@') + 1))
@@ -98,7 +98,7 @@ export function createSignUp({ mode, domains }: SignUpConfiguration, firstSecret
       if (invitation === undefined) return err(WITHOUT_INVITATION[mode])
       const found = await findInvitation(queries, invitation, email, now)
       if (found === null) return err('invitation_over')
-      // A link for everybody who has it opens no other domain.
+      // A link for any bearer opens no other domain.
       return found.email_key !== '' || isOfDomain(email) ? ok(found.id) : err('domain')
     },
 

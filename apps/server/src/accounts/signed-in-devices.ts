@@ -9,7 +9,7 @@ import type { Authenticate, SignedIn } from './authenticate.ts'
 import { findSessionsOf, revokeSession, revokeSessionsOf } from './session-store.ts'
 import { storedDevice } from './sessions.ts'
 
-/** Where a user is signed in, and the end of that. Source: P-devices-1, P-devices-2. */
+/** The devices on which a user is signed in, and signing them out. Source: P-devices-1, P-devices-2. */
 export function deviceHandlers({ database, clock }: AccountContext, authenticate: Authenticate) {
   async function signedInBy(request: FastifyRequest): Promise<Result<SignedIn, Failure>> {
     const signedIn = await authenticate(request.headers.authorization)

@@ -10,10 +10,10 @@ const TYPE = 'JWT'
 const ISSUER = 'meldboard'
 const AUDIENCE = 'meldboard-api'
 
-/** The user of an access token, and the sign-in it came from. */
+/** The user of an access token, and its session. */
 type AccessClaims = { readonly userId: number; readonly sessionId: string }
 
-/** A signed JWT that says who its bearer is until `expiresAt`. */
+/** A signed JWT that identifies its bearer until `expiresAt`. */
 export function signAccessToken(
   key: Uint8Array,
   claims: AccessClaims,
@@ -30,15 +30,15 @@ export function signAccessToken(
     .sign(key)
 }
 
-/** How many tokens a server remembers as checked: about 3 MB. */
+/** The most cached tokens: about 3 MB. */
 const MOST_CHECKED = 5_000
 
-/** Reads a token that this server signed and that has not expired; null for everything else. */
+/** Reads a valid token of this server that has not expired; null: any other text. */
 export type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims | null>
 
 /**
- * Makes the reader of the tokens that `key` signs. The signature of a token is checked once, its
- * time each time: with the signature alone a request waits for another thread.
+ * Makes the reader of tokens signed with `key`. A token's signature is checked once, its time each time: the check of
+ * the signature waits for another thread.
  */
 export function accessTokenReader(key: Uint8Array): ReadAccessToken {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -80,12 +80,12 @@ async function checkAccessToken(
   }
 }
 
-/** A random token of 256 bits that means nothing by itself: refresh tokens, links, reset tokens. */
+/** A random token of 256 bits without a meaning of its own: refresh tokens, links, reset tokens. */
 export function drawToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. With 256 random bits a plain hash cannot be guessed back. */
+/** The stored form of a token. A plain hash of 256 random bits cannot be reversed by guessing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -23,10 +23,10 @@ export async function findUsersById(
   return db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
 }
 
-/** The column of the name that a provider gives a user. */
+/** The column of a provider's subject for a user. */
 export type SubjectColumn = 'google_subject' | 'oidc_subject'
 
-/** By what the provider calls them, for ever; an address may pass to somebody else. */
+/** A provider's subject never changes, while an address may pass to another person. */
 export async function findUserBySubject(
   db: Queries,
   column: SubjectColumn,
@@ -37,9 +37,9 @@ export async function findUserBySubject(
 }
 
 /**
- * The pending user of an address, made unless there is one: the requester has proven nothing yet
- * and changes nothing of it but the invitation by which it is made. Null when an active user has the address. One statement, which locks
- * the row, so that two registrations at once cannot both make one.
+ * The pending user of an address, made if there is none. The requester has proven nothing yet, so of an existing one
+ * only the invitation changes. Null: an active user has the address. One statement, which locks the row, so that two
+ * simultaneous registrations cannot both make one.
  */
 export async function putPendingUser(
   db: Queries,
@@ -76,7 +76,7 @@ export async function putPendingUser(
 }
 
 /**
- * Keeps a user out from now on: every session ends, and none begins. Their games stay as they are.
+ * Blocks a user: all sessions end, and none can begin. Their games stay unchanged.
  * @returns whether there is such a user
  */
 export async function disableUser(db: Queries, email: EmailAddress, now: Date): Promise<boolean> {
@@ -85,7 +85,10 @@ export async function disableUser(db: Queries, email: EmailAddress, now: Date): 
   return user !== undefined
 }
 
-/** Lets a user in again. @returns whether there is such a user */
+/**
+ * Unblocks a user.
+ * @returns whether there is such a user
+ */
 export async function enableUser(db: Queries, email: EmailAddress): Promise<boolean> {
   return (await setDisabled(db, email, null)) !== undefined
 }
@@ -99,7 +102,7 @@ function setDisabled(db: Queries, email: EmailAddress, since: string | null) {
     .executeTakeFirst()
 }
 
-/** The address a user has proven, in the form addresses are compared in; null without one. */
+/** The key of a user's verified address; null: none. */
 export async function verifiedEmailKey(queries: Queries, userId: number): Promise<string | null> {
   const user = await queries
     .selectFrom('users')
@@ -110,7 +113,7 @@ export async function verifiedEmailKey(queries: Queries, userId: number): Promis
   return user?.email_key ?? null
 }
 
-/** The user who has proven an address; null when there is none. */
+/** The user who has verified an address; null: none. */
 export async function findVerifiedUser(queries: Queries, emailKey: string): Promise<number | null> {
   const user = await queries
     .selectFrom('users')
@@ -122,8 +125,8 @@ export async function findVerifiedUser(queries: Queries, emailKey: string): Prom
 }
 
 /**
- * Holds the row of a user until the transaction ends, so that what changes for them happens one after the
- * other; false when the account is gone.
+ * Locks the row of a user until the transaction ends, so that their changes run one after the other; false: the account
+ * is deleted.
  */
 export async function holdUser(queries: Queries, userId: number): Promise<boolean> {
   const row = await queries
@@ -135,7 +138,7 @@ export async function holdUser(queries: Queries, userId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Whether an installation has no account, apart from registrations that were never finished. */
+/** Whether an installation has no account; unfinished registrations do not count. */
 export async function hasNoAccount(queries: Queries): Promise<boolean> {
   const account = await queries
     .selectFrom('users')
@@ -146,7 +149,7 @@ export async function hasNoAccount(queries: Queries): Promise<boolean> {
   return account === undefined
 }
 
-/** Whether an installation has an account of another address than this one. */
+/** Whether an installation has an account with another address than this one. */
 export async function hasAccountBut(queries: Queries, { key }: EmailAddress): Promise<boolean> {
   const account = await queries
     .selectFrom('users')
@@ -159,8 +162,8 @@ export async function hasAccountBut(queries: Queries, { key }: EmailAddress): Pr
 }
 
 /**
- * Holds the rows of all administrators until the transaction ends, and returns their ids: two who are taken away
- * at the same moment are not both the last one, and the last one does not leave while another person signs up.
+ * Locks the rows of all administrators until the transaction ends, and returns their ids. So two simultaneous removals
+ * do not both spare the last one, and the last one does not leave while another person signs up.
  */
 export async function holdAdmins(db: Queries): Promise<readonly number[]> {
   const admins = await db
@@ -174,9 +177,7 @@ export async function holdAdmins(db: Queries): Promise<readonly number[]> {
   return admins.map(({ id }) => id)
 }
 
-/**
- * Makes a user an administrator when no other one is active: the first account of an installation.
- */
+/** Makes a user an administrator if no active one exists: the first account of an installation. */
 export async function makeFirstAdmin(db: Queries, id: number): Promise<void> {
   await holdAdmins(db)
   await db
@@ -208,8 +209,8 @@ export function updateUser(db: Queries, id: number, columns: UserColumns): Promi
 }
 
 /**
- * Changes a user whose password is still the one that was read; null when it has been changed since.
- * Holds the row, so that two who change or use a password at the same moment do it one by one.
+ * Changes a user whose password is still the one that was read; null: it was changed since. Locks the row, so that
+ * simultaneous changes and uses of a password run one after the other.
  */
 export async function updateWithPassword(
   db: Queries,
@@ -226,7 +227,7 @@ export async function updateWithPassword(
   return row ?? null
 }
 
-/** Changes the pending user of an address; null when there is none. */
+/** Null: the address has no pending user. */
 export async function updatePendingUser(
   db: Queries,
   emailKey: string,
@@ -250,7 +251,7 @@ export async function deletePendingUser(db: Queries, emailKey: string): Promise<
     .execute()
 }
 
-/** Every user, in the order in which they came. */
+/** All users, the oldest first. */
 export function listUsers(db: Queries) {
   return db
     .selectFrom('users')

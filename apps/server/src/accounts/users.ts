@@ -2,11 +2,11 @@ import type { Schemas } from '@meldboard/api-client'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
-/** A person who registers: nothing of it is proven yet. */
+/** A person who registers, with nothing proven yet. */
 export type Registrant = {
   readonly email: EmailAddress
   readonly name: string
-  /** The invitation by which they may; null: they need none. */
+  /** The invitation that they use; null: they need none. */
   readonly invitationId: number | null
 }
 
@@ -25,9 +25,8 @@ export function publicUser(row: UserRow): Schemas['User'] {
 }
 
 /**
- * A registration that has only begun, as its requester sees it, who may be a stranger: what they
- * typed and nothing of what is stored, so not the user's id, which would show whether another person asked
- * before.
+ * An incomplete registration for its requester, who may be a stranger. It has only what they typed, without the user's
+ * id, which would reveal whether another person requested one before.
  */
 export function begunRegistration(
   email: EmailAddress,

@@ -9,13 +9,12 @@ import type { SignInRefusal } from './sign-in-refusal.ts'
 const CALLBACK = 'http://localhost:3000/api/v1/auth/google/callback'
 const UNREACHABLE = 'temporarily_unavailable'
 
-/** The value of a result that has one. */
 function succeeded<Value>(result: Result<Value, SignInRefusal>): Value {
   if (!result.ok) throw result.error
   return result.value
 }
 
-/** The code of a refusal; null where there is none. */
+/** The code of a refusal; null: none. */
 function codeOf(result: Result<unknown, SignInRefusal>): string | null {
   return result.ok ? null : result.error.code
 }

@@ -20,7 +20,7 @@ import { SignInRefusal } from './sign-in-refusal.ts'
 
 /** The person who signs in, as the provider reports. */
 export type ProviderIdentity = {
-  /** Unique over every provider, for ever; an address may pass to somebody else. */
+  /** Unique over all providers, and permanent; an address may pass to another person. */
   readonly subject: string
   readonly email: EmailAddress
   readonly name: string
@@ -29,12 +29,12 @@ export type ProviderIdentity = {
 
 const LONGEST_PICTURE = 2_000
 
-/** What a provider says of a person: the claims of a checked id_token, and of UserInfo. */
+/** A provider's claims about a person: from a checked id_token, and from UserInfo. */
 export type Claims = Readonly<Record<string, unknown>> & Pick<IDToken, 'iss' | 'sub'>
 
 /**
- * Reads what a provider says of a person; refused without an address that is verified. Some providers say that in
- * words, and some (those that `trustsEmail` is for) not at all.
+ * Reads a provider's claims; refused without a verified address. Some providers give that mark as text, and some (those
+ * for `trustsEmail`) not at all.
  */
 export function identityOf(
   claims: Claims,
@@ -60,16 +60,16 @@ function nameOf(claim: unknown): string | null {
   return normaliseName(characters.slice(0, PERSON_NAME.maximum).join(''))
 }
 
-/** Percent-encoded where it has to be: PostgreSQL keeps no NUL. */
+/** Percent-encoded where needed: PostgreSQL stores no NUL. */
 function pictureOf(claim: unknown): string | null {
   const url = typeof claim === 'string' ? URL.parse(claim) : null
   return url?.protocol === 'https:' && url.href.length <= LONGEST_PICTURE ? url.href : null
 }
 
 /**
- * Returns the account of a person of a provider: the one they signed in to before, else the one of the
- * same verified address, unless another person of the provider signs in to it, else a new one. What was entered for an address by someone who never
- * proved it is removed.
+ * The account for a person of a provider: the one they signed in to before; else the one with the same verified
+ * address, unless another person of the provider signs in to it; else a new one. Data that was entered for an address
+ * by a person who never verified it is removed.
  */
 export async function joinAccount(
   context: Pick<AccountContext, 'clock' | 'mail' | 'signUp'>,
@@ -90,7 +90,7 @@ export async function joinAccount(
   }
   const user = pending ?? (await findUser(db, email.key))
   if (user === null) throw new Error('A user who is not pending is there.')
-  // The address may have passed to somebody else at the provider.
+  // The address may have passed to another person at the provider.
   if (isBound(user[column], identity.subject)) {
     return err(new SignInRefusal('account_of_another'))
   }
@@ -109,17 +109,20 @@ export async function joinAccount(
   return ok(joined)
 }
 
-/** Whether an account is that of a person of a provider; a subject of an issuer that is not used any more binds nobody. */
+/**
+ * Whether another person of the provider signs in to an account; a subject of an issuer no longer in use does not
+ * count.
+ */
 function isBound(bound: string | null, subject: string): boolean {
   return bound !== null && issuerOf(bound) === issuerOf(subject)
 }
 
-/** Returns the issuer that a stored subject begins with. */
+/** The issuer at the beginning of a stored subject. */
 function issuerOf(subject: string): string | undefined {
   return subject.split(' ', 1)[0]
 }
 
-/** Begins a registration and admits it at once: the provider has proven the address. */
+/** Begins a registration and admits it at once: the provider has verified the address. */
 async function admit(
   signUp: SignUp,
   db: Queries,

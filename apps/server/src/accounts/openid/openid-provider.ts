@@ -29,22 +29,22 @@ import type { SignInAttempt } from './sign-in-attempt.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 import { SignInRefusal } from './sign-in-refusal.ts'
 
-/** Discovery, tokens and keys one after the other stay within a request's 10 seconds. */
+/** Discovery, tokens and keys together stay within a request's 10 seconds. */
 const SECONDS_TO_ANSWER = 3
 const KEPT = 60 * 60_000
-/** The time by which the provider's clock and ours may differ, in seconds. */
+/** The most that the provider's clock and ours may differ, in seconds. */
 const CLOCKS_DIFFER = 120
 
 type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo' | 'invitation'> }
 
 /**
- * Google, or another OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both refuse
- * where the provider is not there or says no.
+ * Google, or another OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both methods return a refusal if
+ * the provider is unreachable or refuses.
  */
 export type OpenIdProvider = {
-  /** Where to send a browser, and what its way back will be checked against. */
+  /** The address for the browser, and the values for checking its way back. */
   readonly begin: () => Promise<Result<Begun, SignInRefusal>>
-  /** Returns the person who has come back: the code of `wayBack` is traded for an id_token and that is checked. */
+  /** The person who has come back: exchanges the code of `wayBack` for an id_token and checks that. */
   readonly identify: (
     wayBack: URL,
     attempt: SignInAttempt,
@@ -86,15 +86,15 @@ export function createOpenIdProvider(
       const trade = () => resultOf(authorizationCodeGrant(found.value, wayBack, checks))
       let tokens = await trade()
       if (!tokens.ok && isClientRefused(tokens.error) && takesBoth(found.value)) {
-        // A client that is registered for the other way; a refused one has not used the code up.
+        // The client is registered for the other way; a refused client has not used the code up.
         sending.isInBody = !sending.isInBody
         tokens = await trade()
       }
       if (!tokens.ok) return err(signatureRefusal(found.value, tokens.error))
       const claims = tokens.value.claims()
-      // The library looks at the party alone where there are several audiences.
+      // The library checks the party only if there are several audiences.
       const isOurs = claims !== undefined && (claims.azp ?? client.clientId) === client.clientId
-      // An empty subject is the same for everybody who has one.
+      // All people with an empty subject would be one.
       if (!isOurs || claims.sub.trim() === '') {
         return err(new SignInRefusal('authentication_failed'))
       }
@@ -108,7 +108,7 @@ export function createOpenIdProvider(
   }
 }
 
-/** What the provider answered; what the library throws for a provider that says no is a refusal. */
+/** The provider's answer; an error that the library throws for a refusing provider becomes a refusal. */
 async function resultOf<Value>(answer: Promise<Value>): Promise<Result<Value, SignInRefusal>> {
   try {
     return ok(await answer)
@@ -117,7 +117,7 @@ async function resultOf<Value>(answer: Promise<Value>): Promise<Result<Value, Si
   }
 }
 
-/** Whether the id_token leaves out what UserInfo may have: some providers have a person's address only there. */
+/** Whether the id_token lacks claims that UserInfo may have: some providers have a person's address only there. */
 function isLacking({ email, email_verified, name }: IDToken, trustsEmail: boolean): boolean {
   const hasMark = trustsEmail || email_verified !== undefined
   return email === undefined || !hasMark || name === undefined
@@ -127,14 +127,14 @@ function hasUserInfo(configuration: Configuration): boolean {
   return configuration.serverMetadata().userinfo_endpoint !== undefined
 }
 
-/** The claims of a token and of UserInfo. An address and the mark that it is verified are of one of the two. */
+/** The claims of a token and of UserInfo. An address and its verified mark come from the same one. */
 function joined(token: IDToken, more: Readonly<Record<string, unknown>>): Claims {
   const isWhole = token.email !== undefined && token.email_verified !== undefined
   const { email, email_verified } = isWhole || more.email === undefined ? token : more
   return { ...more, ...token, email, email_verified }
 }
 
-/** Nothing is asked before the first sign-in; a provider that is not there is asked again. */
+/** Requests nothing before the first sign-in, and retries an unreachable provider. */
 async function discover(
   { clientId, clientSecret, issuer }: ProviderConfiguration,
   sending: SecretSending,
@@ -146,7 +146,7 @@ async function discover(
     discovery(new URL(address), clientId, tolerance, authentication, {
       [customFetch]: reachProvider,
       timeout: SECONDS_TO_ANSWER,
-      // Without this the library trusts the connection and leaves the id_token's signature unread.
+      // Otherwise the library trusts the connection and skips the id_token's signature.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     })
   try {
@@ -158,7 +158,7 @@ async function discover(
   }
 }
 
-/** The issuer that a provider calls itself, where that is not the one that is set; null for other failures. */
+/** The issuer that a provider calls itself, if it differs from the configured one; null for other failures. */
 function ownIssuerOf(error: unknown): string | null {
   const { attribute, body } = detailsOf(error) as {
     readonly attribute?: string
@@ -167,7 +167,7 @@ function ownIssuerOf(error: unknown): string | null {
   return attribute === 'issuer' && typeof body?.issuer === 'string' ? body.issuer : null
 }
 
-/** What the library says about an answer that is not as it should be; empty where it says nothing. */
+/** The library's details about a faulty answer; empty: none. */
 function detailsOf(error: unknown): object {
   let details = error
   while (details instanceof Error) details = details.cause
@@ -179,8 +179,8 @@ function withoutSlash(address: string): string {
 }
 
 /**
- * Returns what keeps people from signing in with a provider, in a sentence for the operator; null: nothing that its
- * discovery document shows.
+ * The reason why people cannot sign in with a provider, as a sentence for the operator; null: its discovery document
+ * shows none.
  */
 export async function providerProblem(client: ProviderConfiguration): Promise<string | null> {
   const { issuer } = client
@@ -202,13 +202,13 @@ export async function providerProblem(client: ProviderConfiguration): Promise<st
   }
 }
 
-/** Whether a provider lists ways to sign a token, and none with a key of its own. */
+/** Whether a provider lists ways to sign a token, all of them without a key of its own. */
 function signsBySecret(configuration: Configuration): boolean {
   const listed = configuration.serverMetadata().id_token_signing_alg_values_supported ?? []
   return listed.length > 0 && listed.every((way) => way.startsWith('HS') || way === 'none')
 }
 
-/** Says of a token that is signed with the client's secret that this is why; other refusals stay as they are. */
+/** Names the cause if a token is signed with the client's secret; other refusals stay unchanged. */
 function signatureRefusal(configuration: Configuration, refusal: SignInRefusal): SignInRefusal {
   const { header } = detailsOf(refusal.cause) as { readonly header?: { readonly alg?: string } }
   const isBySecret = header?.alg?.startsWith('HS') || signsBySecret(configuration)
@@ -232,12 +232,12 @@ function keepForAnHour<Value>(find: () => Promise<Value>, clock: Clock): () => P
 const BASIC = 'client_secret_basic'
 const POST = 'client_secret_post'
 
-/** The way in which the client's secret is sent, where the provider lists both. */
+/** The way in which the client's secret is sent, if the provider lists both. */
 type SecretSending = { isInBody: boolean }
 
 /**
- * Sends the client's secret in a way that the provider lists: first in a header, as clients are registered by default
- * (RFC 6749, 2.3.1). A provider that names no method takes the header.
+ * Sends the client's secret in a way that the provider lists: first in a header, the default registration of clients
+ * (RFC 6749, 2.3.1). A provider that lists no method gets the header.
  */
 function authenticateClient(secret: string, sending: SecretSending): ClientAuth {
   const [post, basic] = [ClientSecretPost(secret), secretInHeader(secret)]
@@ -249,8 +249,8 @@ function authenticateClient(secret: string, sending: SecretSending): ClientAuth 
 }
 
 /**
- * Sends id and secret in a header, each form-encoded (RFC 6749, 2.3.1). The library also encodes signs that a form leaves
- * as they are, such as "-", and not every provider decodes them.
+ * Sends id and secret in a header, each form-encoded (RFC 6749, 2.3.1). The library also encodes characters that a form
+ * leaves unchanged, such as "-", and some providers do not decode them.
  */
 function secretInHeader(secret: string): ClientAuth {
   const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
@@ -265,13 +265,13 @@ function takesBoth(configuration: Configuration): boolean {
   return methods.includes(BASIC) && methods.includes(POST)
 }
 
-/** Whether a provider did not take the client, or the way in which its secret came (RFC 6749, 5.2). */
+/** Whether a provider refused the client, or the way in which its secret was sent (RFC 6749, 5.2). */
 function isClientRefused({ cause }: SignInRefusal): boolean {
   if (cause instanceof WWWAuthenticateChallengeError) return cause.status === 401
   return cause instanceof ResponseBodyError && cause.error === 'invalid_client'
 }
 
-/** As `fetch`, but distinguishes a provider that is not there from one that refuses. */
+/** Like `fetch`, but distinguishes an unreachable provider from one that refuses. */
 const reachProvider: CustomFetch = async (url, { body, ...options }) => {
   const init: RequestInit = { ...options, body: body instanceof URLSearchParams ? body : null }
   const response = await fetch(url, init).catch((error: unknown) => {
@@ -283,7 +283,7 @@ const reachProvider: CustomFetch = async (url, { body, ...options }) => {
 
 const PROVIDER_ERRORS = [ClientError, ResponseBodyError, WWWAuthenticateChallengeError]
 
-/** What the provider's answer, or the lack of one, means; a mistake of our own is thrown on. */
+/** The meaning of the provider's answer, or of none; a defect of our own is thrown again. */
 function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error
   if (!(error instanceof Error)) throw error

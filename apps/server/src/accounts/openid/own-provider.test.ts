@@ -47,7 +47,7 @@ describeDatabase('sign-in with the own provider beside Google', (fresh) => {
   const profileOf = async (access: string | undefined) =>
     (await google.world.call('GET', '/auth/profile', access)).body.data
 
-  /** The app with a provider that answers as this one, told by another configuration. */
+  /** The app with this provider and another configuration. */
   const otherWorld = async (changes: object) => {
     const ownProvider = { ...own.client, name: 'Club', createsAccounts: false, trustsEmail: false }
     return accountWorld(fresh().database, { ownProvider: { ...ownProvider, ...changes } })
@@ -86,7 +86,7 @@ describeDatabase('sign-in with the own provider beside Google', (fresh) => {
     },
   )
 
-  /** The provider at another address, with something before it that may answer in its place. */
+  /** The provider at another address, behind a server that may answer instead. */
   const behind = async (
     path: string,
     answers: (request: IncomingMessage, response: ServerResponse) => boolean,

@@ -45,7 +45,7 @@ describe.each(PROVIDERS)('sign-in with %s, refused', (name, kind) => {
   let issuer: Awaited<ReturnType<typeof signingProvider>>
   let world: AccountWorld
   let email: string
-  /** The accounts of the address after a test, and those of them that a provider signs in to. */
+  /** The expected accounts of the address after a test, and those of them with a provider. */
   let expected: { accounts: number; joined: number }
   const worldOf = (client: typeof issuer.client) =>
     accountWorld(
@@ -71,13 +71,13 @@ describe.each(PROVIDERS)('sign-in with %s, refused', (name, kind) => {
     expect({ accounts: rows.length, joined: subjects.length }).toEqual(expected)
   })
 
-  /** The person of the next sign-in, who has no account. */
+  /** Makes the next sign-in that of a person without an account. */
   const be = (more: object = {}) => {
     email = freshEmail()
     expected = { accounts: 0, joined: 0 }
     issuer.be({ sub: email, email, email_verified: true, name: 'Asha Rao', ...more })
   }
-  /** The same with the address of an account, of which they prove nothing else. */
+  /** The same with the address of an account, without any other proof. */
   const beWithAccount = async (more: object) => {
     email = (await register(world)).email
     expected = { accounts: 1, joined: 0 }
@@ -165,7 +165,7 @@ describe.each(PROVIDERS)('sign-in with %s, refused', (name, kind) => {
     const { id } = (await world.call('GET', '/auth/profile', (await signIn()).answer.access_token))
       .body.data
     expected = { accounts: 1, joined: 1 }
-    // The address has passed to somebody else at the provider, and its owner has another one.
+    // The address has passed to another person at the provider, and its owner has another one.
     issuer.be({ sub: 'the next one', email, email_verified: true, name: 'Bela' })
     expect((await signIn()).answer).toEqual({
       error: 'account_of_another',
@@ -273,7 +273,7 @@ describe.each(PROVIDERS)('sign-in with %s, refused', (name, kind) => {
     ]) {
       const reply = await comeBack(world, wayBack, cookie)
       expect(reply.answer).toEqual(INVALID_STATE)
-      // A forged way back must not end the sign-in that is under way.
+      // A forged way back must not end the sign-in in progress.
       expect(reply.setCookie).toBe('')
     }
   })

@@ -13,7 +13,7 @@ import { createAttemptCookie } from './sign-in-attempt.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 import { SignInRefusal, type SignInRefusalCode } from './sign-in-refusal.ts'
 
-/** No provider redirects like this, so there is nowhere to redirect to. */
+/** No provider redirects like this, so there is no address to redirect to. */
 const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
 
 /** The person went back, or the provider is down. */
@@ -22,8 +22,8 @@ const NOBODY_REFUSED: readonly SignInRefusalCode[] = ['access_denied', 'temporar
 type ProviderOperations = { readonly start: Handler; readonly callback: Handler }
 
 /**
- * Sign-in with a provider (P-account-9): there and back by redirects. Every failure on the way ends at
- * the app's /google-callback, with a message for the person.
+ * Sign-in with a provider (P-account-9): there and back by redirects. Each failure ends at the app's /google-callback,
+ * with a message for the person.
  */
 export function providerOperations(
   context: AccountContext,
@@ -66,12 +66,12 @@ export function providerOperations(
       if (state === undefined) return err(NO_STATE)
       const attempt = cookie.read(request.headers.cookie, clock.now())
       if (attempt?.state !== state) {
-        // The cookie stays: a forged way back must not end the sign-in that is under way.
+        // The cookie stays: a forged way back must not end the sign-in in progress.
         const refusal = new SignInRefusal('invalid_state')
         return refuse(request, reply, `${publicUrl}${PATH}`, refusal)
       }
       reply.header('set-cookie', cookie.forget)
-      // Only the query is the sender's: neither the Host header nor the request line name us.
+      // Only the query comes from the sender: the Host header and the request line are not trusted.
       const wayBack = new URL(`${callback}?${request.url.split('?', 2)[1] ?? ''}`)
       const identity = await openId.identify(wayBack, attempt)
       if (!identity.ok) return refuse(request, reply, attempt.returnTo, identity.error)
@@ -92,7 +92,7 @@ function queryOf(request: FastifyRequest): ReturnRequest {
   return request.query as ReturnRequest
 }
 
-/** Without its provider both operations lead back to /login, with a code for the web app and a message. */
+/** Without its provider both operations redirect to /login, with a code for the web app and a message. */
 export function providerNotSetUp(publicUrl: string, name: string): ProviderOperations {
   const message = `Sign-in with ${name} is not set up here. Please sign in another way.`
   const problem = { error: 'not_configured', error_description: message }
@@ -105,14 +105,14 @@ const PATH = '/google-callback'
 
 type ReturnRequest = {
   readonly redirect_url?: string
-  /** The app's own: given back to it, so that it knows the way back of a sign-in that it began. */
+  /** Returned to the app unchanged, so that it recognises the way back of its own sign-in. */
   readonly state?: string
   readonly invitation?: string
 }
 
 /**
- * Where the tokens may be taken: only the app's /google-callback, since only that page takes them
- * out of its address at once.
+ * The only address that may receive tokens: the app's /google-callback, as only that page removes them from its address
+ * at once.
  */
 function returnAddress(
   publicUrl: string,

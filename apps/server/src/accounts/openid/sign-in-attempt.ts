@@ -14,12 +14,12 @@ const ATTEMPT = z.strictObject({
   endsAt: z.string(),
 })
 
-/** What one browser's way to a provider and back hangs on. */
+/** The state of one browser's way to a provider and back. */
 export type SignInAttempt = Omit<z.infer<typeof ATTEMPT>, 'endsAt'>
 
 /**
- * Keeps an attempt in the browser that began it, sealed, so that no other person's way back is taken
- * for it, and none to another provider. Lax, because the way back is a navigation from the provider's page.
+ * A sealed cookie with the attempt of one browser, so that the way back of another person, or from another provider, is
+ * not accepted for it. Lax, because the way back is a navigation from the provider's page.
  */
 export function createAttemptCookie(
   key: Uint8Array,
@@ -27,7 +27,7 @@ export function createAttemptCookie(
   kind: SignInProvider['kind'],
 ) {
   const isSecure = publicUrl.startsWith('https:')
-  // The prefix keeps a neighbouring host from planting one; it demands Secure and the root path.
+  // The prefix prevents a neighbouring host from planting one; it demands Secure and the root path.
   const name = `${isSecure ? '__Host-' : ''}${kind}-sign-in`
   const attributes = isSecure
     ? 'Path=/; HttpOnly; SameSite=Lax; Secure'
@@ -40,7 +40,7 @@ export function createAttemptCookie(
       return `${name}=${sealed}; Max-Age=${MINUTES * 60}; ${attributes}`
     },
 
-    /** The attempt in a Cookie header; null when there is none, or none of ours, or it is over. */
+    /** The attempt in a Cookie header; null: none, not ours, or over. */
     read(header: string | undefined, now: Date): SignInAttempt | null {
       const sealed = cookieOf(header ?? '', name)
       const text = sealed === null ? null : unseal(key, sealed)
@@ -49,7 +49,7 @@ export function createAttemptCookie(
       return endsAt > now.toISOString() ? attempt : null
     },
 
-    /** The Set-Cookie header that takes it back: an attempt is good for one way back. */
+    /** The Set-Cookie header that deletes it: an attempt is for one way back. */
     forget: `${name}=; Max-Age=0; ${attributes}`,
   }
 }

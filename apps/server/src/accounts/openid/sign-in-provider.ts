@@ -7,18 +7,18 @@ import type {
 /** An OpenID provider with which people sign in: Google, or the operator's own. */
 export type SignInProvider = {
   readonly kind: 'google' | 'oidc'
-  /** As people know it. */
+  /** The name for people. */
   readonly name: string
   readonly client: ProviderConfiguration
-  /** Whether a person of it gets an account also where others do not. */
+  /** Its people get an account even where others do not. */
   readonly createsAccounts: boolean
-  /** Whether each address that it names counts as verified. */
+  /** Each address from it counts as verified. */
   readonly trustsEmail: boolean
 }
 
 /**
- * The providers with which people sign in, and whether there is no account yet, as the web app learns of them.
- * Source: P-account-12, P-restore-1.
+ * The providers with which people sign in, and whether there is no account yet, for the web app. Source: P-account-12,
+ * P-restore-1.
  */
 export function signInWaysOf(
   {

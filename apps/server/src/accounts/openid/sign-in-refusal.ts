@@ -23,7 +23,7 @@ const DESCRIPTIONS = {
 
 export type SignInRefusalCode = keyof typeof DESCRIPTIONS
 
-/** Why a sign-in with a provider failed, on its way to the app's /google-callback. */
+/** The reason why a sign-in with a provider failed, on its way to the app's /google-callback. */
 export class SignInRefusal extends Error {
   readonly code: SignInRefusalCode
 
@@ -33,12 +33,12 @@ export class SignInRefusal extends Error {
     this.code = code
   }
 
-  /** The reason in words, for the person. */
+  /** The message for the person. */
   describe(provider: string): string {
     return DESCRIPTIONS[this.code](provider)
   }
 
-  /** For the log. What lies deeper may quote what the provider sent. */
+  /** For the log. Deeper causes may quote the provider's data. */
   get because(): readonly string[] {
     const reason = this.cause instanceof Error ? this.cause : null
     const detail = reason?.cause instanceof Error ? reason.cause : null

@@ -6,9 +6,9 @@ import { type AppWorld, appWorld, type Reply } from '../../testing/app-world.ts'
 
 export const PASSWORD = 'Kettle!Tango7drum'
 
-/** The whole app over a database, with a clock that is stopped and mails that can be read. */
+/** The whole app over a database, with a stopped clock and readable mails. */
 export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' | 'close'> & {
-  /** Lets time pass. */
+  /** Advances the clock. */
   readonly pass: (time: { minutes?: number; seconds?: number; days?: number }) => void
   readonly post: (path: string, body: object, bearer?: string) => Promise<Reply>
   readonly call: (
@@ -22,9 +22,9 @@ export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' |
   readonly verify: (email: string, pin_code: string, bearer?: string) => Promise<Reply>
   readonly login: (email: string, password?: string, remember_me?: boolean) => Promise<Reply>
   readonly refresh: (refresh_token: string) => Promise<Reply>
-  /** The refresh token that takes the place of another. */
+  /** Refreshes; returns the new refresh token. */
   readonly next: (refresh_token: string) => Promise<string>
-  /** Whether an access token is good. */
+  /** Whether an access token is valid. */
   readonly isIn: (access: string) => Promise<boolean>
 }
 
@@ -54,7 +54,7 @@ export async function accountWorld(
 
 let people = 0
 
-/** Returns an address that is not used yet. */
+/** A new address. */
 export function freshEmail(): string {
   people += 1
   return `person-${people}-${randomUUID().slice(0, 8)}@example.com`
@@ -75,7 +75,7 @@ export function linkTokenFor(world: AccountWorld, email: string): string {
   return token
 }
 
-/** A PIN that is not the one. */
+/** A wrong PIN. */
 export function otherPin(pin: string): string {
   return String((Number(pin) + 1) % 1_000_000).padStart(6, '0')
 }
@@ -102,8 +102,8 @@ export async function signIn(world: AccountWorld, remember_me = false) {
 }
 
 /**
- * How much longer one work takes than another: the fastest of several turns each, taken by turns,
- * so that what else the machine does weighs on neither.
+ * The ratio of the times of two functions: the fastest of several runs each, alternating, so that the other load of the
+ * machine affects neither more.
  */
 export async function timeRatio(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const fastest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]

@@ -11,7 +11,7 @@ import { type AccountWorld, accountWorld } from './account-world.ts'
 const CLIENT_ID = 'meldboard-client'
 const CLIENT_SECRET = 'a secret of the client'
 
-/** What the provider says of the person who signs in, or of the token itself. */
+/** The provider's claims about the person who signs in, or about the token. */
 type Claims = Readonly<Record<string, unknown>>
 
 /** A real OpenID provider on this machine, and the app that signs people in with it. */
@@ -19,7 +19,7 @@ export type GoogleWorld = {
   readonly world: AccountWorld
   readonly provider: OAuth2Server
   readonly client: ProviderConfiguration
-  /** The person whom the provider signs in from now on. */
+  /** Sets the person whom the provider signs in. */
   readonly be: (claims: Claims, userInfo?: Claims) => void
   /** Rewrites the next id_token on its way. */
   readonly forge: (rewrite: (idToken: string) => string) => void
@@ -59,7 +59,7 @@ export async function signingProvider() {
   return {
     provider,
     client: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer },
-    /** What UserInfo says as well is only there. */
+    /** `userInfo`: claims that only UserInfo has. */
     be: (next: Claims, userInfo: Claims = {}) => {
       claims = next
       told = userInfo
@@ -75,7 +75,7 @@ export async function signingProvider() {
   }
 }
 
-/** A browser that has been sent to the provider: where it goes, and the cookie it keeps. */
+/** Sends a browser to the provider; returns its target and its cookie. */
 export async function beginSignIn(
   world: Pick<AccountWorld, 'app'>,
   query = '',
@@ -85,7 +85,7 @@ export async function beginSignIn(
   return { status: reply.statusCode, location: locationOf(reply.headers), ...cookieOf(reply) }
 }
 
-/** The provider asks nothing and sends the browser back at once, to this path and query. */
+/** The provider redirects at once without questions; returns the path and query. */
 export async function throughProvider(location: URL): Promise<URL> {
   const reply = await fetch(location, { redirect: 'manual' })
   return new URL(reply.headers.get('location') ?? '')
@@ -130,7 +130,7 @@ export function signedByAnother(idToken: string): string {
   return `${header}.${payload}.${signature.toString('base64url')}`
 }
 
-/** The same token, signed with what the client and its provider share, which is no key. */
+/** The same token, signed with the secret that client and provider share, which is no key. */
 export function signedWithSecret(idToken: string): string {
   const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
   const signed = `${header}.${idToken.split('.')[1]}`
