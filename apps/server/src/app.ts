@@ -67,27 +67,27 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT = 10_000
 
 export type AppOptions = {
-  /** Where the built web app is. */
+  /** The folder of the built web app. */
   readonly webRoot?: string
-  /** Runs before the routes are there, so that a test can watch over every one of them. */
+  /** Runs before the routes are added, so that a test can watch all of them. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>
-  /** How long any request may take, in milliseconds; a test waits less. */
+  /** The longest time of any request, in milliseconds; shorter in tests. */
   readonly requestTimeout?: number
-  /** The live stream's times and bounds; a test waits less. */
+  /** The times and limits of live streams; shorter in tests. */
   readonly live?: LiveOptions
   readonly metrics?: Metrics
-  /** The backups of this server; without a schedule none are written. */
+  /** The backups of this server; null: no schedule. */
   readonly backups?: Backups | null
-  /** Works out figures over many games; a test holds them up. */
+  /** Works out figures over many games; tests delay it. */
   readonly figuresRunner?: FiguresRunner
-  /** Works out ledgers; a test holds them up. */
+  /** Works out ledgers; tests delay it. */
   readonly ledgerRunner?: LedgerRunner
 }
 
-/** Everything the app needs from outside: what a test replaces, it replaces here. */
+/** Everything that the app needs from outside; tests replace it here. */
 export type AppDependencies = PlatformDependencies & { readonly changes: GameChanges }
 
-/** Builds the whole provider; it neither listens nor reads the environment. */
+/** Builds the whole server; it neither listens nor reads the environment. */
 export async function buildApp(
   dependencies: AppDependencies,
   options: AppOptions = {},
@@ -99,22 +99,22 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     logger: logOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
-    // A person who reports a failure can name it, no matter which node it was on.
+    // Unique over all nodes, so that a person can name it in a report of a failure.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy(configuration.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeout,
     handlerTimeout: timeout,
     http: {
-      // Node gives a request the longer one of its two times, this one and requestTimeout.
+      // Node allows a request the longer of two times, this one and requestTimeout.
       headersTimeout: timeout,
-      // Node looks for requests that take too long only this often, in milliseconds.
+      // The interval of Node's checks for requests that take too long, in milliseconds.
       connectionsCheckingInterval: 1_000,
       // Node's own refusal has no envelope: see requireOneHost.
       requireHostHeader: false,
     },
     clientErrorHandler: clientErrorHandler(clock, publicUrl),
-    // No hook runs for what the router refuses.
+    // No hook runs for refusals of the router.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders(publicUrl))),
     return503OnClosing: false,
@@ -176,7 +176,7 @@ function addLive(
   const live = new Live({ ...dependencies, tableChanges, reportError }, options)
   const liveTables = new LiveTables({ ...dependencies, tableChanges, reportError }, options?.pace)
   app.addHook('onReady', () => dependencies.changes.start())
-  // When the stop begins: a connection that never ends would hold it up.
+  // At the beginning of the stop, which an endless connection would delay.
   app.addHook('preClose', async () => {
     live.stop()
     liveTables.stop()
@@ -185,19 +185,19 @@ function addLive(
   return { live, liveTables }
 }
 
-/** A number counts proxies, the nearest being hop 0. */
+/** A number counts proxies; the nearest is hop 0. */
 function trustProxy(trusted: Configuration['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/** The work of other threads than the one that serves requests. */
+/** Work in other threads than the one that serves requests. */
 type WorkedOut = {
   readonly figures: Figures
   readonly ledgers: Ledgers
   readonly pictures: EveningPictures
 }
 
-/** Every operation of the contract: a missing one does not compile. */
+/** All operations of the contract: a missing one does not compile. */
 function operationHandlers(
   dependencies: GameDependencies,
   { live, liveTables }: Watched,

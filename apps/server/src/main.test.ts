@@ -76,7 +76,7 @@ describe('the server process', () => {
     it('ends with 0 on SIGTERM, and has named the code of a restore in no line of its log (P-run-1, P-restore-1)', async () => {
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
-      // A database that was closed leaves no write-ahead log behind.
+      // A closed database leaves no write-ahead log.
       const files = await readdir(chosen.DATA_DIR)
       expect(files.filter((name) => name.endsWith('-wal'))).toEqual([])
       const code = /\/restore and enter (\S+)$/m.exec(server.output())?.[1] ?? ''
@@ -247,13 +247,13 @@ describe('the server process', () => {
   })
 })
 
-/** The lines of the log in what a server says. */
+/** The lines of the log in the output of a server. */
 function logOf(output: string): string {
   const lines = output.split('\n')
   return lines.filter((line) => line.startsWith('{')).join('\n')
 }
 
-/** All that a server says until it is stopped. */
+/** The output of a server until it is stopped. */
 async function linesOf(chosen: Record<string, string>): Promise<readonly string[]> {
   const server = await startProcess(chosen)
   server.process.kill('SIGTERM')

@@ -13,7 +13,7 @@ const LAST_MOMENT = 9_500
 
 const announce = (line: string) => process.stdout.write(`${line}\n`)
 
-// What the database keeps is for its owner only, also in files that a library makes.
+// Only the owner may read the data of the database, also in files that a library makes.
 process.umask(0o077)
 
 readCommandLine()
@@ -25,7 +25,7 @@ try {
     announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
   if (configuration.replacesAuthSecret)
     announce('WARNING: REPLACE_AUTH_SECRET is on. Set it for one start only.')
-  // No request waits for the terminal; at the exit pino writes what is left (decision 0030).
+  // No request waits for the terminal; at the exit pino writes the rest (decision 0030).
   const log = pino.destination({ dest: process.stderr.fd, sync: false })
   const server = await startServer(configuration, { announce, log })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
@@ -34,13 +34,13 @@ try {
     announce(`Other devices of this network reach it at ${address}`)
   }
   server.notices.forEach(announce)
-  // A package runner in between may keep the signal to itself.
   if (configuration.ownProvider !== null) {
-    // The provider may start after this server, so that nothing waits for it.
+    // The provider may start after this server, so nothing waits for it.
     void providerProblem(configuration.ownProvider).then(
       (problem) => problem !== null && announce(`WARNING: ${problem}`),
     )
   }
+  // With the id, as a package runner in between may not forward the signal.
   announce(`Stop it with Ctrl-C, or SIGTERM to process ${process.pid}.`)
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error
@@ -48,7 +48,7 @@ try {
   process.exit(1)
 }
 
-/** Ends the process where the words of the command line ask for help, or are wrong. */
+/** Ends the process if the command line requests help, or is wrong. */
 function readCommandLine(): void {
   const printError = (line: string) => process.stderr.write(`${line}\n`)
   const program = programNamed('meldboard-server', { print: announce, printError }).description(

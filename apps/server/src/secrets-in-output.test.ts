@@ -13,17 +13,17 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const PASSWORD = 'Kettle!Tango7drum'
 const NEW_PASSWORD = 'Tango-Kettle-8drum'
-/** The keys of an answer whose texts name a person, or let somebody in. */
+/** Keys of answers whose texts identify a person or give access. */
 const SECRET_KEYS =
   /^(?:access_token|refresh_token|reset_token|token|link|code|uuid|email|name|tableCode)$/
 const CONSTANT = /^(?:[A-Z_]+|login|reset|score)$/
 
-/** A running server, all that it writes, and all that nobody may read there. */
+/** A running server, its whole output, and the texts that must not appear in it. */
 type Watched = {
   readonly log: () => string
   readonly announced: readonly string[]
   readonly secrets: ReadonlySet<string>
-  /** Calls an operation that is to answer with this status; returns the data of its answer. */
+  /** Calls an operation, expects this status, and returns the data of its answer. */
   readonly call: (
     method: Method,
     path: string,
@@ -119,7 +119,7 @@ describe('all that a server writes in a day of use', () => {
     await smtp.close()
   })
 
-  /** The newest text to an address, once it has come, with what the pattern finds in it. */
+  /** Waits for a text to an address; returns what the pattern finds in the newest. */
   const mailed = (email: string, pattern: RegExp): Promise<string> =>
     vi.waitFor(
       async () => {
@@ -152,7 +152,7 @@ describe('all that a server writes in a day of use', () => {
     return bearer(await day.call('POST', '/auth/login', { email, password: PASSWORD }))
   }
 
-  /** Signs in with a provider, as a browser does. */
+  /** Signs in with a provider, like a browser. */
   async function throughProvider(kind: 'google' | 'oidc', email: string): Promise<void> {
     day.note(email)
     provider.be({ sub: day.note(`sub-of-${email}`), email, email_verified: true, name: 'Farhan Q' })
@@ -163,7 +163,7 @@ describe('all that a server writes in a day of use', () => {
     const target = new URL(back.headers.get('location') ?? '')
     expect(target.searchParams.get('refresh_token')).toBeTruthy()
     await day.visit(target.href)
-    // The same way back once more, which is refused.
+    // The same way back again, which is refused.
     await day.visit(there.headers.get('location') ?? '', { cookie })
   }
 
@@ -287,7 +287,7 @@ describe('all that a server writes in a day of use', () => {
   })
 })
 
-/** Returns the secrets that a text has. The digits of a PIN may be those of a time, or in an id, by chance. */
+/** The secrets in a text. The digits of a PIN may occur in a time or an id by chance. */
 function found(text: string, secrets: ReadonlySet<string>): readonly string[] {
   const plain = text.replaceAll(/"time":\d+|"(?:reqId|mail)":"[\w-]+"/g, '')
   return [...secrets].filter((secret) => plain.includes(secret))

@@ -22,20 +22,20 @@ import { Metrics, serveMetrics } from './platform/metrics.ts'
 import { VERSION } from './platform/version.ts'
 
 const HOUR = 60 * 60 * 1000
-/** How long a stop waits for requests, then for mails in hand, in milliseconds: 8 s of the 10. */
+/** How long a stop waits for requests, then for mails in progress, in milliseconds: 8 s of the 10. */
 const REQUEST_PATIENCE = 5_000
 const MAIL_PATIENCE = 3_000
 
 type Terminal = {
-  /** Takes a line for the person who started the server. */
+  /** Gets a line for the person who started the server. */
   readonly announce: (line: string) => void
   readonly log: LogDestination
 }
 
 export type RunningServer = {
-  /** Lines for the person who started the server, about what an installation without an account offers. */
+  /** Lines for that person about an installation without an account. */
   readonly notices: readonly string[]
-  /** Finishes what was accepted, then closes everything. */
+  /** Finishes accepted work, then closes everything. */
   readonly stop: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function startServer(
   configuration: Configuration,
   { announce, log }: Terminal,
 ): Promise<RunningServer> {
-  // What is opened before the app is built reports to the app's log, as soon as there is one.
+  // Parts that open before the app report to its log as soon as it exists.
   const late: { app?: FastifyInstance } = {}
   const folder = holdFolder(configuration)
   const database = await openDatabase(configuration, (error) => late.app?.log.error({ err: error }))
@@ -146,7 +146,7 @@ async function stop(
   housekeeping: NodeJS.Timeout,
 ): Promise<void> {
   clearInterval(housekeeping)
-  // A client that never finishes its request must not keep the database from being closed.
+  // A client that never finishes its request must not delay the closing of the database.
   setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE).unref()
   await app.close()
   await mail.stop(MAIL_PATIENCE)

@@ -42,7 +42,7 @@ export type Reply = {
   readonly body: any
 }
 
-/** Somebody who calls the API: signed in, or a visitor. */
+/** A caller of the API: signed in, or a visitor. */
 export type Caller = {
   readonly call: (
     method: Method,
@@ -67,13 +67,13 @@ export type AppWorld = {
 export type WorldOptions = AppOptions & {
   readonly configuration?: Partial<Configuration>
   readonly log?: LogDestination | null
-  /** One node's ears for several; else it is alone. */
+  /** Shared by several nodes; by default the node is alone. */
   readonly changes?: GameChanges
-  /** Where the answers need not follow the contract. */
+  /** Answers need not follow the contract. */
   readonly isUnchecked?: boolean
 }
 
-/** The whole app over a database: only the clock and the mails' way out are replaced. */
+/** The whole app over a database: only the clock and the sending of mails are replaced. */
 export async function appWorld(database: Queries, options: WorldOptions = {}): Promise<AppWorld> {
   let time = Date.parse('2026-11-21T12:00:00.000Z')
   const now = () => new Date(time)
@@ -113,7 +113,7 @@ export async function appWorld(database: Queries, options: WorldOptions = {}): P
   }
 }
 
-/** Checks answers against the contract. One for all worlds of a worker: each schema is compiled once. */
+/** Checks answers against the contract. Shared by all worlds of a worker, so that each schema is compiled once. */
 const ANSWERS = responseAjv()
 
 type Answers = {
@@ -122,7 +122,7 @@ type Answers = {
   }
 }
 
-/** Checks what is sent as bytes, which the plugin does not look at. */
+/** Checks answers sent as bytes, which the plugin skips. */
 function checkSentBytes(route: RouteOptions): void {
   const answers = route.schema?.response as Answers | undefined
   const schema = answers?.['200']?.content?.['application/json']?.schema

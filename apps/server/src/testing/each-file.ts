@@ -3,7 +3,7 @@ import { prepareAskedStatements } from '../platform/database/testing/asked-state
 import { migratedPostgres } from '../platform/database/testing/migrated-databases.ts'
 import { removeTemporaryFolders } from './temporary-folder.ts'
 
-// Runs before each test file, whose first hook is its last: what wrote there has been closed by then.
+// Runs before each test file, so its hook runs last: all that writes there has been closed.
 afterAll(async () => {
   await removeTemporaryFolders()
   await prepareAskedStatements(migratedPostgres())
