@@ -20,7 +20,7 @@ type Alert = {
   readonly annotations: { readonly summary: string; readonly description: string }
 }
 
-/** The words of an expression that name no metric. */
+/** The words of an expression that are not metrics. */
 const LANGUAGE =
   /^(?:or|and|by|sum|max|rate|increase|min_over_time|histogram_quantile|le|job|status|route|method)$/
 
@@ -62,12 +62,12 @@ describe('the alerts', () => {
     expect(new Set(watched).size).toBeGreaterThan(8)
   })
 
-  // The program is Debian's: too much for each change.
+  // Debian's program is too much for each change.
   if (isFullProof) {
     it('fire when they should and are silent otherwise, by the program of Prometheus (P-watch-2)', async () => {
       const cases = join(import.meta.dirname, 'testing/alert-cases.yaml')
       const text = await readFile(cases, 'utf8')
-      // One that fires.
+      // A state in which the alert fires.
       for (const { alert } of alerts) {
         expect(text).toContain(`ALERTS{alertname="${alert}",alertstate="firing",severity="page"`)
       }
@@ -78,7 +78,7 @@ describe('the alerts', () => {
   }
 })
 
-/** Returns the metrics that an expression names: every word outside of texts, spans and the language. */
+/** The metrics in an expression: all words outside of texts, spans and the language. */
 function namesIn(expression: string): readonly string[] {
   const words = expression.replaceAll(/"[^"]*"|\[\w+\]/g, '').match(/\b[a-z_][a-z_0-9]*/g) ?? []
   return words.filter((word) => !LANGUAGE.test(word))

@@ -22,11 +22,11 @@ import { jsonOrNull } from '../platform/json-or-null.ts'
 export type Verification = {
   readonly games: number
   readonly events: number
-  /** A sentence for each thing that is not as it should be. */
+  /** A sentence for each fault. */
   readonly problems: readonly string[]
 }
 
-/** Replays every game's log and compares what comes out with its snapshot and with what lists show. */
+/** Replays all games' logs and compares the results with snapshots and listings. */
 export async function verifyGames(queries: Queries): Promise<Verification> {
   let games = 0
   let events = 0
@@ -71,7 +71,7 @@ const standingSchema = z.object({
   ),
 })
 
-/** The rows that are stored of a game beside its own. */
+/** The rows of a game in other tables. */
 type StoredBeside = {
   readonly results: Awaited<ReturnType<typeof findResults>>
   readonly emails: string | null
@@ -130,12 +130,12 @@ function isSameStakes(
   return isSame && currency === right.currency
 }
 
-/** Until November 2026 nothing could be undone after a rename (R14); such a snapshot is still right. */
+/** Until November 2026 nothing could be undone after a rename (R14); snapshots from then are still right. */
 function olderSnapshots(game: Game, events: readonly GameEvent[]): readonly Game[] {
   return events.at(-1)?.type === 'player-renamed' ? [{ ...game, undo: null }] : []
 }
 
-/** The first thing that is wrong, with its path. */
+/** The first error, with its path. */
 function messageOf({ issues: [issue] }: z.ZodError): string {
   return `${z.core.toDotPath(issue?.path ?? [])} ${issue?.message}`.trim()
 }

@@ -61,7 +61,7 @@ describeDatabase('verifying settlements', (fresh) => {
     expect(await problemsAfter('settlements', { fixed: text() })).toEqual([
       `Settlement ${stored.id}: what was fixed is not readable.`,
     ])
-    // To its reader this is no error of the server, and other days are read.
+    // For its reader this is no error of the server, and other days can be read.
     expect((await ledger.get()).status).toBe(409)
   })
 

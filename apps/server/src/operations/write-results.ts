@@ -2,14 +2,13 @@ import { gamesToWrite, newestGameId, rewriteResults } from '../games/result-stor
 import type { Queries } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 
-/** Games that are looked at together; those that need it are written in one transaction. */
+/** Games that are checked together; those that need it are written in one transaction. */
 const STRETCH = 100
 
 /**
- * Writes the results of finished games, while servers run: of all, or of those alone whose results
- * are not there or not of their newest version, as after a server of an earlier version has written.
- * Interrupted, the second goes on where it was.
- * @returns of how many games
+ * Writes the results of finished games, while servers run: of all, or only where results are missing or outdated, as
+ * after writes of a server of an earlier version. After an interruption, 'outdated' continues.
+ * @returns the number of games
  */
 export async function writeResults(database: Queries, which: 'all' | 'outdated'): Promise<number> {
   let written = 0

@@ -39,10 +39,10 @@ import { firstNotes, VERSION } from '../../platform/version.ts'
 import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
 import { examine } from './examine.ts'
 
-/** The backups of a server, as far as administrators see and begin them. */
+/** The backups of a server, as administrators see and begin them. */
 export type Backups = Pick<ScheduledBackups, 'report' | 'backUpNow'>
 
-/** To everybody but administrators there is nothing here. */
+/** For all others these paths do not exist. */
 const NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'There is nothing here.' }
 const NO_USER: Failure = { code: 'NOT_FOUND', message: 'There is no such account.' }
 const NO_INVITATION: Failure = { code: 'NOT_FOUND', message: 'There is no such invitation.' }
@@ -59,7 +59,7 @@ const NO_SCHEDULE: Failure = {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Everything that `/admin` offers, for administrators alone. Source: P-admin-1 to P-admin-8. */
+/** The operations of `/admin`, only for administrators. Source: P-admin-1 to P-admin-8. */
 export function adminHandlers(
   { configuration, database, clock, mail, changes }: GameDependencies,
   backups: Backups | null,
@@ -71,7 +71,7 @@ export function adminHandlers(
       return (await isAdmin(database, userId)) ? work(request, userId) : err(NOT_FOUND)
     }
 
-  /** A handler of one account, which is held; what it does is recorded in the same transaction. */
+  /** A handler for one locked account; its act is recorded in the same transaction. */
   const ofAccount = (
     act: (request: FastifyRequest) => string,
     work: (
@@ -164,7 +164,7 @@ export function adminHandlers(
     getAccountArchive: forAdmin(async (request, adminId) => {
       const user = await findUserById(database, parameterOf<number>(request, 'id'))
       if (user === null) return err(NO_USER)
-      // Each page, as a reader may begin with any of them.
+      // Recorded for each page, as a reader may begin with any of them.
       const act = { userId: adminId, act: 'exported', subject: `user ${user.id}`, now: clock.now() }
       await recordAct(database, act)
       const { after } = request.query as { readonly after: string }

@@ -127,7 +127,7 @@ describeDatabase('administering', (fresh) => {
     )
     const other = await person()
     await call(admin, 'PUT', `/admin/accounts/${other.id}`, { isAdmin: true })
-    // Each takes the other away at the same moment.
+    // Each removes the other at the same moment.
     const both = await Promise.all([
       call(admin, 'PUT', `/admin/accounts/${other.id}`, { isAdmin: false }),
       call(other, 'PUT', own, { isAdmin: false }),

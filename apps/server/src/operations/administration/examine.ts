@@ -21,28 +21,28 @@ export type Check = Schemas['InstallationCheck']
 type Examined = {
   readonly configuration: Installation
   readonly now: Date
-  /** Null: no backups are written by a schedule. */
+  /** Null: no scheduled backups. */
   readonly backups: BackupReport | null
-  /** How this node's queue goes; null: it has none, as a command. */
+  /** The state of this node's queue; null: a command has none. */
   readonly mail: MailReport | null
   /** The open database, or the reason why it cannot be opened. */
   readonly database: Result<Connected, string>
 }
 
 const MINUTE = 60 * 1000
-/** How long a backup of the schedule may take, in milliseconds. */
+/** How long a scheduled backup may take, in milliseconds. */
 const BACKUP_TAKES = 60 * MINUTE
-/** Free space below which scoring is about to stop, and below which somebody has to look, in bytes. */
+/** Free space in bytes, below which scoring is about to stop, and below which the operator should act. */
 const FULL_DISK = 100_000_000
 const LITTLE_SPACE = 1_000_000_000
-/** The time by which the clocks of several nodes may differ. */
+/** The most that the clocks of several nodes may differ. */
 const CLOCKS_DIFFER = 5 * MINUTE
 
-/** Looks an installation over, for `meldboard doctor` and `/admin`. Source: P-admin-8. */
+/** Checks an installation, for `meldboard doctor` and `/admin`. Source: P-admin-8. */
 export async function examine(examined: Examined): Promise<readonly Check[]> {
   const { configuration } = examined
   const { backups, ownProvider } = configuration
-  // At once: a mail server and a provider may take seconds each before they count as away.
+  // In parallel: a mail server and a provider may each need seconds to time out.
   const checks = await Promise.all([
     databaseOf(examined),
     diskOf('Disk', 'data', configuration.dataDirectory),
@@ -87,7 +87,7 @@ async function diskOf(name: string, what: string, folder: string): Promise<Check
   }
 }
 
-/** Returns a folder, or the nearest one above it that is there. */
+/** The folder, or the nearest existing one above it. */
 async function nearestFolder(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
@@ -110,13 +110,13 @@ function backupsOf({ backups, configuration, now }: Examined): Check {
   return good('Backup', `The newest backup is of ${written}, as BACKUP_SCHEDULE wants it.`)
 }
 
-/** Returns the last moment of a schedule that a backup has had an hour for. */
+/** The last scheduled moment that is at least an hour ago, so that its backup is done. */
 function lastRun(schedule: string, now: Date): Date | null {
   const cron = new Cron(schedule, { paused: true })
   return cron.previousRuns(1, new Date(now.getTime() - BACKUP_TAKES))[0] ?? null
 }
 
-/** A clock that was set back lets sessions and PINs live on, and orders what is written wrongly. */
+/** A clock that was set back prolongs sessions and PINs, and orders entries wrongly. */
 async function clockOf({ database, now }: Examined): Promise<Check> {
   const shown = now.toISOString()
   const newest = database.ok
@@ -139,7 +139,7 @@ function addressOf({ publicUrl }: Installation): Check {
   return warn('Address', message)
 }
 
-/** Good is only what was seen to work: the last mail, or EHLO and the sign-in. */
+/** Good only after a proof: the last mail, or EHLO and the sign-in. */
 async function mailOf({ configuration, mail }: Examined): Promise<Check> {
   const { smtpUrl, mailFrom, publicUrl } = configuration
   if (smtpUrl === null) {
@@ -187,7 +187,7 @@ function originsOf({ corsOrigins, publicUrl }: Installation): readonly Check[] {
   return [good('Other origins', `Pages of ${pages} may read public games and tables.`)]
 }
 
-/** A sentence on an installation whose first account waits for the link that the server prints. */
+/** A check for an installation whose first account waits for the link that the server prints. */
 async function firstAccountOf({ database, configuration }: Examined): Promise<readonly Check[]> {
   if (configuration.signUp.mode === 'open' || !database.ok) return []
   if (!(await hasNoAccount(database.value.database).catch(() => false))) return []

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Returns the newest time at which a user, a game or an act was added; null where there is none. */
+/** The newest time at which a user, a game or an act was added; null: none. */
 export async function findNewestMoment(queries: Queries): Promise<Date | null> {
   const rows = await Promise.all([
     queries.selectFrom('users').select('created_at as at').orderBy('id', 'desc').limit(1).execute(),

@@ -28,7 +28,7 @@ const byCommand =
     return { isDone: code === 0, message: errors }
   }
 
-/** Every way by which an administrator is one no more. */
+/** All ways in which an administrator ceases to be one. */
 const WAYS: Readonly<Record<string, Way>> = {
   'disabled at /admin': atAdmin('PUT', { isDisabled: true }),
   'made an ordinary user at /admin': atAdmin('PUT', { isAdmin: false }),
@@ -107,7 +107,7 @@ describeBothDatabases('the last administrator', (fresh) => {
     const signedUp = await database.transaction().execute(async (db) => {
       expect(await isLastAdmin(db, user)).toBe(false)
       const began = signUp()
-      // The sign-up comes as far as it can before the deletion ends.
+      // The sign-up gets as far as it can before the deletion ends.
       await Promise.race([began, new Promise((resolve) => setTimeout(resolve, 300))])
       await eraseUser(db, user, world.now().toISOString(), true)
       return { began }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
 
 /*
- * A backup is a gzipped text of JSON lines: what it is, the rows, and what must have been read. It
- * is the same of either database.
+ * A backup is a gzipped text of JSON lines: a header, the rows, and an end with a checksum. It is the same for both
+ * databases.
  */
 
-/** The version of the form below. */
+/** The version of the format below. */
 export const BACKUP_VERSION = 1
 
 const header = z.strictObject({
   meldboard: z.literal('backup'),
   version: z.literal(BACKUP_VERSION),
-  /** The newest migration of the schema that the rows are of. */
+  /** The newest migration in the schema of the rows. */
   migration: z.string(),
   made: z.string(),
 })
@@ -39,15 +39,15 @@ export type BackupEnd = z.infer<typeof end>
 export const BACKUP_LINES = { header, row: z.union([row, end]) } as const
 
 /**
- * Returns a line with its line feed. JSON leaves U+2028 and U+2029 in a text as they are; they are
- * escaped, because to some readers they too end a line.
+ * A line with its line feed. U+2028 and U+2029, which JSON leaves unescaped, are escaped, as some readers take them for
+ * ends of lines.
  */
 export function backupLine(value: BackupHeader | BackupRow | BackupEnd): string {
   const json = JSON.stringify(value)
   return `${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
 }
 
-/** The reason why a backup cannot be written or restored, in a sentence for the person who asked. */
+/** The reason why a backup cannot be written or restored, as a sentence for the requester. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

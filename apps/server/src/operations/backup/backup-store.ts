@@ -6,14 +6,14 @@ import { type AnyRow, type AnyTables, BackupError, type BackupRow } from './back
 
 const PAGE_ROWS = 500
 
-/** Every row of a backup, table by table. */
+/** All rows of a backup, table by table. */
 export async function* allRows(queries: Queries): AsyncGenerator<BackupRow, void> {
   for (const { name, key } of BACKUP_TABLES) {
     for await (const row of rowsOf(queries, name, key)) yield { table: name, row }
   }
 }
 
-/** Every row of a table by its key, a page at a time. */
+/** All rows of a table by its key, page by page. */
 async function* rowsOf(queries: Queries, table: string, key: readonly string[]) {
   const any = queries as unknown as Kysely<AnyTables>
   let after: readonly unknown[] | null = null
@@ -39,7 +39,7 @@ async function* rowsOf(queries: Queries, table: string, key: readonly string[]) 
 
 /**
  * Inserts the newest of `count` rows.
- * @throws BackupError when they are not of the schema; what fails for the database's own reasons is thrown as it is
+ * @throws BackupError when they do not fit the schema; other errors of the database unchanged
  */
 export async function insertBatch(
   queries: Queries,
@@ -59,7 +59,7 @@ export async function insertBatch(
   }
 }
 
-/** Rows that bring their ids leave PostgreSQL's counters behind. An older schema lacks some tables. */
+/** Rows with ids do not advance PostgreSQL's counters. An older schema lacks some tables. */
 export async function continueCounting(queries: Queries): Promise<void> {
   for (const { name, isCounted } of BACKUP_TABLES) {
     if (!isCounted) continue
@@ -78,12 +78,12 @@ export async function hasUsers(queries: Queries): Promise<boolean> {
   return someone !== undefined
 }
 
-/** The key of PostgreSQL's advisory lock by which one restore into a running installation is in hand. */
+/** The key of PostgreSQL's advisory lock for a restore into a running installation. */
 const RESTORE_LOCK = 4_702_111
 
 /**
- * Holds every table of a backup until the transaction ends, so that no other one writes; SQLite has one writer.
- * Returns false when another restore is in hand.
+ * Locks all tables of a backup against other writers until the transaction ends; SQLite has only one writer. False:
+ * another restore is running.
  */
 export async function holdTables(queries: Queries, engine: DatabaseEngine): Promise<boolean> {
   if (engine === 'sqlite') return true
@@ -95,12 +95,12 @@ export async function holdTables(queries: Queries, engine: DatabaseEngine): Prom
   return true
 }
 
-/** Deletes what registrations that were never finished, invitations and the like left in the tables of a backup. */
+/** Deletes the rows of unfinished registrations, invitations and the like from the tables of a backup. */
 export async function deleteAllRows(queries: Queries): Promise<void> {
   for (const { name } of BACKUP_TABLES.toReversed()) await queries.deleteFrom(name).execute()
 }
 
-/** Returns how many active accounts and how many games there are. */
+/** The number of active accounts and of games. */
 export async function countInstallation(
   queries: Queries,
 ): Promise<{ readonly people: number; readonly games: number }> {

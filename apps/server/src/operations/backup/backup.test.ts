@@ -33,7 +33,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
   let asha: Person
   let directory: string
   let link: Awaited<ReturnType<typeof newLink>>
-  /** The codes that a table had and has. */
+  /** The former and the current code of a table. */
   let codes: readonly string[]
   let tableLink: { readonly token: string }
   const file = () => join(directory, 'evening.backup')

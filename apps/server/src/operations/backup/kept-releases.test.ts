@@ -27,7 +27,7 @@ const releases = (await readdir(RELEASES)).filter((name) => /^\d/.test(name))
 /** The version of the running game when it was frozen. */
 const SEEN = 7
 
-/** A copy of what a release wrote on each database, where the present build opens it. */
+/** For each database, a copy of a release's data, opened by the present build. */
 const COPIES: Readonly<Record<string, (release: string) => Promise<Environment>>> = {
   async 'a data folder with SQLite'(release) {
     const data = await temporaryFolder()
@@ -48,7 +48,7 @@ const COPIES: Readonly<Record<string, (release: string) => Promise<Environment>>
 const everyCase = releases.flatMap((release) =>
   Object.entries(COPIES).map(([what, copy]) => ({ what, release, copy })),
 )
-/** For each change the first release on SQLite alone, which passes the most migrations. */
+/** For each change only the first release on SQLite, which needs the most migrations. */
 const cases = isFullProof ? everyCase : everyCase.slice(0, 1)
 
 describe.each(cases)('$what of release $release', ({ release, copy }) => {
@@ -105,7 +105,7 @@ describe.each(cases)('$what of release $release', ({ release, copy }) => {
 
   it('reaches a viewer whose stream was open when the release stopped (P-upgrade-2)', async () => {
     await vi.waitFor(() => expect(viewer.version()).toBe(SEEN + 1), 60_000)
-    // What it had seen is not sent again.
+    // Versions that it has seen are not sent again.
     expect(viewer.versions).toEqual([SEEN, SEEN + 1])
   })
 })
@@ -156,8 +156,8 @@ const REVIVERS: Readonly<Record<string, Reviver>> = {
 }
 
 /**
- * The scoreboards of 0.1.0 have format 1: since 2 the winners come first in order and rank (R22), and since
- * 3 `undoable` says more than the type. Format 4 has what only other rules had.
+ * The scoreboards of 0.1.0 have format 1. Since 2 the winners come first in order and rank (R22); since 3 `undoable`
+ * has more than the type; 4 added fields for other rules.
  */
 function inFormat4(key: string, value: unknown): unknown {
   if (key === 'rank' || key === 'standings') return undefined
@@ -166,13 +166,13 @@ function inFormat4(key: string, value: unknown): unknown {
   return isScoreboard ? { ...value, format: 4 } : value
 }
 
-/** Both were written in one way, but not at the same time, and have some uuids and codes by chance. */
+/** Both evenings were written in one way, but at different times, with random uuids and codes. */
 function withoutChance(answers: object, revive?: Reviver): object {
   const json = JSON.stringify(answers)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
     .replaceAll(/"(?!5f0a8c3e)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"any"')
     .replaceAll(/"code":"\w+"/g, '"code":"any"')
-    // The ids of people, which a secret keys.
+    // The ids of people, which depend on a secret.
     .replaceAll(/"[\w-]{22}"/g, '"any"')
   return JSON.parse(json, revive)
 }

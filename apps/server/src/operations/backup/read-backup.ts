@@ -13,12 +13,12 @@ export type Backup = {
   readonly rows: AsyncGenerator<BackupRow, void>
 }
 
-/** More than any row has; of a file that is something else, a line may have no end. In characters. */
+/** Above the length of all rows, in characters; in a file of another kind a line may have no end. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
 /**
- * Opens a backup; `name` is what errors call it.
- * @throws BackupError when it is none; so do its rows, when it is damaged or cut
+ * Opens a backup; `name` is its name in errors.
+ * @throws BackupError when it is not a backup; its rows throw it when the file is damaged or cut
  */
 export async function readBackup(file: string, name = file): Promise<Backup> {
   const lines = linesOf(file, name)
@@ -26,7 +26,7 @@ export async function readBackup(file: string, name = file): Promise<Backup> {
   const text = first.done ? '' : first.value
   const header = BACKUP_LINES.header.safeParse(jsonOrNull(text))
   if (header.success) {
-    // Its rows may be of tables that are not known here: that it is newer is said before they are read.
+    // Checked before the rows, whose tables may be unknown here, so that the error names the newer version.
     if (!Object.hasOwn(migrations('sqlite'), header.data.migration)) {
       await lines.return()
       throw new BackupError('The backup was made by a newer Meldboard: upgrade first.')
@@ -39,9 +39,9 @@ export async function readBackup(file: string, name = file): Promise<Backup> {
 }
 
 /**
- * Reads a backup to its end; `name` is what errors call it.
+ * Reads a backup to its end; `name` is its name in errors.
  * @returns the number of its rows
- * @throws BackupError when it is none, damaged or cut
+ * @throws BackupError when it is not a backup, damaged or cut
  */
 export async function checkBackup(file: string, name = file): Promise<number> {
   const { rows } = await readBackup(file, name)
@@ -63,7 +63,7 @@ async function* linesOf(file: string, name: string): AsyncGenerator<string, void
   }
 }
 
-/** The reason why a file could not be read or unpacked, in words where the library has only its own. */
+/** The reason why a file could not be read or unpacked, in our words instead of the library's. */
 function reasonOf(error: unknown): string {
   const code = codeOf(error)
   if (code === 'Z_BUF_ERROR') return 'it is cut off'
@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Not `node:readline`, which also splits at U+2028 and U+2029; both may be in a text. */
+/** Not `node:readline`, which also splits at U+2028 and U+2029; texts may contain both. */
 async function* splitAtLineFeeds(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
   let line = ''
   for await (const chunk of chunks) {

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { Failure } from '../../platform/http/failure.ts'
 
-/** The most that a file may hold, in bytes. */
+/** The largest file, in bytes. */
 const MOST_BYTES = 2 * 1024 ** 3
-/** The part of the disk that a file leaves free, for the database that is made of it; in bytes. */
+/** The space that a file must leave on the disk for its database, in bytes. */
 const RESERVE_BYTES = 256 * 1024 ** 2
-/** How long a file may stop arriving, in milliseconds. */
+/** The longest pause of an arriving file, in milliseconds. */
 const PATIENCE = 30_000
 
 const UNFINISHED: Failure = {
@@ -17,13 +17,13 @@ const UNFINISHED: Failure = {
   headers: { connection: 'close' },
 }
 
-/** Returns the most bytes of a file for which the disk of a folder has room. */
+/** The most bytes of a file for which the disk of a folder has room. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.min(MOST_BYTES, Math.max(0, bavail * bsize - RESERVE_BYTES))
 }
 
-/** Returns the refusal of a file that is larger than `most` bytes. */
+/** The refusal of a file that is larger than `most` bytes. */
 export function tooLarge(most: number): Failure {
   const message =
     most < MOST_BYTES
@@ -32,7 +32,7 @@ export function tooLarge(most: number): Failure {
   return { code: 'BAD_REQUEST', status: 413, message }
 }
 
-/** Writes what arrives into a new file of at most `most` bytes, for its owner only. */
+/** Writes an arriving file of at most `most` bytes into a new file that only its owner can read. */
 export async function receiveFile(
   source: Readable,
   path: string,

@@ -5,13 +5,13 @@ import { type AnyRow, BackupError, type BackupRow } from './backup-format.ts'
 import { continueCounting, hasUsers, insertBatch } from './backup-store.ts'
 import { readBackup } from './read-backup.ts'
 
-/** Rows to a statement. */
+/** Rows per statement. */
 const BATCH = 200
 
 /**
- * Fills an empty database of either engine from a backup, and brings its schema up to date. All rows
- * or none: of a file that is damaged anywhere nothing is restored. `name` is what errors call the file.
- * @returns how many rows were restored
+ * Fills an empty database of either engine from a backup, and migrates its schema. All rows or none: a damaged file
+ * restores nothing. `name` is the file's name in errors.
+ * @returns the number of restored rows
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -35,7 +35,7 @@ export async function restoreBackup(
   }
 }
 
-/** Brings an empty database to the schema that the backup's rows are of. */
+/** Migrates an empty database to the schema of the backup's rows. */
 async function prepare({ database, engine }: Connected, migration: string): Promise<void> {
   const known = Object.keys(migrations(engine))
   const executed = await executedMigrations(database)
@@ -46,7 +46,7 @@ async function prepare({ database, engine }: Connected, migration: string): Prom
   if (await hasUsers(database)) throw new BackupError('The database is not empty: use a new one.')
 }
 
-/** Inserts rows, which come table by table, and returns how many there were. */
+/** Inserts rows, which must come table by table; returns their number. */
 export async function insertRows(
   queries: Queries,
   rows: AsyncIterable<BackupRow>,

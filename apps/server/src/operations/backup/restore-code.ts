@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { deriveKeys } from '../../platform/configuration/key-ring.ts'
 
-/** 32 of them, so that each stands for 5 bits: digits and letters without those that are taken for one another. */
+/** 32 characters of 5 bits each: digits and letters without those that look alike. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 20
 const GROUPS = /.{5}/g
 
 /**
- * Returns the code of 100 bits, in four groups of five signs, that lets a person restore a backup into an installation
- * without an account. It is derived from the secret, so that all servers of one database accept the same one.
+ * The code with which a person restores a backup into an installation without an account: 100 bits, in four groups of
+ * five characters. It is derived from the secret, so that all servers of one database accept the same one.
  */
 export function restoreCodeOf(authSecret: string): string {
   const bytes = deriveKeys(authSecret).restore.subarray(0, LENGTH)
@@ -16,7 +16,7 @@ export function restoreCodeOf(authSecret: string): string {
   return (signs.match(GROUPS) ?? []).join('-')
 }
 
-/** Returns whether a typed text is the code, in any case and with or without its hyphens; in the same time either way. */
+/** Whether a typed text is the code, in any case and with or without hyphens; in constant time. */
 export function isRestoreCode(code: string, typed: string): boolean {
   return timingSafeEqual(digestOf(code), digestOf(typed))
 }

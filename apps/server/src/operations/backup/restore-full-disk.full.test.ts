@@ -31,10 +31,10 @@ const TOO_LARGE = 'The file is larger than 2 GB. Restore it by the command.'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
-/** What a restore leaves free of the disk, in megabytes. */
+/** The free space that a restore leaves on the disk, in megabytes. */
 const RESERVE = 256
 
-/** A server without an account, on a disk of so many megabytes. */
+/** A server without an account, on a disk of this size. */
 async function serverOn(megabytes: number) {
   const DATA_DIR = await temporaryFolder()
   const environment = { DATA_DIR, PORT: String(await freePort()), RATE_LIMITS: 'off' }
@@ -50,7 +50,7 @@ async function serverOn(megabytes: number) {
   }
   return {
     bytesFree,
-    /** Leaves room for so many bytes. */
+    /** Leaves this many bytes free. */
     fill: async (left: number) =>
       writeFile(ballast, Buffer.alloc(Math.max(0, (await bytesFree()) - left))),
     free: () => rm(ballast, { force: true }),
@@ -59,7 +59,7 @@ async function serverOn(megabytes: number) {
       const ways = await fetch(`${server.url}/api/v1/auth/ways`)
       return ((await ways.json()) as { data: { isEmpty: boolean } }).data.isEmpty
     },
-    /** Begins to send a file of so many bytes; null: it does not say how many. */
+    /** Begins to send a file of this length; null: without the length. */
     begin: (length: number | null) => {
       const headers = {
         'content-type': 'application/octet-stream',
@@ -75,7 +75,7 @@ async function serverOn(megabytes: number) {
   }
 }
 
-/** Ways to have the live database say that its disk is full while rows are taken over, and no more. */
+/** Make the live database report a full disk while rows are taken over. */
 const BOUNDS: Readonly<
   Record<DatabaseEngine, (database: Queries) => Promise<() => Promise<void>>>
 > = {
@@ -134,7 +134,7 @@ describe.each(canMount() ? ['a small file system'] : [])('a restore from the pag
     const restoreWith = async (left: number) => {
       const asked = server.begin(BACKUP.length)
       asked.write(BACKUP.subarray(0, 1))
-      // The request was let in, after the look at the free room.
+      // The request was admitted after the check of the free space.
       await vi.waitFor(async () => expect(await server.leftovers()).toHaveLength(1), 60_000)
       await server.fill(left)
       const answered = answerTo(asked)
@@ -143,7 +143,7 @@ describe.each(canMount() ? ['a small file system'] : [])('a restore from the pag
       await server.free()
       return answer
     }
-    // The file itself, the database beside it, the rows that are taken over.
+    // For the file, the database beside it, and the rows that are taken over.
     let left = 0
     let answer = await restoreWith(left)
     const refused: number[] = []
@@ -156,7 +156,7 @@ describe.each(canMount() ? ['a small file system'] : [])('a restore from the pag
       answer = await restoreWith(left)
     }
     expect(answer.data.games).toBe(GAMES)
-    // The room was more than the file needs, so that the later steps were refused too.
+    // The room exceeded the file, so that later steps were refused too.
     expect(refused.length).toBeGreaterThan(5)
     expect(await server.leftovers()).toEqual([])
     expect(await server.isEmpty()).toBe(false)

@@ -96,7 +96,7 @@ describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
     const bearer = { authorization: `Bearer ${asha.accessToken}` }
     const profile = await world.visitor.call('GET', '/auth/profile', undefined, bearer)
     expect(profile.body.data.email).toBe(asha.email)
-    // The counters go on after the rows.
+    // New ids continue after those of the rows.
     const game = await newGame(await world.person('Chitra Das'), ['Chitra', 'Dev'])
     expect(game.id).toBeGreaterThan(GAMES)
   })
@@ -201,7 +201,7 @@ describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
     const both = [first, other].map((each) =>
       send(each.world, each.code, Readable.from(arriving())),
     )
-    // A request that is admitted after the first restore has ended finds no such address (404).
+    // A request that is admitted after the end of the first restore gets a 404.
     await vi.waitFor(async () => expect(await readdir(dataDirectory)).toHaveLength(2), 30_000)
     expect((await send(first.world, first.code, backup)).status).toBe(409)
     arrive()

@@ -16,7 +16,7 @@ import { receiveFile, roomIn, tooLarge } from './received-file.ts'
 import { isRestoreCode, restoreCodeOf } from './restore-code.ts'
 import { type Restored, RestoredTwiceError, RUNNING, restoreRunning } from './restore-running.ts'
 
-/** As for an address that is none. */
+/** The same as for an unknown path. */
 const NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'There is nothing here.' }
 
 const WRONG_CODE: Failure = {
@@ -30,10 +30,10 @@ const FULL_DISK: Failure = {
   message: 'The disk of this server is full: nothing is restored.',
 }
 
-/** The account to which all codes are counted together. */
+/** The account for which all codes are counted together. */
 const ALL_CODES = 'all codes'
 
-/** The beginning of the names of the folders in DATA_DIR in which restores work. */
+/** The prefix of the folders in DATA_DIR in which restores work. */
 const FOLDER = 'restoring-'
 
 /** Restores a backup into an installation without an account. Source: P-restore-1 to P-restore-8. */
@@ -44,7 +44,7 @@ export function restoreHandlers(dependencies: HandlerDependencies) {
   const live: Connected = { database, engine: databaseUrl === null ? 'sqlite' : 'postgres' }
   let isRestoring = false
 
-  /** In this order: too often, not here, wrong code. What the request is about is read after it. */
+  /** Refuses, in this order: too many requests, not here, wrong code. The content of the request is read afterwards. */
   const admit = (request: FastifyRequest): Promise<Result<void, Failure>> =>
     limits.countFailure('restore-code', { ip: request.ip, account: ALL_CODES }, async () => {
       if (!(await hasNoAccount(database))) return err(NOT_FOUND)
@@ -96,8 +96,8 @@ export function restoreHandlers(dependencies: HandlerDependencies) {
 }
 
 /**
- * Returns the line for the terminal of an installation without an account; null where there is one. It holds the
- * code, so it is in no log.
+ * The line for the terminal of an installation without an account; null: there is one. No log has it, as it contains
+ * the code.
  */
 export async function restoreNotice({
   configuration: { authSecret, publicUrl },
@@ -107,7 +107,7 @@ export async function restoreNotice({
   return `No account yet. To restore a backup open ${publicUrl}/restore and enter ${restoreCodeOf(authSecret)}`
 }
 
-/** Removes what restores left in the data folder when their server was ended in the middle. */
+/** Removes the folders of restores that were interrupted by the end of their server. */
 export async function removeUnfinishedRestores(dataDirectory: string): Promise<void> {
   const names = await readdir(dataDirectory)
   for (const name of names.filter((each) => each.startsWith(FOLDER))) {
@@ -115,7 +115,7 @@ export async function removeUnfinishedRestores(dataDirectory: string): Promise<v
   }
 }
 
-/** Lets a file arrive for as long as it takes while `work` runs: Node has one such time for the whole server. */
+/** Lifts the time limit for receiving a file while `work` runs: Node has one limit for the whole server. */
 async function receivingSlowly<Value>(server: Server, work: () => Promise<Value>): Promise<Value> {
   const { requestTimeout } = server
   server.requestTimeout = 0
@@ -126,7 +126,7 @@ async function receivingSlowly<Value>(server: Server, work: () => Promise<Value>
   }
 }
 
-/** @throws what is a defect */
+/** @throws the error, if it is a defect */
 function refusalOf(error: unknown): Failure {
   if (error instanceof BackupError) return { code: 'BAD_REQUEST', message: error.message }
   if (error instanceof RestoredTwiceError) return { code: 'CONFLICT', message: error.message }

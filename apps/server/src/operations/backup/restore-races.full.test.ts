@@ -35,7 +35,7 @@ const PATH = '/api/v1/installation/restore'
 const CONTENT = { 'content-type': 'application/octet-stream' }
 const TAKEN = 'This Meldboard has an account by now: nothing is restored.'
 
-/** A database whose next transaction waits, where it is asked for, until it is let go. */
+/** A database whose next transaction can be paused. */
 function holdable(database: Queries) {
   let gate: Promise<void> | null = null
   let isReached = false
@@ -57,7 +57,7 @@ function holdable(database: Queries) {
   })
   return {
     database: proxy,
-    /** Holds the next transaction. Returns how to let it go. */
+    /** Pauses the next transaction. Returns a function that lets it go on. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
@@ -113,7 +113,7 @@ describe.each(DATABASE_ENGINES)('a sign-up and a restore at the same moment, on 
       .orderBy('id')
       .execute()
 
-  /** Registrations that are never finished take the first numbers. */
+  /** Registrations that are never finished take the first ids. */
   const begunByOthers = async (count: number) => {
     for (let begun = 0; begun < count; begun += 1) await world.begin(freshEmail())
   }
@@ -166,7 +166,7 @@ describe.each(DATABASE_ENGINES)('a sign-up and a restore at the same moment, on 
           return { isMade: 'access_token' in answer, message: answer.error_description }
         }
       },
-      // The account is one more of the installation that is there now.
+      // The account is added to the restored installation.
       refused: null,
     },
   }

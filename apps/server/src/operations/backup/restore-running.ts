@@ -13,21 +13,20 @@ import {
 import { checkBackup } from './read-backup.ts'
 import { insertRows, restoreBackup } from './restore-backup.ts'
 
-/** What errors call the file: its path on the server says nothing to the person who sent it. */
+/** The file's name in errors: its path on the server would not help the person who sent it. */
 const NAME = 'The file'
 
-/** The number of accounts and of games that were restored. */
+/** The number of restored accounts and games. */
 export type Restored = { readonly people: number; readonly games: number }
 
-/** Another restore, or a new account, came first. */
+/** Another restore or a new account was faster. */
 export class RestoredTwiceError extends Error {
   override readonly name = 'RestoredTwiceError'
 }
 
 /**
- * Restores a backup into the database of a running server that has no account. The backup is first restored into a
- * database of its own in `folder`, which brings an older one up to date; one transaction then takes over its rows, all
- * or none.
+ * Restores a backup into the database of a running server that has no account. First restores and migrates it in a
+ * database of its own in `folder`; one transaction then takes over all its rows, or none.
  * @throws BackupError
  * @throws RestoredTwiceError
  */
@@ -58,7 +57,7 @@ async function takeOver(
   await insertRows(queries, allRows(draft.database))
   if (engine === 'postgres') await continueCounting(queries)
   const restored = await countInstallation(queries)
-  // Else the installation would stay open to the next restore.
+  // Otherwise the installation would stay open to the next restore.
   if (restored.people === 0)
     throw new BackupError('The backup has no account: nothing is restored.')
   return restored

@@ -100,7 +100,7 @@ describe('backups by a schedule', () => {
     )
     const asked = async () => {
       backups.backUpNow()
-      // It finds the first being written.
+      // It starts while the first is being written.
       backups.backUpNow()
       expect(await backups.report()).toMatchObject({ isRunning: true })
       await vi.waitFor(

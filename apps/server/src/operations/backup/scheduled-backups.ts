@@ -10,7 +10,7 @@ import type { BackupConfiguration } from '../../platform/configuration/configura
 
 const MELDBOARD = fileURLToPath(new URL('../commands/meldboard.ts', import.meta.url))
 
-/** The ends of the files that a schedule writes, and of the one that was asked for. All others in the folder are left alone. */
+/** The file names' ends of scheduled backups and of requested ones. All other files in the folder stay. */
 const ENDS = { scheduled: '.backup', asked: '-asked.backup' } as const
 type Kind = keyof typeof ENDS
 
@@ -28,20 +28,19 @@ type Surroundings = {
   readonly log: BackupLog
 }
 
-/** The newest backup of the folder, and how the schedule went since the start. */
+/** The newest backup of the folder, and the state of the schedule since the start. */
 export type BackupReport = {
-  /** One is being written. */
   readonly isRunning: boolean
-  /** When it was written; null: there is none. */
+  /** Null: there is no backup. */
   readonly newestAt: Date | null
   readonly failures: number
-  /** The reason of the last failure, when the last try failed. */
+  /** The reason why the last try failed; null: it did not. */
   readonly problem: string | null
 }
 
 /**
- * Writes backups by a schedule and when one is asked for, each by the command in a process of its own and read back by
- * it, and removes the oldest ones. A try begins only when the one before has ended. Source: P-backup-1 to P-backup-5.
+ * Writes backups by a schedule and on request, removes the oldest ones, and begins only when the last one has ended.
+ * The command writes each in a process of its own, and reads it back. Source: P-backup-1 to P-backup-5.
  */
 export class ScheduledBackups {
   readonly #configuration: BackupConfiguration
@@ -71,7 +70,7 @@ export class ScheduledBackups {
     if (this.#running === null) void this.#begin('asked')
   }
 
-  /** Begins no further backup, and waits for the one in hand. */
+  /** Begins no further backup, and waits for the one in progress. */
   async stop(): Promise<void> {
     this.#job.stop()
     await this.#running
@@ -84,7 +83,7 @@ export class ScheduledBackups {
     return this.#running
   }
 
-  /** Returns the moment for which the schedule has begun this backup: the same on each node, however late it is. */
+  /** The scheduled moment of this backup: the same on each node, however late it runs. */
   #dueAt(): Date {
     const now = this.#surroundings.clock.now()
     const [dueAt = now] = this.#job.previousRuns(1, now)
@@ -107,7 +106,7 @@ export class ScheduledBackups {
       log.info({ file }, 'backup written')
     } catch (error) {
       const reason = reasonOf(error)
-      // Another node with the same folder writes it, and reports when it fails.
+      // Another node with the same folder writes it, and reports failures.
       if (reason.startsWith(`${file} cannot be written: EEXIST`)) {
         log.info({ file }, 'backup left to another node')
         return
@@ -123,13 +122,13 @@ function kindOf(file: string): Kind {
   return file.endsWith(ENDS.asked) ? 'asked' : 'scheduled'
 }
 
-/** Returns the time of the newest backup that the server has written into a folder; null where there is none. */
+/** The time of the newest backup of the server in a folder; null: none. */
 export async function newestBackupAt(folder: string): Promise<Date | null> {
   const newest = (await writtenBackups(folder)).at(-1)
   return newest === undefined ? null : (await stat(newest)).mtime
 }
 
-/** Returns the backups that the server has written into a folder, the oldest first. */
+/** The backups of the server in a folder, the oldest first. */
 async function writtenBackups(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -138,7 +137,7 @@ async function writtenBackups(folder: string): Promise<readonly string[]> {
     .map((name) => join(folder, name))
 }
 
-/** A process of its own, as one connection to the embedded database serves everybody; of low priority. */
+/** In a process of its own of low priority, as all requests share one connection to the embedded database. */
 async function writeByCommand(
   file: string,
   environment: Readonly<Record<string, string>>,
@@ -154,11 +153,11 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It has ended, or this system does not allow it: the backup is worth more.
+    // It has ended, or this system does not allow it: the backup matters more.
   }
 }
 
-/** Returns what the command said, or why there is none. */
+/** The output of the command, or the reason why there is none. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   return said === '' ? String(error) : said

@@ -16,16 +16,16 @@ import { writeBackup } from './write-backup.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
-/** What some readers take for the end of a line, of a text or of JSON, and halves of characters. */
+/** Characters that some readers take for the end of a line, of a text or of JSON, and halves of characters. */
 const ODD = [
   ...['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\ufeff', '\u001a', '\u007f'],
   ...['\ud800', '\udfff', '\uffff', '\u{10ffff}', '\\', '\\u0000', '"', "'", '}', '\t', '\u202e'],
 ]
 
-/** Not in JSON, but in a programming language these end a line. */
+/** They end a line in a programming language, but not in JSON. */
 const SEPARATOR = /[\u2028\u2029]/
 
-/** Any text but one with a NUL, which no request may hold. */
+/** Any text without NUL, which requests may not contain. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...ODD),
@@ -75,7 +75,7 @@ describe.each(DATABASE_ENGINES)('the texts in a backup of %s', (engine) => {
         const file = await backup()
         await withEmpty(other, (target) => expectRestored(target, file, source))
       }),
-      // Each run adds to the rows of those before it, so a smaller one shows nothing.
+      // Shrinking is useless, as each run adds to the rows of earlier ones.
       { numRuns: 5, endOnFailure: true },
     )
   })
@@ -93,7 +93,7 @@ describe.each(DATABASE_ENGINES)('the texts in a backup of %s', (engine) => {
   })
 })
 
-/** Every kind of text that a request can bring into the log of a game and beside it. */
+/** All kinds of text that a request can bring into a game's log and beside it. */
 async function sendTexts(person: Person, { name, text, reason }: Texts): Promise<void> {
   const { id } = await newGame(person, [name, 'Chitra'], { name, description: text })
   const calls = [
@@ -108,7 +108,7 @@ async function sendTexts(person: Person, { name, text, reason }: Texts): Promise
   }
 }
 
-/** Columns that take what a request does not bring as it is, such as what Google says. */
+/** Columns for texts that no request brings unchanged, such as Google's. */
 async function storeTexts({ database }: FreshDatabase, { id }: Person, { text }: Texts) {
   const update = { new_email: text, profile_picture_url: text, google_subject: text }
   await database.updateTable('users').set(update).where('id', '=', id).execute()

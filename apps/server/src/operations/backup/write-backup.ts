@@ -22,8 +22,8 @@ import { allRows } from './backup-store.ts'
 import { checkBackup } from './read-backup.ts'
 
 /**
- * Writes everything into a file, as it is at one point in time, while servers run. The file appears
- * under its name when it is on the disk and was read back whole; only its owner can read it.
+ * Writes all data into a file, as of one moment, while servers run. The file gets its name once it is on the disk and
+ * was read back whole; only its owner can read it.
  * @returns the number of its rows
  * @throws BackupError when the file exists, cannot be written, or would not restore
  */
@@ -50,7 +50,7 @@ export async function writeBackup(connected: Connected, file: string, now: Date)
   }
 }
 
-/** In a sentence, unless it is a mistake of ours. */
+/** A BackupError with a sentence, unless the error is a defect. */
 function unwritten(file: string, error: unknown): unknown {
   if (error instanceof BackupError) {
     return new BackupError(`${file} is removed, since it would not restore. ${error.message}`)

@@ -7,7 +7,7 @@ const OPERATING = new URL('../../../../../docs/host/operating.md', import.meta.u
 
 class Understood extends Error {}
 
-/** What the command prints, its exit code, and whether it would run: it ends where it asks for variables. */
+/** The output of a command, its exit code, and whether it would run: it stops when it reads variables. */
 async function helped(...words: string[]) {
   const printed: string[] = []
   const wrong: string[] = []
@@ -27,7 +27,7 @@ async function helped(...words: string[]) {
   }
 }
 
-/** The forms of the commands that help lists. */
+/** The forms of the commands in a help text. */
 function listed(lines: readonly string[]): readonly string[] {
   const list = lines.slice(lines.indexOf('Commands:') + 1)
   return list.flatMap((line) => /^ {2}(\S.*?)(?: {2,}|$)/.exec(line)?.[1] ?? [])

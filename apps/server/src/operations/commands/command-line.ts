@@ -1,15 +1,15 @@
 import { Argument, CommanderError, InvalidArgumentError, Command as Program } from 'commander'
 import { VERSION } from '../../platform/version.ts'
 
-/** The options that some commands have of their own. */
+/** The options of single commands. */
 export type CommandOptions = {
-  /** Whether a command only says what it would do. */
+  /** Reports what the command would do, and changes nothing. */
   readonly check?: boolean
-  /** The file that gets the archive of an account before that is deleted. */
+  /** The file for the archive of an account before its deletion. */
   readonly archive?: string
 }
 
-/** What an operator writes to run a command, and reads about it. */
+/** The form and the help of a command. */
 export type CommandForm = {
   /** One word, or a noun and a verb, such as `user disable`. */
   readonly name: string
@@ -29,7 +29,7 @@ const OPTIONS = {
   archive: ['--archive FILE', 'write the archive of the account into a new file first'],
 } as const satisfies Record<keyof CommandOptions, readonly [flags: string, text: string]>
 
-/** Returns how a command is written, such as `user disable EMAIL`. */
+/** How a command is typed, such as `user disable EMAIL`. */
 export function formOf({ name, parameters, option }: CommandForm): string {
   return [name, ...parameters, ...(option ? [`[${OPTIONS[option][0]}]`] : [])].join(' ')
 }
@@ -39,7 +39,7 @@ type Output = {
   readonly printError: (line: string) => void
 }
 
-/** A program that prints its help, and ends by an error that `exitCodeOf` reads. */
+/** A program that prints its help, and ends with an error for `exitCodeOf`. */
 export function programNamed(name: string, { print, printError }: Output): Program {
   const linesTo = (write: (line: string) => void) => (text: string) =>
     text.trimEnd().split('\n').forEach(write)
@@ -53,7 +53,7 @@ export function programNamed(name: string, { print, printError }: Output): Progr
     .exitOverride()
 }
 
-/** Returns 0 for help that was asked for, 2 for wrong arguments; throws any other error again. */
+/** 0 for requested help, 2 for wrong arguments; throws all other errors again. */
 export function exitCodeOf(error: unknown): number {
   if (!(error instanceof CommanderError)) throw error
   return error.exitCode === 0 ? 0 : 2
@@ -64,12 +64,11 @@ type Run<Form> = (
   read: {
     readonly args: readonly string[]
     readonly options: CommandOptions
-    /** The file whose variables are added to those of the environment, as systemd reads it. */
+    /** A file with more variables, in systemd's format. */
     readonly envFile: string | null
   },
 ) => Promise<void>
 
-/** The program of all commands. */
 export function programOf<Form extends CommandForm>(
   forms: readonly Form[],
   output: Output,
@@ -88,7 +87,7 @@ export function programOf<Form extends CommandForm>(
     const group = verb === undefined ? program : groupOf(program, noun)
     const command = group
       .command(verb ?? noun)
-      // Where there is nothing, Commander would write "[options]".
+      // An empty usage would become "[options]".
       .usage(formOf(form).slice(form.name.length).trim() || ' ')
       .summary(form.summary)
       .description(`${form.summary}\n${form.details}`)
@@ -107,7 +106,7 @@ export function programOf<Form extends CommandForm>(
   return program
 }
 
-/** Returns the command of a noun, which lists those of its verbs. */
+/** The command of a noun, which lists those of its verbs. */
 function groupOf(program: Program, noun: string): Program {
   return program.commands.find((one) => one.name() === noun) ?? program.command(noun)
 }
@@ -116,14 +115,16 @@ function commandsBelow({ commands }: Program): Program[] {
   return commands.flatMap((one) => (one.commands.length > 0 ? commandsBelow(one) : [one]))
 }
 
-/** Returns the words of a command after the program's. */
+/** The words of a command after the program's. */
 function nameOf(command: Program, usage: string): string {
   const { parent } = command
   if (parent === null) return usage
   return `${nameOf(parent, '')} ${command.name()} ${usage}`.trim()
 }
 
-/** A parameter in lower case is a word to type, or several to choose from; any other takes any text but none. */
+/**
+ * A lower-case parameter is a word to type, or several to choose from; any other accepts all texts except an empty one.
+ */
 function argumentOf(parameter: string): Argument {
   const word = parameter.replace(/^\[(.*)\]$/, '$1')
   const argument = new Argument(word === parameter ? `<${word}>` : parameter)

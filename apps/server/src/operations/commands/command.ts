@@ -9,26 +9,25 @@ import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { onIdleError, openExisting, withDatabase } from '../../platform/database/open-database.ts'
 import type { CommandForm, CommandOptions } from './command-line.ts'
 
-/** The dependencies of a command. */
 export type CommandContext = {
-  /** The place of the database; a command opens it itself, in the state that it needs. */
+  /** The place of the database, which a command itself opens in the state that it needs. */
   readonly place: InstallationPlace
-  /** Reads all variables, of which most commands need those of the place alone. */
+  /** Reads all variables; most commands need only those of the place. */
   readonly readInstallation: () => Promise<Installation>
   readonly print: (line: string) => void
-  /** Takes a line about what is wrong. */
+  /** Prints an error. */
   readonly printError: (line: string) => void
   readonly now: () => Date
   readonly options: CommandOptions
 }
 
-/** One thing that an operator asks of an installation, while its servers run or not. */
+/** A task of an operator, while servers of the installation run or not. */
 export type Command = CommandForm & {
-  /** Returns whether all was well. */
+  /** False: a fault was found. */
   readonly run: (context: CommandContext, args: readonly string[]) => Promise<boolean>
 }
 
-/** Opens the database of a command, which is there, and works with it. */
+/** Opens the existing database of a command, and works with it. */
 export function withExisting<Answer>(
   { place }: CommandContext,
   work: (connected: Connected) => Promise<Answer>,
@@ -39,7 +38,7 @@ export function withExisting<Answer>(
 /** The transaction of a command, and its time. */
 export type Change = { readonly queries: Queries; readonly now: Date }
 
-/** Runs work in one transaction, and prints what was done or why nothing was. */
+/** Runs work in one transaction, and prints its result or the reason of its failure. */
 export async function change(
   context: CommandContext,
   work: (change: Change) => Promise<Result<string, string>>,
@@ -51,7 +50,7 @@ export async function change(
   return report(context, done)
 }
 
-/** Prints what was done or why nothing was; returns whether it was done. */
+/** Prints the result or the reason of a failure; returns whether it succeeded. */
 export function report(
   { print, printError }: Pick<CommandContext, 'print' | 'printError'>,
   done: Result<string, string>,
@@ -61,7 +60,7 @@ export function report(
   return done.ok
 }
 
-/** Records what a command did, by ids alone. */
+/** Records an act of a command, by ids only. */
 export function record({ queries, now }: Change, act: string, subject: string): Promise<void> {
   return recordAct(queries, { userId: null, act, subject, now })
 }

@@ -25,10 +25,10 @@ const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
 
 type Ended = { readonly code: number; readonly output: string }
 
-/** Of a user who is not the owner of this folder's files, where the tests may act for one. */
+/** Whether the tests can act as a user who does not own the files of this folder. */
 const isRoot = process.getuid?.() === 0
 const OTHER_USER = isRoot ? 65_534 : Number(process.getuid?.())
-/** Another user may not reach the checkout in root's home, but root without its privilege over files does. */
+/** Another user may not reach a checkout in root's home; root without its privilege over files can. */
 const AS_OTHER = isRoot ? ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'] : []
 
 const MOUNTS = canMount() ? ['a mount of its own'] : []
@@ -51,7 +51,7 @@ describe('the meldboard command', () => {
     return { code, output: lines.join('') }
   }
 
-  /** Runs it in a process of its own, for questions about its variables, its files, and whether it ends. */
+  /** Runs a command in a process of its own, for tests of its variables, its files, and its end. */
   const started = (data: string, ...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
       const env = { ...INHERITED, DATA_DIR: join(directory, data) }
@@ -344,7 +344,7 @@ describe('the meldboard command', () => {
   })
 })
 
-/** The errors of a command whose process may not open every file. */
+/** The errors of a command whose process may not open all files. */
 function asOther(data: string, ...words: string[]): string {
   const [program = '', ...args] = [...AS_OTHER, process.execPath, MELDBOARD, ...words]
   const { stderr } = spawnSync(program, args, {

@@ -16,7 +16,7 @@ import { INVITATION_COMMANDS } from './invitation.ts'
 import { LINK_COMMANDS } from './link.ts'
 import { USER_COMMANDS } from './user.ts'
 
-/** Every command, in the order of the usage. */
+/** All commands, in the order of the usage. */
 export const COMMANDS: readonly Command[] = [
   ...INSTALLATION_COMMANDS,
   ...BACKUP_COMMANDS,
@@ -27,13 +27,13 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 type Surroundings = Pick<CommandContext, 'print' | 'printError' | 'now'> & {
-  /** Asked only for a command that is understood; with the variables of a file, if one is named. */
+  /** Called only for a valid command; adds the variables of a file, if one is named. */
   readonly environment: (envFile: string | null) => Environment
 }
 
 /**
- * Runs the command that the arguments name.
- * @returns the exit code: 0 when all was well, 1 when something was found wrong, 2 for wrong arguments
+ * Runs the named command.
+ * @returns the exit code: 0 without faults, 1 for a fault, 2 for wrong arguments
  */
 export async function runCommand(
   args: readonly string[],
@@ -67,7 +67,7 @@ async function runNamed(
     try {
       isWell = await command.run(context, args)
     } catch (error) {
-      // Of a connection that was lost, a full disk, a file that may only be read: no defect.
+      // A lost connection, a full disk or a read-only file is no defect.
       throw isUnavailable(error) ? unusableDatabase(place, error) : error
     }
   })

@@ -15,7 +15,7 @@ export type FoundGame = {
   readonly changedAt: string
 }
 
-/** Returns the newest games of a name, a player, an id or a uuid, and the number of all of them. */
+/** The newest games by a name, a player, an id or a uuid, and their total number. */
 export async function searchGames(
   queries: Queries,
   text: string,
@@ -47,7 +47,7 @@ export async function searchGames(
   return { games, total: Number(total) }
 }
 
-/** Returns the id of a game, also of one that its organizer has deleted; null where there is none. */
+/** The id of a game, also of a deleted one; null: none. */
 export async function findGameId(queries: Queries, key: GameKey): Promise<number | null> {
   const row = await queries
     .selectFrom('games')
@@ -64,7 +64,7 @@ const PARTS = {
   shares: 'game_shares',
 } as const
 
-/** Returns how much is of a game, by what it is. */
+/** The number of rows of a game, by kind. */
 export async function countParts(
   queries: Queries,
   gameId: number,
@@ -72,7 +72,7 @@ export async function countParts(
   const counts = { changes: 0, addresses: 0, links: 0, shares: 0 }
   for (const [part, table] of Object.entries(PARTS) as [keyof typeof PARTS, 'game_events'][]) {
     const { count } = await queries
-      // Each has this column.
+      // All these tables have this column.
       .selectFrom(table)
       .select(({ fn }) => fn.countAll().as('count'))
       .where('game_id', '=', gameId)

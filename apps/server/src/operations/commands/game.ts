@@ -30,7 +30,7 @@ const find: Command = {
     }),
 }
 
-/** A name without what would end a line or a column, or command the terminal. */
+/** A name without characters that end a line or a column, or control the terminal. */
 export function oneLine(name: string): string {
   return name.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
@@ -64,7 +64,7 @@ const transfer: Command = {
     }),
 }
 
-/** Returns the id of a user who may have games, whose account stays until the transaction ends. */
+/** The id of a user who may have games; the account stays until the transaction ends. */
 async function newOwner(queries: Queries, text: string): Promise<Result<number, string>> {
   const email = parseEmailAddress(text)
   const user = email === null ? null : await findUser(queries, email.key)

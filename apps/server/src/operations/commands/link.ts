@@ -14,9 +14,9 @@ import { oneLine } from './game.ts'
 
 type Links = {
   readonly find: (queries: Queries, id: number) => Promise<readonly (GameLink | TableLink)[]>
-  /** Returns the id of what a person names; null where there is none. */
+  /** The id behind a typed name; null: none. */
   readonly read: (queries: Queries, text: string) => Promise<number | null>
-  /** Returns whether there was such a link. */
+  /** False: there was no such link. */
   readonly turnOff: (queries: Queries, id: number, linkId: number) => Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ const OF: Readonly<Record<string, Links>> = {
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
-/** Finds the game or the table that two words name. */
+/** Finds the game or the table of two words. */
 async function ownerOf(
   queries: Queries,
   [kind = '', text = '']: readonly string[],

@@ -6,7 +6,7 @@ import { runCommand } from './commands.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const printError = (line: string) => process.stderr.write(`${line}\n`)
 
-// The data of the database is for its owner only, also in files that a library makes.
+// Only the owner may read the data of the database, also in files that a library makes.
 process.umask(0o077)
 
 process.exitCode = await runCommand(process.argv.slice(2), {
@@ -20,7 +20,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   now: () => new Date(),
 })
 
-/** Adds the variables of a file; one that is set keeps its value. */
+/** Adds the variables of a file; a set one keeps its value. */
 function addVariables(file: string): void {
   try {
     process.loadEnvFile(file)

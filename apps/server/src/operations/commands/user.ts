@@ -54,7 +54,7 @@ const list: Command = {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** The time for which an invitation is good, in days, and the accounts that one for everybody makes. */
+/** The lifetime of an invitation in days, and the accounts of one for any bearer. */
 const INVITATION_DAYS = 7
 const INVITATION_USES = 20
 const CLOSED =
@@ -118,7 +118,7 @@ async function userOf(queries: Queries, text: string): Promise<Result<UserRow, s
   return user === null ? err(`There is no user ${text}.`) : ok(user)
 }
 
-/** Returns the user as `userOf` does, under the lock of the row: an administrator may change it at the same moment. */
+/** Like `userOf`, under the lock of the row: an administrator may change the user at the same moment. */
 async function heldUserOf(queries: Queries, text: string): Promise<Result<UserRow, string>> {
   const found = await userOf(queries, text)
   if (!found.ok) return found
@@ -227,21 +227,21 @@ const remove: Command = {
   },
 }
 
-/** Returns the queue from which a server sends mails. */
+/** The queue from which a server sends mails. */
 function queueOf(database: Queries, authSecret: string, { now }: CommandContext): Mail {
   const key = deriveKeys(authSecret).mail
   const ids = { uuid: () => randomUUID() }
   return createMailQueue({ database, clock: { now }, ids, key, onSend: () => undefined })
 }
 
-/** Deletes a user, after the archive is written where one is wanted. */
+/** Deletes a user, after writing the archive if requested. */
 async function deleteUser(
   { now, options }: CommandContext,
   connected: Connected,
   mail: Mail,
   text: string,
 ): Promise<Result<string, string>> {
-  // Before a file is written, and without a lock, as that takes a while.
+  // Before a file is written, which takes a while and so holds no lock.
   const found = await userOf(connected.database, text)
   if (!found.ok) return found
   if (options.archive !== undefined) {

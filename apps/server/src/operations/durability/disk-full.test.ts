@@ -16,7 +16,7 @@ import { canMount, onSmallDisk } from './testing/small-disk.ts'
 
 const FILLINGS = 5
 const ROUNDS_BETWEEN = 10
-/** FULL_SEED leaves the same room as in an earlier run. */
+/** FULL_SEED leaves the same space as in an earlier run. */
 const SEED = Number(process.env.FULL_SEED ?? Date.now() % 2 ** 31)
 
 /** A server over SQLite whose disk can be filled up and freed. */
@@ -25,7 +25,7 @@ type Full = {
   /** Leaves room for a few rounds: from 0 for none up to 1 for some ten. */
   readonly fill: (left: number) => Promise<void>
   readonly free: () => Promise<void>
-  /** What is in the file, as another process finds it. */
+  /** Verifies the file from another process. */
   readonly verify: () => Promise<Verification>
   readonly close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ async function withSmallDisk(): Promise<Full> {
     },
     free: () => rm(ballast),
     verify: async () => {
-      // SQLite would look for the file where this process sees it.
+      // This process sees another file at the path of SQLite's file.
       for (const end of ['', '-wal']) {
         await copyFile(join(disk, `meldboard.sqlite${end}`), `${first.file}${end}`)
       }
@@ -66,7 +66,7 @@ async function withSmallDisk(): Promise<Full> {
   }
 }
 
-/** Where no file system can be mounted, SQLite itself says that the disk is full. */
+/** Without permission to mount, SQLite itself reports a full disk. */
 async function withFewPages(): Promise<Full> {
   const { database, close } = await freshDatabase('sqlite')
   const world = await gameWorld(database, { configuration: { authSecret: AUTH_SECRET } })

@@ -20,7 +20,7 @@ describe('a pool of connections that are all in use', () => {
     await fresh.close()
   })
 
-  /** Keeps every connection busy; ends when told to. */
+  /** Uses all connections; returns a function that releases them. */
   const occupy = async () => {
     let release: () => void = () => undefined
     const released = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ it('a PostgreSQL that is stopped and started under load loses and doubles no rou
   const statuses = new Set<number>()
   let current = 0
   let refused = 0
-  /** As the web app does it: the same round under the same key until it is accepted. */
+  /** Like the web app: the same round under the same key until it is accepted. */
   const scoreNext = async () => {
     const roundNumber = current + 1
     const body = { roundNumber, scores: typed(0, roundNumber) }
@@ -41,7 +41,7 @@ it('a PostgreSQL that is stopped and started under load loses and doubles no rou
     const restarted = cluster.stop().then(async () => {
       const { statusCode } = await world.app.inject('/readyz')
       expect(statusCode).toBe(503)
-      // However fast the rounds before were, one is asked for while there is no database.
+      // At least one round is sent while there is no database, however fast the others were.
       await scoreNext()
       await cluster.start()
     })

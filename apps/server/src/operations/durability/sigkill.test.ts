@@ -14,10 +14,10 @@ import { type Environment, startProcess } from './testing/server-process.ts'
 /** On each database. KILL_RUNS changes it. */
 const KILLS = Number(process.env.KILL_RUNS ?? (isFullProof ? 25 : 3))
 const TABLES = 4
-/** KILL_SEED kills after the waits of an earlier run again. */
+/** KILL_SEED repeats the waits of an earlier run. */
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)
 
-/** A table that goes on scoring, and remembers what the server has acknowledged. */
+/** A table that is scored, with the rounds that the server has acknowledged. */
 type Table = { readonly id: number; readonly acknowledged: Map<number, number> }
 
 describe.each(DATABASE_ENGINES)(
@@ -54,7 +54,7 @@ describe.each(DATABASE_ENGINES)(
   },
 )
 
-/** Starts, checks what is there, scores at every table at once, and is killed amid that. */
+/** Starts a server, checks its data, scores at all tables at once, and kills it meanwhile. */
 async function scoreUntilKilled(
   environment: Environment,
   ask: Ask,
@@ -93,7 +93,7 @@ async function scoreOn(ask: Ask, table: Table): Promise<void> {
       table.acknowledged.set(roundNumber, value)
     }
   } catch (error) {
-    // What fetch throws when the other end is gone.
+    // Errors of fetch when the other end is gone.
     if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
   }
 }
@@ -101,7 +101,7 @@ async function scoreOn(ask: Ask, table: Table): Promise<void> {
 async function expectAll(ask: Ask, table: Table): Promise<void> {
   const { data } = await ask('GET', `/scoreboard/${table.id}`)
   const kept = data.rounds.map((round) => [round.roundNumber, round.scores[1]?.scoreValue])
-  // One more may be there: it was written, and killed before the answer.
+  // One more may be stored: the server was killed between the write and the answer.
   expect(kept.length - table.acknowledged.size).toBeOneOf([0, 1])
   expect(kept.slice(0, table.acknowledged.size)).toEqual([...table.acknowledged])
   for (const [roundNumber, value] of kept.slice(table.acknowledged.size)) {

@@ -8,7 +8,7 @@ import {
 import { verifyGames } from '../../verify-games.ts'
 import { restoreBackup } from '../restore-backup.ts'
 
-/** Hands out a new, empty database of the engine and closes it afterwards. */
+/** Passes a new, empty database of the engine to `work` and closes it afterwards. */
 export async function withEmpty(
   engine: DatabaseEngine,
   test: (target: FreshDatabase) => Promise<unknown>,
@@ -22,8 +22,8 @@ export async function withEmpty(
 }
 
 /**
- * Expects that a file restored into an empty database makes the installation it was made of.
- * @returns how many rows were restored
+ * Expects that a file, restored into an empty database, gives the original installation.
+ * @returns the number of restored rows
  */
 export async function expectRestored(
   target: FreshDatabase,
@@ -35,7 +35,7 @@ export async function expectRestored(
   return restored
 }
 
-/** Expects that one database has the rows of another one, and games that agree with their logs. */
+/** Expects that two databases have the same rows, and games that agree with their logs. */
 export async function expectSame(target: FreshDatabase, source: FreshDatabase): Promise<void> {
   for (const { name } of BACKUP_TABLES) {
     expect(await rowsOf(target, name), name).toEqual(await rowsOf(source, name))
@@ -43,7 +43,7 @@ export async function expectSame(target: FreshDatabase, source: FreshDatabase): 
   expect((await verifyGames(target.database)).problems).toEqual([])
 }
 
-/** Every row as JSON, its columns and the rows in one order, independent of the database's. */
+/** All rows as JSON, with columns and rows in an order independent of the database. */
 async function rowsOf(
   { database }: FreshDatabase,
   table: (typeof BACKUP_TABLES)[number]['name'],

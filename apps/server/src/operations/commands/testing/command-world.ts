@@ -7,9 +7,9 @@ type Ended = { readonly code: number; readonly output: string; readonly errors: 
 
 /** The whole app over a database, and its commands. */
 export type CommandWorld = GameWorld & {
-  /** Runs a command, with further variables where there are some. */
+  /** Runs a command; `variables` are added to its environment. */
   readonly run: (words: readonly string[], variables?: Record<string, string>) => Promise<Ended>
-  /** What was done by now, an act on each line. */
+  /** The recorded acts, one per line. */
   readonly acts: () => Promise<readonly string[]>
 }
 

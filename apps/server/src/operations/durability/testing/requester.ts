@@ -3,10 +3,10 @@ import { SETTINGS } from '../../../games/testing/new-game.ts'
 import { signedInUser } from '../../../games/testing/signed-in-user.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** Every server of these tests signs with it. */
+/** All servers of these tests sign with it. */
 export const AUTH_SECRET = 'a secret of at least thirty-two bytes'
 
-/** Asks a server in another process, as one user. */
+/** Sends a request to a server in another process, as one user. */
 export type Ask = (
   method: string,
   path: string,
@@ -22,7 +22,7 @@ type Data = {
   }[]
 }
 
-/** Makes a new user and returns a function that sends their requests to the server at the URL. */
+/** Makes a new user; returns a function that sends their requests to the server at the URL. */
 export async function newRequester(database: Queries, url: string): Promise<Ask> {
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
@@ -31,7 +31,7 @@ export async function newRequester(database: Queries, url: string): Promise<Ask>
   return requester(url, user.accessToken)
 }
 
-/** The id of a new game of two who hardly ever go out. */
+/** The id of a new game of two players who hardly ever go out. */
 export async function newTable(ask: Ask): Promise<number> {
   const players = [{ name: 'Asha' }, { name: 'Bela' }]
   const { data } = await ask('POST', '/games', { ...SETTINGS, targetScore: 99_999, players })

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url))
 
-/** The real server in a process of its own, as `pnpm start` runs it. */
+/** The real server in a process of its own, like `pnpm start`. */
 export type ServerProcess = {
   readonly process: ChildProcess
   readonly url: string
-  /** Everything it has written so far. */
+  /** Its output so far. */
   readonly output: () => string
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>
@@ -17,10 +17,10 @@ export type ServerProcess = {
 export type Environment = Readonly<Record<string, string>>
 
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-/** The variables that a process takes over from the tests: none that would configure it. */
+/** The variables that a process inherits from the tests: none that would configure it. */
 export const INHERITED: Environment = { PATH, NODE_COMPILE_CACHE }
 
-/** Starts it, through the command `through` if there is one, and returns at once, ready or not. */
+/** Starts it, by way of the command `through` if given, and returns at once, ready or not. */
 export function spawnServer(
   environment: Environment,
   through: readonly string[] = [],
@@ -46,7 +46,7 @@ export function spawnServer(
   }
 }
 
-/** Starts it and waits for the line that says it is ready. */
+/** Starts it and waits for the line of a ready server. */
 export async function startProcess(
   environment: Environment,
   through?: readonly string[],

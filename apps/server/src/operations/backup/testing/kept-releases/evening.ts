@@ -16,7 +16,7 @@ export type Who = keyof typeof PEOPLE
 
 export const PASSWORD = 'Kettle!Tango7drum'
 
-/** Calls a server as these people, once they have signed in. */
+/** Signs these people in to a server; returns calls as them. */
 export function callerOf(origin: string) {
   const tokens = new Map<Who, string>()
   const send: Send = async (who, method, path, body) => {
@@ -42,7 +42,7 @@ export function callerOf(origin: string) {
   return { send, signIn }
 }
 
-/** The games of the evening, and the uuids they are made with. */
+/** The games of the evening with their uuids. */
 export const GAMES = {
   running: '5f0a8c3e-0000-4000-8000-000000000001',
   over: '5f0a8c3e-0000-4000-8000-000000000002',
@@ -105,7 +105,7 @@ export async function playEvening(send: Send): Promise<void> {
   await make('empty', [])
   await send('asha', 'POST', `/games/${endedByHand.id}/duplicate`, { name: 'Once more' })
 
-  // Last, so that it is the one that Asha goes on with.
+  // Last, so that it is Asha's active game.
   const description = ' Bring snacks.\r\nBe early \u2028\u{1d160} '
   const running = await make('running', [], { name: 'Zoe\u0308’s “Friday”', description })
   const players = [
@@ -124,14 +124,14 @@ export async function playEvening(send: Send): Promise<void> {
   await send('asha', 'POST', '/players/contacts', { name: 'Dev', email: 'dev@example.com' })
 }
 
-/** The uuids of games with what came after the first release. */
+/** The uuids of games with features newer than the first release. */
 const LATER_GAMES = {
   otherRules: '5f0a8c3e-0000-4000-8000-00000000000b',
   staked: '5f0a8c3e-0000-4000-8000-00000000000c',
   left: '5f0a8c3e-0000-4000-8000-00000000000d',
 } as const
 
-/** Plays with what came after the first release: other rules, a group, stakes, links, a table, a player who leaves. */
+/** Plays with newer features: other rules, a group, stakes, links, a table, a player who leaves. */
 export async function playLater(send: Send): Promise<void> {
   const group = (await send('asha', 'POST', '/groups', { name: 'Sunday club' })).data
   await send('asha', 'POST', `/groups/${group.id}/members`, PEOPLE.bela)
@@ -231,7 +231,7 @@ function table(send: Send, id: number) {
   }
 }
 
-/** By player id from 1; null for a player who does not play. */
+/** By player id from 1; null: the player does not play. */
 function scoresOf(entries: readonly Entry[]) {
   return entries.flatMap((entry, index) => (entry === null ? [] : [scoreOf(index + 1, entry)]))
 }
@@ -242,10 +242,10 @@ function scoreOf(playerId: number, entry: Exclude<Entry, null>) {
     : { playerId, scoreType: entry }
 }
 
-/** The answers to questions about an evening, by who asked what. */
+/** The answers to requests about an evening, by person and request. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Asks the questions about an evening and what came later. */
+/** Makes the requests about an evening with all features. */
 export async function askEvening(send: Send): Promise<Answers> {
   const uuids = Object.entries(GAMES).flatMap(([kind, uuid]) => (kind === 'deleted' ? [] : [uuid]))
   const games: readonly { readonly id: number }[] = (await send('asha', 'GET', '/games')).data
@@ -266,7 +266,7 @@ export async function askEvening(send: Send): Promise<Answers> {
   ])
 }
 
-/** Asks questions once more, each as `askEvening` names it. */
+/** Repeats requests by their names in `askEvening`. */
 export async function askAgain(send: Send, questions: readonly string[]): Promise<Answers> {
   const answers: Record<string, unknown> = {}
   for (const question of questions) {

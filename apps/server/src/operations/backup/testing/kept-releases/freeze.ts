@@ -20,9 +20,9 @@ import {
 } from './evening.ts'
 
 /*
- * Freezes the data of this release, on both databases, in a folder with the name of its version, before it is given
- * out: `node src/operations/backup/testing/kept-releases/freeze.ts`. What is frozen is not written again, because it
- * represents the installations that exist.
+ * Freezes the data of this release, on both databases, in a folder named after its version, before the release: `node
+ * src/operations/backup/testing/kept-releases/freeze.ts`. Frozen data never changes, because it represents existing
+ * installations.
  */
 
 const RELEASE = join(import.meta.dirname, VERSION)
@@ -58,7 +58,7 @@ async function freezePostgres(data: string): Promise<void> {
   await freezeFile('postgres.backup', await readFile(backup))
 }
 
-/** Serves an evening and stops; what it answers afterwards. */
+/** Serves an evening and stops; returns its later answers. */
 async function spendEvening(environment: Environment): Promise<string> {
   const port = String(await freePort())
   const server = await startProcess({ ...environment, PORT: port, RATE_LIMITS: 'off' })
