@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 
-/** Returns the first answer with success of a server that starts. Throws when its process ends. */
+/** The first successful answer of a starting server. Throws when its process ends. */
 export async function answerOf(address: string, server: ChildProcess): Promise<Response> {
   while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(address).catch(() => null)

@@ -7,8 +7,8 @@ import { proofPart } from './proof-record.ts'
 import { runCommand } from './run-command.ts'
 
 /*
- * Runs every benchmark and writes docs/benchmarks.md. With --short, each only a little, to see that
- * it works to the end; such figures mean nothing and stay out of docs/.
+ * Runs all benchmarks and writes docs/benchmarks.md. With --short each runs only briefly, to show that it works to the
+ * end; its figures mean nothing and stay out of docs/.
  */
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== '--'),
@@ -40,7 +40,7 @@ process.exitCode = missed.length > 0 && !values.short ? 1 : 0
 async function benchmarksOf(folder: string): Promise<BenchmarkReport> {
   const file = `${folder}/reports/bench.json`
   rmSync(file, { force: true })
-  // It fails where a goal is missed, which the table shows.
+  // It fails when a goal is missed, which the table shows.
   await runCommand(['pnpm', '--dir', folder, 'bench'])
   return JSON.parse(readFileSync(file, 'utf8'))
 }
@@ -49,7 +49,7 @@ async function run(command: readonly string[]): Promise<void> {
   if ((await runCommand(command)) !== 'succeeded') throw new Error(`${command.join(' ')} failed.`)
 }
 
-/** Nothing that names the machine or where it is. */
+/** Without the name and the place of the machine. */
 function machine(): readonly string[] {
   return [
     `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${platform()} ${arch()}`,

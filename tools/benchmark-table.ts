@@ -80,7 +80,7 @@ function withUnit(value: number, unit: string): string {
   return unit === '' ? shown(value) : `${shown(value)} ${unit}`
 }
 
-/** Three digits that count, none of them after a whole number of a thousand. */
+/** Three significant digits; whole numbers from a thousand on. */
 function shown(value: number): string {
   const precise = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
   return precise.toLocaleString('en', { maximumFractionDigits: 6 })

@@ -1,48 +1,48 @@
-/** A figure, what it is compared with in the same run, and its goal. */
+/** A figure, its baseline from the same run, and its goal. */
 export type BenchmarkRow = {
-  /** What other documents call it by; unique. */
+  /** Its name in other documents; unique. */
   readonly name: string
   /** What was measured, in words. */
   readonly measured: string
   readonly value: number
   /** Of the value and of the baseline; empty for a count. */
   readonly unit: string
-  /** Null where the figure stands for itself. */
+  /** Null: no comparison. */
   readonly baseline: { readonly what: string; readonly value: number } | null
-  /** Null: for information. It is of the ratio if there is a baseline, else of the value. */
+  /** Null: for information. For the ratio if there is a baseline, else for the value. */
   readonly goal: { readonly atMost: number } | { readonly atLeast: number } | null
 }
 
-/** How a cost grows with a size. */
+/** The growth of a cost with a size. */
 export type BenchmarkGrowth = {
   readonly name: string
-  /** What costs, and per what, in words. */
+  /** What is measured, and per what, in words. */
   readonly measured: string
-  /** What is counted, e.g. "games". */
+  /** The counted things, e.g. "games". */
   readonly size: string
   readonly unit: string
   readonly points: readonly { readonly size: number; readonly value: number }[]
 }
 
-/** What the benchmarks of a workspace write to `reports/bench.json`. */
+/** The content of `reports/bench.json`, which the benchmarks of a workspace write. */
 export type BenchmarkReport = {
   readonly rows: readonly BenchmarkRow[]
   readonly growths: readonly BenchmarkGrowth[]
 }
 
-/** The value to its baseline; null when it has none. */
+/** The value divided by its baseline; null: no baseline. */
 export function ratioOf({ value, baseline }: BenchmarkRow): number | null {
   return baseline === null ? null : value / baseline.value
 }
 
-/** Null where there is no goal. */
+/** Null: no goal. */
 export function isMet(row: BenchmarkRow): boolean | null {
   if (row.goal === null) return null
   const judged = ratioOf(row) ?? row.value
   return 'atMost' in row.goal ? judged <= row.goal.atMost : judged >= row.goal.atLeast
 }
 
-/** The exponent of the power of the size that the values follow best: least squares of logarithms. */
+/** The exponent of the power of the size that fits the values best: least squares of logarithms. */
 export function fittedExponent(points: BenchmarkGrowth['points']): number {
   const logs = points.map(({ size, value }) => ({ x: Math.log(size), y: Math.log(value) }))
   const mean = (of: (point: { x: number; y: number }) => number) =>
@@ -51,10 +51,10 @@ export function fittedExponent(points: BenchmarkGrowth['points']): number {
   return mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.x - x) ** 2)
 }
 
-/** Measures something, and its baseline, where it has one, in the same run. */
+/** Measures a value and, in the same run, its baseline if it has one. */
 export type Benchmark = () => Promise<Partial<BenchmarkReport>>
 
-/** `short` where a run is only to show that it works to the end. */
+/** `short` in a run that only shows that it works to the end. */
 export function inShort<Value>(full: Value, short: Value): Value {
   return process.env.BENCH_SHORT === 'on' ? short : full
 }
@@ -71,7 +71,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** How long something takes, in milliseconds, and what comes of it. */
+/** The time of some work in milliseconds, and its result. */
 export async function timed<Answer>(
   act: () => Promise<Answer>,
 ): Promise<{ readonly took: number; readonly answer: Answer }> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'apps/web')
 
-/** What the web app is built from. */
+/** The sources of the web app's build. */
 const SOURCES = [
   ...['src', 'worker', 'public', 'build', 'index.html', 'vite.config.ts', 'package.json'].map(
     (name) => join(WEB, name),
@@ -19,8 +19,8 @@ const SOURCES = [
 const BUILT = 'dist/client/sw.js.gz'
 
 /**
- * Builds the web app, unless it is newer than everything that it is built from.
- * Throws where the build fails, with what it printed; otherwise that is advice for developers.
+ * Builds the web app, unless the build is newer than all its sources. Throws when the build fails, with its output,
+ * which is otherwise only advice for developers.
  */
 export function buildWeb(web = WEB): void {
   const built = join(web, BUILT)
@@ -34,7 +34,7 @@ export function buildWeb(web = WEB): void {
   if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}${stderr}`)
 }
 
-/** Whether a file, or a folder with everything in it, was last changed before a moment. */
+/** Whether the last change of a file, or of all files in a folder, was before a moment. */
 function isOlder(path: string, moment: number): boolean {
   const stats = statSync(path)
   if (stats.mtimeMs > moment) return false

@@ -24,9 +24,9 @@ import {
 } from 'typescript'
 
 /*
- * A browser that translates a page replaces its text nodes. React updates a text of its own element by
- * setting the element's content, which is right on a translated page too; a text beside other children it
- * updates in the node that is gone.
+ * A browser that translates a page replaces its text nodes. React updates the only text of an element by setting the
+ * element's content, which also works on a translated page. A text beside other children it updates in the old node,
+ * which is gone.
  */
 
 const WEB = join(import.meta.dirname, '../apps/web')
@@ -34,7 +34,7 @@ const WEB = join(import.meta.dirname, '../apps/web')
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike
 const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void
 
-/** A child is a text that never changes, a text that may change, or anything else that may change or not. */
+/** A text that never changes, a text that may change, or another child that may change or not. */
 type ChildKind = 'fixed text' | 'changing text' | 'fixed' | 'changing'
 
 describe('the pages of the web app', () => {
@@ -107,7 +107,7 @@ function kindOf(child: JsxChild, checker: TypeChecker): ChildKind {
   return isText(child.expression, checker) ? 'changing text' : 'changing'
 }
 
-/** Whether what is shown is a text in one case or another; what may be anything is not. */
+/** Whether a shown value is text in at least one case; a value of any type is not. */
 function isText(shown: Expression, checker: TypeChecker): boolean {
   if (isParenthesizedExpression(shown)) return isText(shown.expression, checker)
   if (isConditionalExpression(shown)) {

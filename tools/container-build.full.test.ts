@@ -14,7 +14,7 @@ import { trackedFiles } from './tracked-files.ts'
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** What the layers above the image of Node may take, in bytes. */
+/** The most bytes of the layers above Node's image. */
 const LAYERS = 250_000_000
 
 test('the container file builds step by step, and what it builds serves the web app from files that are read only (P-install-2)', async () => {
@@ -51,7 +51,7 @@ test('the container file builds step by step, and what it builds serves the web 
   }
 })
 
-/** Runs a program that can only read the folder before it, as a container with `read_only`. */
+/** Runs a program that can only read its folder, like a container with `read_only`. */
 const READ_ONLY = [
   ...['--map-root-user', '--mount', 'sh', '-c'],
   'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$PWD" && exec "$@"',

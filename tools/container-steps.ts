@@ -2,27 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** One line of a container file, with the lines that continue it. */
+/** One instruction of a container file, with its continuation lines. */
 type Instruction = { readonly name: string; readonly words: string }
 
-/** A stage of a container file, built in a folder that stands for its root. */
+/** A stage of a container file, built in a folder that represents its root. */
 export type BuiltStage = {
   readonly folder: string
-  /** Its variables, as ENV gave them. */
+  /** The variables from ENV. */
   readonly env: Readonly<Record<string, string>>
-  /** The folder in which its steps and its command run, as seen inside of it. */
+  /** The working folder of its steps and its command, as a path inside the stage. */
   readonly workdir: string
-  /** The program and its words. */
+  /** The program and its arguments. */
   readonly command: readonly string[]
 }
 
-/** The context of a build: a folder and the paths in it that the ignore file lets through. */
+/** The context of a build: a folder and the paths in it that the ignore file admits. */
 type Context = { readonly root: string; readonly paths: readonly string[] }
 
 /**
- * Builds a container file step by step on this machine, without an image: each stage in a folder of
- * its own, its steps run by this machine's shell. Gives the last stage.
- * Throws when a step fails, or when it is of a kind that no step here is.
+ * Builds a container file step by step on this machine, without an image: each stage in a folder of its own, its steps
+ * in this machine's shell. Returns the last stage. Throws when a step fails or is of an unknown kind.
  */
 export function buildStages(text: string, context: Context, work: string): BuiltStage {
   const built = new Map<string, BuiltStage>()
@@ -36,7 +35,7 @@ export function buildStages(text: string, context: Context, work: string): Built
   return last
 }
 
-/** What the stage without a name is called here. */
+/** The name of the stage without one. */
 const LAST = 'last'
 
 type Stage = { readonly from: string; readonly as: string; readonly steps: readonly Instruction[] }
@@ -80,7 +79,7 @@ function afterStep(stage: BuiltStage, { name, words }: Instruction, sources: Sou
       return stage
     case 'CMD':
       return { ...stage, command: JSON.parse(words) }
-    // What the image tells its host, and the user that only an image has.
+    // Information for the image's host, and a user that only the image has.
     case 'USER':
     case 'VOLUME':
     case 'EXPOSE':
@@ -110,7 +109,7 @@ function copy(from: string, to: string): void {
 }
 
 function run(stage: BuiltStage, text: string): void {
-  // The folder of the data belongs to a user that only the image has.
+  // The owner of the data folder is a user that only the image has.
   if (text.startsWith('install -d -o node ')) return
   execFileSync('sh', ['-c', text], {
     cwd: join(stage.folder, stage.workdir),

@@ -160,11 +160,11 @@ test('a command names the Node that is too old, or that there is none', () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Where a program of the machine is. */
+/** The path of a program on this machine. */
 const programPath = (name: string) =>
   execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()
 
-/** A file and all that it imports of its workspace, from file to file. */
+/** A file and all files of its workspace that it imports, directly or not. */
 function imported(path: string, found = new Set<string>()): ReadonlySet<string> {
   found.add(path)
   for (const [, name = ''] of read(path).matchAll(/(?:from|import\(|import) '(\.[^']+\.tsx?)'/g)) {
@@ -174,7 +174,7 @@ function imported(path: string, found = new Set<string>()): ReadonlySet<string> 
   return found
 }
 
-/** The exit code of the container file's health check against this answer; null: no server. */
+/** The exit code of the container file's health check for this answer; null: no server. */
 async function healthOf(answer: RequestListener | null): Promise<number | null> {
   const [, command = ''] =
     /^HEALTHCHECK .*\n\s*CMD (\[.*\])$/m.exec(read('docs/host/deployment/Containerfile')) ?? []

@@ -1,8 +1,8 @@
 import { dirname, matchesGlob } from 'node:path'
 
 /**
- * The files that an ignore file lets into a container's build, as Docker and Podman read it: a line
- * is about a path and all below it, and the last line about a path decides.
+ * The files that an ignore file admits to a container's build, as for Docker and Podman: a line concerns a path and all
+ * below it, and the last line about a path decides.
  */
 export function contextFiles(ignoreFile: string, paths: readonly string[]): readonly string[] {
   const lines = ignoreFile.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -20,7 +20,7 @@ const task = (taskId: string, exitCode: number): Task => ({
   execution: { exitCode },
 })
 
-/** Stands in a report for the folder of its repository. */
+/** A placeholder for the repository's folder in a report. */
 const ROOT = '<root>'
 
 /** The counts of these tasks in a repository with these reports. */
@@ -37,7 +37,7 @@ function count(tasks: readonly Task[], reports: Readonly<Record<string, unknown>
   return countTasks(root, tasks)
 }
 
-/** As a report has it: what was expected, then a long stack. */
+/** The form of a report's message: the expectation, then a long stack. */
 const MESSAGE = ['expected 1 to be 2', ...Array<string>(30).fill('    at a.test.ts:1:1')].join('\n')
 
 const vitestReport = (status: string, tests: Readonly<Record<string, string>>) => ({
@@ -55,7 +55,7 @@ const vitestReport = (status: string, tests: Readonly<Record<string, string>>) =
   ],
 })
 
-/** A test as it is described, with the first twelve lines of its message. */
+/** The description of a test, with the first twelve lines of its message. */
 const describedAs = (name: string, file: string) =>
   [`${file} > ${name}`, ...MESSAGE.split('\n').slice(0, 12)].join('\n    ')
 

@@ -17,7 +17,7 @@ export const REPORTS: Readonly<Record<string, readonly string[]>> = {
 /** A task in turbo's summary of a run. */
 export type Task = {
   readonly taskId: string
-  /** `<NONEXISTENT>` where the workspace has no such script. */
+  /** `<NONEXISTENT>`: the workspace has no such script. */
   readonly command: string
   readonly execution?: { readonly exitCode: number | null }
 }
@@ -25,18 +25,18 @@ export type Task = {
 export type Outcome = {
   readonly passed: number
   readonly failed: number
-  /** What failed: a test with its file and the beginning of its message, or a whole task. */
+  /** A failed test with its file and the beginning of its message, or a whole task. */
   readonly failures: readonly string[]
-  /** What passed when it was run again, in the same form. */
+  /** Tests that passed when they ran again, in the same form. */
   readonly flaky: readonly string[]
 }
 
 const NO_TESTS = { passed: 0, failures: [], flaky: [] }
 
-/** Where a message is cut: what follows is the stack. */
+/** The length of a shown message; the rest is the stack. */
 const MESSAGE_LINES = 12
 
-/** Counts the tests in the reports of the tasks, and a task without a report as one. */
+/** Counts the tests in the tasks' reports; a task without a report counts as one. */
 export function countTasks(root: string, tasks: readonly Task[]): Outcome {
   const counts = tasks
     .filter(({ command }) => command !== '<NONEXISTENT>')

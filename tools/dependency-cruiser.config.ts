@@ -1,13 +1,13 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /**
- * Which file may import which (docs/architecture.md). Types count like code. Tests and `testing/` may
- * import everything, except in a circle.
+ * Which file may import which (docs/architecture.md). Types count like code. Tests and `testing/` may import all files,
+ * except in a circle.
  */
 const TESTS = ['\\.test\\.tsx?$', '/testing/']
 
 const WEB = '^apps/web/src'
-/** From the top down: a layer imports only what stands below it. */
+/** From the top down: a layer imports only layers below it. */
 const WEB_LAYERS = [
   'routes',
   'shell',
@@ -21,11 +21,11 @@ const WEB_LAYERS = [
 ]
 /** The packages of components and hooks, as pnpm installs them. */
 const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
-/** The parts of a game that its other parts may show. */
+/** The parts of a game that its other parts may import. */
 const SHARED_PARTS = ['stakes', 'standings', 'score-table', 'rules']
 
 const SERVER = '^apps/server/src'
-/** A room imports only what stands before it. */
+/** A room imports only rooms before it. */
 const SERVER_ROOMS = [
   'platform',
   'accounts',

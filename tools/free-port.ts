@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that the system itself gives to connections and to a program that asks for any port: one
- * of those may be given away while the server on it is started again.
+ * Below the ports that the system gives to connections and to programs without a fixed port: it could give one of those
+ * away while a server restarts.
  */
 const [FIRST, LAST] = [20_000, 32_000]
 
-/** Returns a port of this machine that nothing listens on. */
+/** A port of this machine that no program uses. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))

@@ -1,5 +1,5 @@
-// Installs what serving needs, and leaves out what only development needs, unless that is already here.
-// Plain JavaScript, because the host's Node may run it before a newer one is installed.
+// Installs the packages for serving, without those for development, unless they are already here. Plain JavaScript,
+// because the host's Node may run it before a newer one is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

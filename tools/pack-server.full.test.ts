@@ -9,7 +9,7 @@ import { answerOf } from './answer-of.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** What `start` may install, in bytes; the archive has the packages of production, Node among them. */
+/** The most bytes that `start` may install; the archive has the production packages with Node. */
 const INSTALLED = 300_000_000
 
 test('the archive starts without a registry, with its own Node, and serves the web app (P-install-1)', async () => {

@@ -15,13 +15,13 @@ import { buildWeb } from './build-web.ts'
 import { PACKED_FILES } from './packed-files.ts'
 
 /**
- * Makes an archive of the built server that starts on a machine without a package registry: its sources, the
- * packages that it imports, Node, the commands and the built web app. With --folder it fills that folder instead, and
- * with --without-node it leaves Node to the machine, as in the container.
+ * Makes an archive of the built server that starts on a machine without a package registry: its sources, the packages
+ * that it imports, Node, the commands and the built web app. --folder fills a folder instead; --without-node omits
+ * Node, which the machine then provides, as in the container.
  */
 const ROOT = join(import.meta.dirname, '..')
 
-/** Tests, and what they alone import. */
+/** Tests, and files that only tests import. */
 const TESTS = /\.test\.ts$|\/testing$/
 
 const PLATFORM = `${process.platform}-${process.arch}`
@@ -54,7 +54,7 @@ function makeArchive(): void {
   console.log(relative(ROOT, archive))
 }
 
-/** Fills a folder that is empty or is made. */
+/** Fills a new or empty folder. */
 function fill(folder: string): void {
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)

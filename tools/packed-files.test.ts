@@ -27,7 +27,7 @@ test('each page in the archive of the server leads to files that are in it (P-in
   }
 })
 
-/** The paths to which a page leads, without those of other sites and places in itself. */
+/** The paths in a page's links, without other sites and places in the page itself. */
 function linksOf(page: string): readonly string[] {
   const targets = [...page.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target)
   return targets

@@ -1,10 +1,9 @@
-/** The part of docs/benchmarks.md about the newest proofs. */
+/** The heading of the proofs in docs/benchmarks.md. */
 const HEAD = '\n## Proofs\n'
 
-/** A proof that has passed. */
 export type Proof = {
   readonly command: 'test' | 'test:full'
-  /** The day, as YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly day: string
   readonly passed: number
   readonly flaky: number
@@ -13,7 +12,7 @@ export type Proof = {
 
 export type StageTime = { readonly name: string; readonly seconds: number }
 
-/** The part of the page that is about proofs: a page with new figures takes it over. */
+/** The part of the page about proofs, which a page with new figures keeps. */
 export function proofPart(page: string): string {
   const at = page.indexOf(HEAD)
   return at === -1 ? '' : page.slice(at)
@@ -37,7 +36,7 @@ export function withProof(page: string, proof: Proof): string {
   return page.slice(0, page.length - proofPart(page).length) + part.join('\n')
 }
 
-/** The stages with their times, each with what it grew by since the record of the command. */
+/** The stages with their times, and the growth of each since the last record of the command. */
 export function growthText(
   page: string,
   command: Proof['command'],

@@ -3,13 +3,13 @@ import { join, relative, resolve } from 'node:path'
 
 /** A test of a report, or a file that failed as a whole. */
 export type Test = {
-  /** Suites and title, joined by ` > `; nothing for a file. */
+  /** Suites and title, joined by ` > `; empty for a file. */
   readonly name: string
   /** The file, from the root of the repository. */
   readonly file: string
-  /** Flaky: it failed, and passed when it was run again. */
+  /** Flaky: it failed, and passed when it ran again. */
   readonly outcome: 'passed' | 'flaky' | 'failed' | 'skipped'
-  /** Of a failed or flaky test: what was expected, and where. */
+  /** The expectation and the place of a failed or flaky test. */
   readonly message?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export function readTests(root: string, report: string): readonly Test[] {
   return 'testResults' in read ? testsOfVitest(root, read) : testsOfPlaywright(root, read)
 }
 
-/** A file of tests, and how long its tests ran, those that ran at the same time added up. */
+/** A test file with the summed times of its tests, also of parallel ones. */
 export type FileTime = { readonly file: string; readonly seconds: number }
 
 /** The files of a report; throws when there is none. */
@@ -100,7 +100,7 @@ function testsOfVitest(root: string, report: VitestReport): readonly Test[] {
   })
 }
 
-/** What is neither the one status nor a failure was skipped, to be done, or never reached. */
+/** All other statuses count as skipped, also tests that are planned or were never reached. */
 function outcomeOf(status: string, passed: string): Test['outcome'] {
   if (status === passed) return 'passed'
   if (status === 'flaky') return 'flaky'
@@ -112,7 +112,7 @@ function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Tes
     ...(suite.specs ?? []).map((spec) => ({
       name: [...outer, spec.title].join(' > '),
       file: relative(root, join(report.config.rootDir, spec.file)),
-      // One for each browser, and there is one.
+      // One for each browser; there is one browser.
       outcome: outcomeOf(spec.tests[0]?.status ?? 'skipped', 'expected'),
       message: spec.tests[0]?.results?.[0]?.errors.map(({ message }) => message).join('\n'),
     })),
@@ -123,8 +123,8 @@ function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Tes
 }
 
 /**
- * Counts each failure once, and a flaky test as passed. A test that was skipped is a failure, but in a
- * file where something failed: there it is taken for a test that could not run for that reason.
+ * Counts each failure once, and a flaky test as passed. A skipped test is a failure, except in a file with another
+ * failure, which may have prevented it from running.
  */
 export function countTests(tests: readonly Test[]): {
   readonly passed: number

@@ -4,20 +4,19 @@ import { parse } from 'yaml'
 import { trackedFiles } from './tracked-files.ts'
 
 /**
- * Holds the requirements of docs/product and docs/rules.md against the repository: each id stands
- * once, every id that is cited exists, and each requirement is named in the title of a test. What no
- * test can show says "(no test: ...)" with the reason. The properties that P-entity-* name are those of the
- * contract. Every file and folder that the documents cite
- * exists, and every file that a comment names in brackets.
+ * Checks the requirements of docs/product and docs/rules.md against the repository: each id is defined once, each cited
+ * id exists, and each requirement is named in the title of a test, or has "(no test: ...)" with the reason. The
+ * properties in P-entity-* match the contract. All files and folders that the documents cite exist, and all files that
+ * a comment names in brackets.
  */
 const ID = /\b(?:P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\b/g
 const DEFINITION = /^(?:- |\| )\*\*(P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\*\*(.*)$/gm
 const DOCUMENT_OF_REQUIREMENTS = /^docs\/(?:product\/[^/]+|rules)\.md$/
-/** Texts that only people who wrote them can open. */
+/** Texts that only the people who wrote them can open. */
 const FOREIGN_TEXT = /\b(?:spec|design|look|style|house|rules-next)\.md\b/g
 /** A path in backticks: of a workspace, or of a file below the server's sources. */
 const PATH = /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]+\/[\w.-]+\.(?:tsx?|yaml))`/g
-/** A path or a file in backticks, as decisions name them: from any folder on. */
+/** A path or a file in backticks, as in decisions: from any folder on. */
 const PATH_OF_DECISION =
   /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]*[\w-]\.(?:[cm]?[jt]sx?|css|ya?ml|jsonc?|md))`/g
 const DECISION = /^docs\/decisions\//
@@ -62,7 +61,7 @@ type Requirement = { readonly id: string; readonly words: string; readonly testa
 
 function requirementsIn(document: string): readonly Requirement[] {
   const text = readFileSync(document, 'utf8')
-  // A requirement reaches to the next list item, table row or paragraph.
+  // A requirement ends at the next list item, table row or paragraph.
   return [...text.matchAll(DEFINITION)].map((match) => {
     const words = text.slice(match.index + 2).split(/\n(?:- |\| |\n|#)/)[0] ?? ''
     return { id: match[1] ?? '', words, testable: !words.includes('(no test:') }
@@ -129,7 +128,7 @@ function isTest(called: ts.Expression): boolean {
   return ts.isTaggedTemplateExpression(called) && isTest(called.tag)
 }
 
-/** What P-entity-* name and the schemas of the contract lack, and the other way round. */
+/** Properties that P-entity-* or the schemas of the contract lack. */
 function wrongEntities(): readonly string[] {
   const { schemas } = parse(readFileSync(CONTRACT, 'utf8')).components
   const entities = requirements.filter(({ id }) => id.startsWith('P-entity-'))

@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** How a command ended: by itself, well or not, or by its limit. */
+/** 'stopped': its time limit ended the command. */
 export type Ending = 'succeeded' | 'failed' | 'stopped'
 
 type RunOptions = {
-  /** Minutes after which the command and all that it started are ended; without it there is no limit. */
+  /** The time limit of the command and its processes; undefined: none. */
   readonly minutes?: number
 }
 
-/** Runs a command with its output passed through; a limit that is reached says what was still running. */
+/** Runs a command and passes its output through; at the time limit it prints the processes that still ran. */
 export function runCommand(
   command: readonly string[],
   { minutes }: RunOptions = {},
@@ -37,7 +37,7 @@ export function runCommand(
 
 type Process = { readonly pid: number; readonly line: string }
 
-/** A process and all that it and its children have started: a group would not hold what pnpm starts. */
+/** A process and all its descendants: a process group would not contain what pnpm starts. */
 function processesOf(root: number | undefined): readonly Process[] {
   const all = allProcesses()
   const below = (pid: number): readonly Process[] =>
@@ -45,7 +45,7 @@ function processesOf(root: number | undefined): readonly Process[] {
   return all.filter(({ pid }) => pid === root).flatMap((each) => [each, ...below(each.pid)])
 }
 
-/** Read from Linux itself, where a small system has no `ps`. */
+/** Read from Linux itself, as a small system has no `ps`. */
 function allProcesses(): readonly (Process & { readonly parent: number })[] {
   if (existsSync('/proc/self/stat')) {
     return readdirSync('/proc')
@@ -60,7 +60,7 @@ function allProcesses(): readonly (Process & { readonly parent: number })[] {
 
 function processAt(folder: string, pid: number) {
   try {
-    // The second field, the name of the program, may hold spaces and brackets.
+    // The second field, the name of the program, may contain spaces and brackets.
     const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`${folder}/stat`, 'utf8')) ?? []
     const line = readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
     return [{ pid, parent: Number(parent), line }]

@@ -4,9 +4,9 @@ import { isFullProof } from './proof.ts'
 export type Stage = {
   readonly name: string
   readonly tasks: readonly string[]
-  /** How many tasks run at once: a suite that has two workers runs alone. */
+  /** The most parallel tasks: a suite with two workers runs alone. */
   readonly concurrency: number
-  /** What ends a stage that hangs, on any machine: several times what a busy one takes. */
+  /** The time limit of a hanging stage: several times that of a busy machine. */
   readonly minutes: number
 }
 
@@ -26,7 +26,7 @@ const SIZES_AND_TOOLS: Stage = {
   minutes: 20,
 }
 
-/** One after the other: two suites of two browsers each would share two cores, and time limits fail. */
+/** One after the other: two suites of two browsers each would share two cores and miss their time limits. */
 export const STAGES: readonly Stage[] = [
   CHECKS,
   {

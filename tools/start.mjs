@@ -1,4 +1,4 @@
-// Plain JavaScript, because a Node that is too old must get as far as the sentence that says so.
+// Plain JavaScript, so that a Node that is too old can print the sentence about its version.
 
 const NEEDED = 24
 

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const START = ['tools/start.mjs']
-/** All but decisions, which say what was. */
+/** All documents except decisions, which describe the past. */
 const DOCUMENT = /(?<!^docs\/decisions\/.*)\.md$|^\.(?:ci|github)\/|^docs\/host\/deployment\//
 
 test('start builds the web app, serves it and stops by the signal that its process gets (P-run-1)', async () => {
@@ -58,7 +58,7 @@ test('the build of start says what it does, and what its tools print only where 
   assert.match(failed.stderr, /The web app could not be built\.\nadvice\nwarning\n/)
 })
 
-/** What start prints, and its end, where the build of the web app is this command. */
+/** The output and the exit of start, with this command as the web app's build. */
 function built(command: string) {
   const folder = mkdtempSync(join(tmpdir(), 'meldboard-build-'))
   try {

@@ -4,14 +4,14 @@ import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 /**
- * Prints the figures of the structure that docs/architecture.md holds, and fails on a walk of that
- * document that is not true: its files have to exist and to be joined by imports.
+ * Prints the figures of docs/architecture.md about the structure, and fails if a walk in that document is wrong: its
+ * files must exist, and imports must connect them.
  */
 const PRODUCT = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
-// Each migration is a file of its own, and the list of migrations alone reads it.
+// Each migration is a file of its own that only the list of migrations imports.
 const MIGRATION = /\/migrations\//
 const NO_PRODUCT = /\.test\.tsx?$|\/(?:testing|generated)\/|\.gen\.ts$|\.d\.ts$/
-/** A file below this length has to have a reason to be one. */
+/** A shorter file needs a reason to exist. */
 const SHORT = 45
 
 const { modules, summary } = await cruiseRepository()
@@ -46,7 +46,7 @@ async function cruiseRepository(): Promise<ICruiseResult> {
   return output
 }
 
-/** Short files without a test or a lazy import, read by one file of their own folder and no other. */
+/** Short files without a test or a lazy import that only one file of their folder imports. */
 function shortFilesOfOneReader(): readonly string[] {
   const isLazy = ({ source }: IModule) =>
     modules.some(({ dependencies }) =>

@@ -33,12 +33,12 @@ test('the unit lets Node read the addresses of the machine, and write the code t
   assert.doesNotMatch(unit, /^MemoryDenyWriteExecute=/m)
 })
 
-// The program is Debian's: too much for each change.
+// Debian's program is too much for each change.
 if (isFullProof) {
   test('systemd finds no fault with the unit, and little that it could do to the machine (P-install-4)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'meldboard-unit-'))
     const file = join(folder, 'meldboard.service')
-    // It looks for the program.
+    // It checks that the program exists.
     writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
     const analyze = (...words: readonly string[]) =>
       spawnSync(debianProgram('systemd-analyze', 'systemd'), [...words, file], { encoding: 'utf8' })

@@ -6,12 +6,12 @@ import { readFileTimes } from './read-tests.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * Runs what answers while one works: lint, the types of every workspace that a change since `main` (or since
- * the commit that is the first argument) reaches, and of the tests in the folders of the changed files those
- * that reach one. `pnpm test` is the proof.
+ * Runs quick checks for development: lint, the types of all workspaces that a change since `main` (or since the commit
+ * in the first argument) reaches, and those tests in the folders of the changed files that import one. `pnpm test` is
+ * the proof.
  */
 const PROMISED_SECONDS = 90
-/** What a file of tests takes that the last `pnpm test` did not run here. */
+/** The assumed time of a test file that the last `pnpm test` did not run here. */
 const UNKNOWN_SECONDS = 2
 /** Lint, types and the start of the tests. */
 const CHECKS_SECONDS = 60
@@ -39,7 +39,7 @@ for (const [workspace, names] of folders) {
 }
 process.exitCode = endings.every((ending) => ending === 'succeeded') ? 0 : 1
 
-/** By workspace the folders, from its root, of tracked and new files that differ. */
+/** The folders with changed or new files, by workspace, from its root. */
 function changedFolders(): ReadonlyMap<string, readonly string[]> {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n')
   const files = [

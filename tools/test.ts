@@ -8,9 +8,9 @@ import { runCommand } from './run-command.ts'
 import { STAGES, type Stage } from './stages.ts'
 
 /**
- * Runs the checks of the repository through turbo, which takes what nothing has changed since from its
- * cache, and ends with the true counts. `PROOF=full` is the proof before a release. `--record` writes its
- * minutes to docs/benchmarks.md; other arguments go to turbo: `--force` leaves the cache aside.
+ * Runs the checks of the repository with turbo, which takes unchanged results from its cache, and prints the true
+ * counts at the end. `PROOF=full` is the proof before a release. `--record` writes its times to docs/benchmarks.md;
+ * other arguments go to turbo: `--force` ignores the cache.
  */
 const PAGE = 'docs/benchmarks.md'
 const COMMAND: Proof['command'] = isFullProof ? 'test:full' : 'test'
@@ -21,16 +21,16 @@ const [isRecorded, turboArguments] = [
 ]
 const SUMMARIES = '.turbo/runs'
 
-// Node keeps what it has compiled: the tests start the same server, tools and workers thousands of times.
+// Node's compile cache: the tests start the same server, tools and workers thousands of times.
 process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), 'node_modules/.cache/node-compile-cache')
 
 process.env.TURBO_TELEMETRY_DISABLED = '1'
 
-// What an earlier run has left must not be counted.
+// Reports of an earlier run must not be counted.
 for (const file of [SUMMARIES, ...Object.values(REPORTS).flat()]) {
   rmSync(file, { recursive: true, force: true })
 }
-// A failure stops only what needs the task that failed, so that one run finds everything.
+// A failure stops only the tasks that need the failed one, so that one run finds all failures.
 const ends: EndedStage[] = []
 for (const stage of STAGES) ends.push(await runStage(stage))
 
@@ -48,7 +48,7 @@ const succeeded = failedInAll === 0 && ends.every(({ ending }) => ending === 'su
 process.exitCode = succeeded ? 0 : 1
 if ((isFullProof || isRecorded) && succeeded) recordProof()
 
-/** Writes when everything was proven, and how much it was. */
+/** Writes the day and the counts of a passed proof. */
 function recordProof(): void {
   const day = new Date().toISOString().slice(0, 10)
   const proof = { command: COMMAND, day, passed, flaky: flaky.length, stages: ends }
@@ -84,7 +84,7 @@ function slowestFiles() {
     .slice(0, SLOWEST_FILES)
 }
 
-/** The tasks of all stages, from turbo's summaries; one that needs a failed one is not among them. */
+/** The tasks of all stages, from turbo's summaries, without those that need a failed one. */
 function runTasks(): readonly Task[] {
   const tasks = readdirSync(SUMMARIES).flatMap((file): readonly Task[] => {
     return JSON.parse(readFileSync(join(SUMMARIES, file), 'utf8')).tasks

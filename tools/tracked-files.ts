@@ -5,8 +5,8 @@ import { join, matchesGlob } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * The files of the repository, from its root: those that git tracks, or on a machine without git all that
- * `.gitignore` does not name.
+ * The files of the repository, from its root: those that git tracks, or without git all that `.gitignore` does not
+ * name.
  */
 export function trackedFiles(): readonly string[] {
   const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
@@ -19,7 +19,7 @@ export function trackedFiles(): readonly string[] {
 function filesIn(folder: string, ignored: readonly string[]): readonly string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    // A pattern without a slash is of a name in any folder.
+    // A pattern without a slash matches a name in any folder.
     const isIgnored = ignored.some((pattern) =>
       matchesGlob(pattern.includes('/') ? path : entry.name, pattern.replace(/^\//, '')),
     )
