@@ -190,7 +190,6 @@ function trustProxy(trusted: Configuration['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/** Work in other threads than the one that serves requests. */
 type WorkedOut = {
   readonly figures: Figures
   readonly ledgers: Ledgers

@@ -247,7 +247,6 @@ describe('the server process', () => {
   })
 })
 
-/** The lines of the log in the output of a server. */
 function logOf(output: string): string {
   const lines = output.split('\n')
   return lines.filter((line) => line.startsWith('{')).join('\n')

@@ -152,7 +152,6 @@ describe('all that a server writes in a day of use', () => {
     return bearer(await day.call('POST', '/auth/login', { email, password: PASSWORD }))
   }
 
-  /** Signs in with a provider, like a browser. */
   async function throughProvider(kind: 'google' | 'oidc', email: string): Promise<void> {
     day.note(email)
     provider.be({ sub: day.note(`sub-of-${email}`), email, email_verified: true, name: 'Farhan Q' })

@@ -39,7 +39,6 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
-/** Opens the database, builds the app and listens. */
 export async function startServer(
   configuration: Configuration,
   { announce, log }: Terminal,

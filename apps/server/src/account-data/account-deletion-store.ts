@@ -77,7 +77,6 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
   await giveGames(queries, ids, { userId, ownerId })
 }
 
-/** Whether one of two users refuses the games of the other. */
 export async function refuseEachOther(
   queries: Queries,
   one: number,
@@ -163,7 +162,6 @@ async function hideGamesOf(
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Erases a user from the rows of others. */
 async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Promise<void> {
   await renewEmails(queries, email_key, email_key)
   // A viewer who got a game from this user still watches it; its organizer is now the one who shared it.

@@ -12,7 +12,6 @@ import type { Caller } from '../testing/app-world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** All rows of all tables, with the names of their tables. */
 async function allRows(database: Queries): Promise<readonly (readonly [string, Row])[]> {
   const tables = await database.introspection.getTables()
   const rows = await Promise.all(

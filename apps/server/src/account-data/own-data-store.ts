@@ -185,7 +185,6 @@ export function findOwnSettlements(queries: Queries, userId: number, { id }: Row
     .execute()
 }
 
-/** The entries of these settlements. */
 export function findOwnLedgerEntries(queries: Queries, userId: number, { id }: RowKey) {
   return queries
     .selectFrom('settlement_entries')
@@ -339,7 +338,6 @@ function members(queries: Queries, { id }: RowKey) {
     .limit(BATCH)
 }
 
-/** The members whom a user has added to groups. */
 export function findAddedMembers(queries: Queries, userId: number, after: RowKey) {
   return members(queries, after).where('added_by', '=', userId).execute()
 }

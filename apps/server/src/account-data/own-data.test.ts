@@ -21,7 +21,6 @@ describeBothDatabases('what is kept about a user', (fresh) => {
   })
   afterAll(() => world.close())
 
-  /** All pages, in order. */
   async function pagesOf(person: Person): Promise<readonly Schemas['OwnData'][]> {
     const pages: Schemas['OwnData'][] = []
     for (let after: string | null = '0'; after !== null; ) {

@@ -86,7 +86,6 @@ function noLists(): GameLists {
   return { emails: [], shares: [], links: [], left: [], events: [] }
 }
 
-/** A list of an own game. */
 function gameList<Row, Value extends object>(
   read: (queries: Queries, gameId: number, after: RowKey) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Partial<RowKey>,

@@ -37,7 +37,6 @@ export function emailExists(address: string): Failure {
 
 type PinFailures = Readonly<Record<Exclude<PinVerdict, 'right'>, Failure>>
 
-/** The failures of a PIN that verifies an address. */
 export const VERIFICATION_FAILURES: PinFailures = {
   wrong: {
     code: 'BAD_REQUEST',
@@ -49,7 +48,6 @@ export const VERIFICATION_FAILURES: PinFailures = {
   },
 }
 
-/** The failures of a PIN for a login or a reset. */
 export const PIN_FAILURES: PinFailures = {
   wrong: { code: 'BAD_REQUEST', message: 'Invalid PIN. Please try again.' },
   expired: { code: 'PIN_code_expired', message: 'PIN has expired. Please request a new one.' },

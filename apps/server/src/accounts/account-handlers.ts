@@ -15,7 +15,6 @@ import { registrationHandlers } from './registration.ts'
 import { deviceHandlers } from './signed-in-devices.ts'
 import { hasNoAccount } from './user-store.ts'
 
-/** The operations under /auth, by operationId. */
 export function accountHandlers(dependencies: HandlerDependencies, followUser: FollowUser) {
   const context = createAccountContext(dependencies)
   const ownerContext = { ...context, followUser }

@@ -100,7 +100,6 @@ type Act = {
   readonly now: Date
 }
 
-/** Records an act of an administrator or an operator. */
 export async function recordAct(
   queries: Queries,
   { userId, act, subject, now }: Act,
@@ -111,7 +110,7 @@ export async function recordAct(
     .execute()
 }
 
-/** All acts, the oldest first. */
+/** The oldest first. */
 export function listActs(queries: Queries) {
   return queries
     .selectFrom('administrative_acts')

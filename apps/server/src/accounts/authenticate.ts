@@ -38,7 +38,7 @@ export function createAuthenticate({
   }
 }
 
-/** One for each security scheme of the contract, by its name there. */
+/** By the names of the contract's security schemes. */
 export function securityHandlers(dependencies: PlatformDependencies) {
   const authenticate = createAuthenticate(dependencies)
   return {

@@ -19,7 +19,6 @@ export type OwnerProof = {
 const NO_PIN = 'Enter the PIN that we mailed to you.'
 const NO_PROOF = 'Enter your password, or the PIN that we mailed to you.'
 
-/** An act for which an owner proves the account by a PIN. */
 export type OwnedAct = Extract<PinPurpose, 'deletion' | 'new-email'>
 
 /** Mails the owner of an account the PIN for an act; returns its expiry. */

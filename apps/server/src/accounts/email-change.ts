@@ -42,7 +42,6 @@ export async function findOwnChange(
   return user?.new_email_key === email.key ? { user, sessionId: signedIn.sessionId } : null
 }
 
-/** Invalidates the PIN for a user's new address. */
 export async function forgetEmailChange(
   db: Queries,
   { id, new_email_key }: UserRow,

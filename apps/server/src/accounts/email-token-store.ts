@@ -9,7 +9,6 @@ type Purpose = EmailTokenRow['purpose']
 type NewEmailToken = Pick<EmailTokenRow, 'purpose' | 'email_key'> &
   Partial<Pick<EmailTokenRow, 'name' | 'password_hash'>>
 
-/** Makes a token that verifies an address once, and stores its hash. */
 export async function putEmailToken(
   db: Queries,
   token: NewEmailToken,

@@ -112,7 +112,6 @@ export function listInvitations(queries: Queries) {
     .execute()
 }
 
-/** Whether the limit of invitations is reached. */
 export async function hasMostInvitations(queries: Queries): Promise<boolean> {
   const { count } = await queries
     .selectFrom('invitations')

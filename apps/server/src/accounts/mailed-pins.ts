@@ -139,7 +139,6 @@ const EXPIRED: Failure = {
   message: 'Your password reset has expired. Please request a new PIN.',
 }
 
-/** Sets a new password with the token of a reset PIN. */
 async function resetPassword(
   context: AccountContext,
   resetToken: string,

@@ -9,7 +9,6 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>
   /** With null (no such account, no password) it takes as long and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>
-  /** Whether a hash has another cost than the current one. */
   isOutdated(stored: string): boolean
 }
 

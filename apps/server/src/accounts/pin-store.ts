@@ -7,7 +7,6 @@ export const PIN_MINUTES_AFTER_VERIFYING = 30
 export const PIN_TRIES = 5
 export const PIN_SECONDS_BETWEEN_SENDS = 60
 
-/** Names the newest PIN of this purpose and address. */
 export type PinSlot = { readonly purpose: PinPurpose; readonly emailKey: string }
 
 /**

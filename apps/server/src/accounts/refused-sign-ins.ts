@@ -20,7 +20,6 @@ const REFUSALS: readonly number[] = [400, 401, 403, 429]
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A redirect refused the sign-in. */
     isSignInRefused: boolean
   }
 }

@@ -80,7 +80,6 @@ export function findRefreshToken(db: Queries, hash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Records that a session was given tokens. */
 export async function noteSessionUse(db: Queries, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -89,7 +88,6 @@ export async function noteSessionUse(db: Queries, sessionId: string, now: Date):
     .execute()
 }
 
-/** The sessions that can still be used. */
 function usableSessions(db: Queries, now: Date) {
   return db
     .selectFrom('sessions')
@@ -105,7 +103,6 @@ function usableSessions(db: Queries, now: Date) {
     )
 }
 
-/** The usable ones of these sessions. */
 export async function findUsableSessions(
   db: Queries,
   sessionIds: readonly string[],
@@ -115,7 +112,7 @@ export async function findUsableSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The usable sessions of a user, the most recently used first. */
+/** The most recently used first. */
 export function findSessionsOf(db: Queries, userId: number, now: Date) {
   return usableSessions(db, now)
     .select(({ fn }) => [

@@ -10,7 +10,6 @@ const TYPE = 'JWT'
 const ISSUER = 'meldboard'
 const AUDIENCE = 'meldboard-api'
 
-/** The user of an access token, and its session. */
 type AccessClaims = { readonly userId: number; readonly sessionId: string }
 
 /** A signed JWT that identifies its bearer until `expiresAt`. */

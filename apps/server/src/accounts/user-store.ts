@@ -149,7 +149,6 @@ export async function hasNoAccount(queries: Queries): Promise<boolean> {
   return account === undefined
 }
 
-/** Whether an installation has an account with another address than this one. */
 export async function hasAccountBut(queries: Queries, { key }: EmailAddress): Promise<boolean> {
   const account = await queries
     .selectFrom('users')
@@ -251,7 +250,7 @@ export async function deletePendingUser(db: Queries, emailKey: string): Promise<
     .execute()
 }
 
-/** All users, the oldest first. */
+/** The oldest first. */
 export function listUsers(db: Queries) {
   return db
     .selectFrom('users')

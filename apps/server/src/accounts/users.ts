@@ -2,7 +2,6 @@ import type { Schemas } from '@meldboard/api-client'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
-/** A person who registers, with nothing proven yet. */
 export type Registrant = {
   readonly email: EmailAddress
   readonly name: string

@@ -93,7 +93,6 @@ async function create(
   return ok({ ...stored, isNew: made.value !== null })
 }
 
-/** The group of another game of the user. */
 async function groupOfOwn(
   queries: Queries,
   userId: number,

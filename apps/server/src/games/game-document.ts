@@ -40,7 +40,6 @@ export function listedGame(
   return { ...gameDocument(row, userRole), standing: players }
 }
 
-/** A game with its players and rounds. */
 export function gameDetails(
   { id, uuid, organizerId, createdAt, game }: StoredGame,
   role: UserRole,

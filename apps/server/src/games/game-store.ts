@@ -173,7 +173,6 @@ export async function insertGame(queries: Queries, fresh: NewGame): Promise<Stor
   return storedGame(row)
 }
 
-/** Replaces the snapshot of a locked game. */
 export async function saveGame(
   queries: Queries,
   id: number,
@@ -394,7 +393,7 @@ export type LoggedEvent = {
 
 const PAGE_ROWS = 100
 
-/** All games, with the deleted ones. */
+/** Also deleted games. */
 export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
   let after = 0
   for (;;) {

@@ -6,7 +6,7 @@ export function readGameName(text: string): Result<string, Failure> {
   return readName(text, { ...LIMITS.gameName, field: 'name', required: 'Game name is required' })
 }
 
-/** The name of a player or a contact. */
+/** Also for contacts. */
 export function readPlayerName(text: string, field = 'name'): Result<string, Failure> {
   return readName(text, { ...LIMITS.playerName, field, required: 'Name is required' })
 }

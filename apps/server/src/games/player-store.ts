@@ -4,7 +4,7 @@ import type { StoredGame } from './game-store.ts'
 
 type PlayerEmail = { readonly playerId: number; readonly email: EmailAddress }
 
-/** Saves players' addresses, replacing earlier ones. */
+/** Replaces earlier addresses. */
 export async function savePlayerEmails(
   queries: Queries,
   gameId: number,

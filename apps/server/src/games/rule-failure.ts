@@ -121,7 +121,6 @@ const FAILURES: FailureOf = {
   'undo/version': () => conflict('This game has changed in the meantime.'),
 }
 
-/** The failure with a message for people. */
 export function ruleFailure(error: RuleError): Failure {
   const toFailure = FAILURES[error.code] as (error: RuleError) => Failure
   return toFailure(error)

@@ -58,7 +58,6 @@ function answerPublic(
   return ok(reply.header('content-type', 'application/json; charset=utf-8').send(board.body))
 }
 
-/** The answer for users with a role in the game. */
 function answerMember(
   { stored, role }: ReadGame,
   request: FastifyRequest,

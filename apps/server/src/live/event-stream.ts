@@ -46,7 +46,6 @@ export class EventStream {
     this.#waitForDrain()
   }
 
-  /** Removes the deadline. */
   release(): void {
     clearTimeout(this.#deadline ?? undefined)
     this.#deadline = null

@@ -101,7 +101,6 @@ export class LiveTables {
     })
   }
 
-  /** The number of open streams. */
   get viewers(): number {
     return this.#viewers().length
   }

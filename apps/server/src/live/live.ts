@@ -44,7 +44,6 @@ type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration' 
 /** A change as the whole scoreboard, or as the event. */
 export type StreamForm = 'board' | 'changes'
 
-/** A new viewer. */
 type Arrival = {
   readonly form: StreamForm
   /** The version that the viewer has; 0: none. */
@@ -158,7 +157,6 @@ export class Live {
     })
   }
 
-  /** The number of open streams. */
   get viewers(): number {
     return this.#viewers().length
   }
@@ -364,7 +362,6 @@ class Viewer extends EventStream {
     if (!isKnown) this.show(board)
   }
 
-  /** Whether this was the last version that the viewer was shown. */
   isAt(version: number): boolean {
     return this.#seen === version
   }

@@ -47,7 +47,6 @@ export class PostgresChanges implements GameChanges {
     this.#listeners.push(listener)
   }
 
-  /** Connects, and retries until it succeeds. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,

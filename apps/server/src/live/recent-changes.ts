@@ -37,7 +37,6 @@ export class RecentChanges {
     this.#uuid = uuid
   }
 
-  /** The version after the newest change that was read. */
   get version(): number {
     return this.#version
   }

@@ -196,7 +196,6 @@ describe('worked out figures', () => {
   })
 })
 
-/** A promise that the test resolves. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { wait: promise, open: () => resolve() }

@@ -35,7 +35,7 @@ export function contactKey({ keys }: Knowledge, { name, email_key }: ContactRow)
   return keys.whose(name, email_key === '' ? undefined : email_key)
 }
 
-/** The newest name of this person's seats (`own`), and the newest of all seats that links give them (`any`). */
+/** The newest name of the person's own seats (`own`), and of all seats, also linked ones (`any`). */
 export type SeatNames = { readonly own?: string; readonly any?: string }
 
 /** Returns what is known of a person, by key and by the names of their seats. */
@@ -196,7 +196,6 @@ export function mostPlayedWith(
     .slice(0, MOST_PEOPLE)
 }
 
-/** The number of games in which each other person sat at a table with this one. */
 function playedWith(
   games: Iterable<PlayedGame>,
   person: PersonKey,

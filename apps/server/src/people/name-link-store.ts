@@ -6,7 +6,7 @@ import { type PersonKey, writtenKey } from './person-key.ts'
 /** A user's statement that a name in their games is, or is not, a certain person. */
 export type NameLink = Selectable<Database['name_links']>
 
-/** The limit for one user. */
+/** Per user. */
 export const MOST_LINKS = 1000
 
 export function findNameLinks(queries: Queries, userId: number): Promise<readonly NameLink[]> {
@@ -26,7 +26,6 @@ export async function findNameLinksOf(
     .execute()
 }
 
-/** The person whom the link names. */
 export function personLinkedTo({ organizer_id, to_name, to_email_key }: NameLink): PersonKey {
   return writtenKey(organizer_id, to_name, to_email_key === '' ? undefined : to_email_key)
 }

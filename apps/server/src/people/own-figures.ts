@@ -33,7 +33,6 @@ export function ownFiguresHandlers({ database }: HandlerDependencies, figures: F
   } satisfies Record<string, Handler>
 }
 
-/** Whether the user has a role in the requested group. */
 export async function mayNarrow(
   queries: Queries,
   { id, emailKey }: Oneself,

@@ -41,7 +41,6 @@ export type PeopleOfGroups = {
   readonly groups: readonly GroupPeople[]
 }
 
-/** A name that a user wrote in a finished game of a group. */
 export type GroupName = { readonly groupId: number; readonly name: string }
 
 /** All statements that decide who people are to a user, as plain data. */
@@ -67,7 +66,6 @@ export type OwnKeys = {
   /** The names that the user's groups show for their people. */
   readonly groupNames: ReadonlyMap<PersonKey, string>
   readonly self: PersonKey
-  /** The groups in which the user has a role. */
   readonly groupIds: ReadonlySet<number>
 }
 

@@ -17,7 +17,6 @@ export function personJob(
   return { type: 'person', games, players, person, known }
 }
 
-/** The figures of a person with the names of games. */
 export async function figuresDocument(
   queries: Queries,
   { form, records, ...figures }: UnnamedFigures,

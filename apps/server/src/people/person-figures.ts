@@ -13,7 +13,7 @@ import type { PersonKey } from './person-key.ts'
 import type { PlayedGame } from './played-games.ts'
 import { newestHolders, shownRecords } from './records.ts'
 
-/** The number of games of the form. */
+/** Games. */
 const FORM = 10
 const MOST_OPPONENTS = 50
 /** The most points of the course. */
@@ -21,7 +21,6 @@ const MOST_POINTS = 60
 
 type NameOf = (person: PersonKey, names: SeatNames) => string
 
-/** A game of the person with their own result. */
 type OwnGame = {
   readonly game: Pick<PlayedGame, 'id' | 'endedAt'>
   readonly own: PlayerResult

@@ -20,7 +20,6 @@ export type GamesWanted = {
   readonly group?: number
 }
 
-/** A query for the ids of games. */
 type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: number }>
 
 /** The finished games that meet all of these conditions. */
@@ -113,7 +112,6 @@ export function gamesOfGroup(groupId: number): Source {
   return { ids: ids.where('group_games.group_id', '=', groupId) }
 }
 
-/** The users who organize finished games of these groups. */
 export async function findOrganizersInGroups(
   queries: Queries,
   groupIds: readonly number[],
@@ -130,7 +128,6 @@ export async function findOrganizersInGroups(
   return rows.map(({ organizer_id }) => organizer_id)
 }
 
-/** The names that a user wrote in finished games of these groups. */
 export async function findNamesInGroups(
   queries: Queries,
   userId: number,

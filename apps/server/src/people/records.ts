@@ -11,7 +11,6 @@ export function newestHolders<Game>(record: HeldRecord<Game>) {
   return record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
 }
 
-/** Maps each record to its shown form. */
 export function shownRecords<Held, Shown>(
   records: { readonly [Name in keyof Records<unknown>]: Held },
   show: (record: Held) => Shown,

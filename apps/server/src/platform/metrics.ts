@@ -13,7 +13,6 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 type BackupMeasure = { readonly ageSeconds: number; readonly failures: number }
 
-/** The measures of this node for its operator. */
 export class Metrics {
   readonly #registry = new Registry()
 
@@ -57,7 +56,6 @@ export class Metrics {
     return this.#addCounter('meldboard_sign_ins_refused_total', help, 'way', ways)
   }
 
-  /** Returns a counter of failed tries to send a mail. */
   countMailFailures(): (failure: MailFailure) => void {
     const help = 'Tries to send a mail that failed since the start: put off, or refused for good.'
     return this.#addCounter('meldboard_mail_failures_total', help, 'failure', ['later', 'refused'])
@@ -74,7 +72,6 @@ export class Metrics {
     )
   }
 
-  /** The size and the free space of the disk of a folder. */
   watchDisk(folder: string): void {
     const help = 'Bytes that are free on the disk of DATA_DIR; NaN where it cannot be read.'
     this.#addGauge('meldboard_disk_free_bytes', help, () =>

@@ -5,7 +5,7 @@ export const VERSION = manifest.version
 
 const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url)
 
-/** The most notes that are shown of a version. */
+/** Per version. */
 const NOTES = 3
 
 /** The first notes of this version; empty if the file is missing or begins with another version. */

@@ -1,4 +1,3 @@
-/** Makes the requested form of one version of a game. */
 type KeptBytes<Board, Form> = (board: Board, form: Form) => Promise<Buffer>
 
 type Making<Board, Form> = {

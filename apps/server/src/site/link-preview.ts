@@ -1,6 +1,5 @@
 import { rulesOf, type Scoreboard } from '@meldboard/engine'
 
-/** The preview of a link in a messenger. */
 export type LinkPreview = { readonly title: string; readonly description: string }
 
 /** The number of players that a preview names. */

@@ -10,7 +10,6 @@ import { isKnown } from '../games/game-document.ts'
 const RENDER_TIME = 300
 const START_TIME = 5_000
 
-/** Rejects if the page takes too long. */
 function inTime(page: Promise<Buffer>, time: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), time)
@@ -23,7 +22,6 @@ type RenderedPage = {
   readonly tag: string
   readonly coding: PageCoding | null
   readonly page: () => Promise<Buffer>
-  /** The rendering thread is starting. */
   readonly isStarting: boolean
   /** The page with its data only, which the app draws. */
   readonly unrendered: () => string

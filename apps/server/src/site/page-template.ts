@@ -22,7 +22,6 @@ export type SentTable = {
   readonly origin: string
 }
 
-/** The content of a page of a game or a table. */
 type FilledPage = LinkPreview & {
   readonly path: string
   /** Its letters are sized to the screen from the first line on (apps/web's television-page.tsx). */
@@ -44,7 +43,6 @@ type FilledPage = LinkPreview & {
 export type PageTemplate = {
   /** Identifies this build of the page, for ETags. */
   readonly build: string
-  /** The content security policy of its answers. */
   readonly policy: string
   /** The page without a game. */
   readonly plain: string

@@ -31,7 +31,6 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 /** Some rows of a table, and the archive's entries of them. */
 export type Place = {
-  /** The columns in the archive. */
   readonly columns: readonly string[]
   readonly rowsIn: (rows: readonly AnyRow[], owner: Owner) => readonly AnyRow[]
   readonly entriesAsRows: (archive: Archive, owner: Owner) => readonly AnyRow[]

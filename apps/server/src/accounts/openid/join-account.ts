@@ -117,7 +117,7 @@ function isBound(bound: string | null, subject: string): boolean {
   return bound !== null && issuerOf(bound) === issuerOf(subject)
 }
 
-/** The issuer at the beginning of a stored subject. */
+/** A stored subject begins with the issuer. */
 function issuerOf(subject: string): string | undefined {
   return subject.split(' ', 1)[0]
 }

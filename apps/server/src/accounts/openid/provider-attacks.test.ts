@@ -21,7 +21,6 @@ const INVALID_STATE = {
     'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.',
 }
 
-/** Both kinds of provider, by the name that a person reads. */
 const PROVIDERS = [
   ['Google', 'google'],
   ['Club', 'oidc'],

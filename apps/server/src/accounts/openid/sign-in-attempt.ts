@@ -33,7 +33,6 @@ export function createAttemptCookie(
     ? 'Path=/; HttpOnly; SameSite=Lax; Secure'
     : `Path=${API_PREFIX}/auth/${kind}; HttpOnly; SameSite=Lax`
   return {
-    /** The Set-Cookie header of an attempt that begins now. */
     write(attempt: SignInAttempt, now: Date): string {
       const endsAt = new Date(now.getTime() + MINUTES * 60_000).toISOString()
       const sealed = seal(key, JSON.stringify({ ...attempt, endsAt }))

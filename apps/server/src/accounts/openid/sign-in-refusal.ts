@@ -23,7 +23,7 @@ const DESCRIPTIONS = {
 
 export type SignInRefusalCode = keyof typeof DESCRIPTIONS
 
-/** The reason why a sign-in with a provider failed, on its way to the app's /google-callback. */
+/** Redirected to the app's /google-callback. */
 export class SignInRefusal extends Error {
   readonly code: SignInRefusalCode
 

@@ -8,7 +8,6 @@ export const PASSWORD = 'Kettle!Tango7drum'
 
 /** The whole app over a database, with a stopped clock and readable mails. */
 export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' | 'close'> & {
-  /** Advances the clock. */
   readonly pass: (time: { minutes?: number; seconds?: number; days?: number }) => void
   readonly post: (path: string, body: object, bearer?: string) => Promise<Reply>
   readonly call: (
@@ -24,7 +23,6 @@ export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' |
   readonly refresh: (refresh_token: string) => Promise<Reply>
   /** Refreshes; returns the new refresh token. */
   readonly next: (refresh_token: string) => Promise<string>
-  /** Whether an access token is valid. */
   readonly isIn: (access: string) => Promise<boolean>
 }
 
@@ -54,7 +52,6 @@ export async function accountWorld(
 
 let people = 0
 
-/** A new address. */
 export function freshEmail(): string {
   people += 1
   return `person-${people}-${randomUUID().slice(0, 8)}@example.com`
@@ -67,7 +64,6 @@ export function pinFor(world: AccountWorld, email: string): string {
   return pin
 }
 
-/** The token of the newest link that was mailed to an address. */
 export function linkTokenFor(world: AccountWorld, email: string): string {
   const mail = world.mails.findLast(({ to, text }) => to === email && text.includes('token='))
   const token = /\/verify-email\?token=([\w-]+)\n/.exec(mail?.text ?? '')?.[1]

@@ -14,7 +14,6 @@ const CLIENT_SECRET = 'a secret of the client'
 /** The provider's claims about the person who signs in, or about the token. */
 type Claims = Readonly<Record<string, unknown>>
 
-/** A real OpenID provider on this machine, and the app that signs people in with it. */
 export type GoogleWorld = {
   readonly world: AccountWorld
   readonly provider: OAuth2Server
@@ -91,7 +90,6 @@ export async function throughProvider(location: URL): Promise<URL> {
   return new URL(reply.headers.get('location') ?? '')
 }
 
-/** The browser comes back. */
 export async function comeBack(world: Pick<AccountWorld, 'app'>, wayBack: URL, cookie: string) {
   const url = `${wayBack.pathname}${wayBack.search}`
   const reply = await world.app.inject({ method: 'GET', url, headers: { cookie } })

@@ -142,7 +142,6 @@ export async function changeContactTo(
   }
 }
 
-/** The valid name and address of a saved player, or a failure. */
 export function readContact(
   text: string,
   emailText: string | null | undefined,

@@ -47,7 +47,6 @@ export function findClosedSeasons(
     .execute()
 }
 
-/** The number of closed seasons of a user's groups. */
 export async function countClosedSeasonsOf(queries: Queries, ownerId: number): Promise<number> {
   const { count } = await queries
     .selectFrom('closed_seasons')

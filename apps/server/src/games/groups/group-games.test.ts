@@ -10,7 +10,7 @@ describeDatabase('the games of a group', (fresh) => {
   })
   afterAll(() => world.close())
 
-  /** A group of these people, owned by the first. */
+  /** The first person owns the group. */
   async function group(owner: Person, ...members: readonly Person[]): Promise<number> {
     const { id } = (await owner.call('POST', '/groups', { name: 'Sunday table' })).body.data
     for (const { email } of members) {

@@ -167,7 +167,6 @@ function joinedGroupIds(userId: number, emailKey: string | null) {
     )
 }
 
-/** The games of the groups in which a user has a role. */
 export function groupGameIds(userId: number, emailKey: string) {
   const games = expressionBuilder<Database>()
     .selectFrom('group_games')
@@ -236,7 +235,7 @@ export function findMembers(queries: Queries, groupId: number): Promise<readonly
   return findMembersOf(queries, [groupId])
 }
 
-/** The members of several groups, in the order in which they were added. */
+/** In the order in which they were added. */
 export async function findMembersOf(
   queries: Queries,
   groupIds: readonly number[],

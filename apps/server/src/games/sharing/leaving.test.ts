@@ -30,7 +30,6 @@ describeDatabase('leaving a game', (fresh) => {
     return body.data.map(({ id }: { id: number }) => id)
   }
   const leftOf = async (id: number) => (await asha.call('GET', `/games/${id}`)).body.data.left
-  /** The ids of new accounts. */
   const manyUsers = async (count: number) => {
     const created_at = world.now().toISOString()
     const users = Array.from({ length: count }, (_, index) => {

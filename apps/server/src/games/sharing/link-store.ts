@@ -45,7 +45,7 @@ export async function isLinkOpen(queries: Queries, id: number, gameId: number): 
   return row !== undefined
 }
 
-/** The working links of a game, the oldest first. */
+/** The oldest first. */
 export async function findLinks(queries: Queries, gameId: number): Promise<readonly GameLink[]> {
   return queries
     .selectFrom('game_links')

@@ -25,7 +25,7 @@ import { nameLink, ownTableLink } from '../tables/table-links.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import { findLinks, findOpenLink, insertLink, noteLinkUse, revokeLink } from './link-store.ts'
 
-/** The most working links of a game. */
+/** Per game. */
 const MOST_LINKS = 20
 /** The precision of a link's last use, in milliseconds. */
 const USE_STEP = 60_000
@@ -110,7 +110,6 @@ export function linkHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** What a link is for, for its bearer. */
 async function ownLink(
   queries: Queries,
   link: RequestLink,

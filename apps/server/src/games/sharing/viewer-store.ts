@@ -76,7 +76,7 @@ export async function removeDeparture(
 
 const MOST_DEPARTURES = 100
 
-/** The people who have left a game, the newest first. */
+/** The newest first. */
 export async function findDepartures(
   queries: Queries,
   gameId: number,
@@ -106,7 +106,7 @@ export async function findShareName(
   return row?.name ?? null
 }
 
-/** The most organizers that a user can refuse. */
+/** Per user. */
 const MOST_REFUSED = 1000
 
 const TOO_MANY_REFUSED: Failure = {

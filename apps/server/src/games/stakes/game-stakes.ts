@@ -27,7 +27,6 @@ const NO_STAKES: Failure = {
 
 const NO_POT: Failure = { code: 'CONFLICT', message: 'This game has no pot to split.' }
 
-/** The stakes that the operator allows. */
 type Allowed = Configuration['stakes']
 
 /** Whether the operator allows this currency; null: points. */

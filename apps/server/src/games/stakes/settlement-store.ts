@@ -14,7 +14,7 @@ function columnOf(owner: LedgerOwner) {
     : (['user_id', owner.userId] as const)
 }
 
-/** The settlements of exactly a span of time, and all that may contain a game which began after a moment. */
+/** The settlements of exactly a span of time, and all that may contain a game begun at a moment or later. */
 type WantedSettlements = {
   readonly span: { readonly from: string; readonly before: string }
   /** Null: only those of the span. */
@@ -72,7 +72,6 @@ export async function* allSettlements(queries: Queries): AsyncGenerator<Settleme
   }
 }
 
-/** The uuids of existing games by id. */
 export async function findUuids(
   queries: Queries,
   ids: readonly number[],
@@ -128,7 +127,7 @@ function equal(owner: LedgerOwner) {
   return [column, '=', id] as const
 }
 
-/** The entries of settlements, in the order in which they were typed. */
+/** In the order in which they were typed. */
 export async function findEntries(
   queries: Queries,
   settlementIds: readonly number[],

@@ -17,7 +17,7 @@ const MOST_ENTRIES = 1_000
 type Entry = {
   readonly table: Promise<PublicTable>
   readonly names: string
-  /** The game changes that this node was notified of before the read. */
+  /** The number of game changes that this node was notified of before the read. */
   readonly changes: number
   readonly trustedUntil: number
 }

@@ -101,7 +101,7 @@ export type TableLink = {
   readonly madeBy: string | null
 }
 
-/** The links of a table, the oldest first. */
+/** The oldest first. */
 export function findTableLinks(queries: Queries, tableId: number): Promise<readonly TableLink[]> {
   return queries
     .selectFrom('table_links')
@@ -150,7 +150,6 @@ export async function deleteTableLink(
   return row !== undefined
 }
 
-/** Removes all links of the table of an owner. */
 export async function deleteLinksOfTable(
   queries: Queries,
   owner: RequestTableLink['tableOwner'],

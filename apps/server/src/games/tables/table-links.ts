@@ -23,7 +23,7 @@ import {
 import { findTable, findTableGames } from './table-store.ts'
 import { managedBy, type TableWrite, writeTable } from './tables.ts'
 
-/** The most working links of a table. */
+/** Per table. */
 const MOST_LINKS = 20
 
 const TOO_MANY_LINKS: Failure = {

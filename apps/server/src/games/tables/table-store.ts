@@ -27,7 +27,6 @@ export type StoredTable = {
   readonly isOpen: boolean
 }
 
-/** The tables of a user and of some groups. */
 export async function findTablesOf(
   queries: Queries,
   userId: number,
@@ -59,7 +58,7 @@ export async function findTable(queries: Queries, id: number): Promise<StoredTab
   return row === undefined ? null : storedTable(row)
 }
 
-/** The table of a code, open or not. */
+/** Open or not. */
 export async function findTableByCode(queries: Queries, code: string): Promise<StoredTable | null> {
   const row = await tables(queries).where('code', '=', code).executeTakeFirst()
   return row === undefined ? null : storedTable(row)
@@ -119,7 +118,6 @@ export async function setTableOpen(
   await forgetScreensOf(queries, id)
 }
 
-/** Gives a locked table another code and returns it. */
 export async function replaceCode(
   queries: Queries,
   { id, code }: StoredTable,

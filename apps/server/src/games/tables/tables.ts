@@ -38,7 +38,6 @@ export function tableHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** A write to a table by a user who manages it. */
 export type TableWrite = {
   readonly queries: Queries
   readonly request: FastifyRequest
@@ -109,7 +108,6 @@ async function tablesOf(
   })
 }
 
-/** A handler that changes a table, for its managers. */
 function changeTable(
   dependencies: HandlerDependencies,
   change: (write: TableWrite) => Promise<Result<StoredTable, Failure>>,

@@ -10,7 +10,6 @@ import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
 export type Person = Caller & SignedInUser
 
-/** The whole app over a database, with people. */
 export type GameWorld = Omit<AppWorld, 'caller'> & {
   readonly visitor: Caller
   /** A new signed-in user, by default with a verified address. */

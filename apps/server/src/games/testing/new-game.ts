@@ -12,7 +12,6 @@ export const SETTINGS = {
   fullCountScore: 80,
 }
 
-/** A new game of the caller with players of these names. */
 export async function newGame(
   organizer: Caller,
   names: readonly string[] = ['Asha', 'Bela', 'Chitra'],

@@ -14,7 +14,6 @@ export async function newLink(
   return reply.body.data
 }
 
-/** A new link of the caller's own table. */
 export async function newTableLink(owner: Caller): Promise<Pick<NewLink, 'token'>> {
   const { tables } = (await owner.call('GET', '/tables')).body.data
   const reply = await owner.call('POST', `/tables/${tables[0].id}/links`)

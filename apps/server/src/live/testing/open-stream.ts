@@ -27,7 +27,6 @@ export type OpenStream = {
 
 type OnEvent = (event: StreamEvent) => void
 
-/** Opens the stream of a game on the server at this origin. */
 export function openStream(
   origin: string,
   uuid: string,

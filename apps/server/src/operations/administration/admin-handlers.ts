@@ -241,7 +241,7 @@ function accountOf(row: AccountRow): Schemas['AdminAccount'] {
   }
 }
 
-/** The change of an account in words, for the record. */
+/** For the record. */
 function actOf({ isDisabled, isAdmin: makesAdmin }: Schemas['SetAccount']): string {
   const parts = [
     isDisabled === undefined ? [] : [isDisabled ? 'disabled' : 'enabled'],

@@ -28,7 +28,6 @@ const end = z.strictObject({
   sha256: z.string(),
 })
 
-/** A row with the columns of its table. */
 export type AnyRow = z.infer<typeof row>['row']
 export type AnyTables = Record<string, AnyRow>
 

@@ -6,7 +6,7 @@ import { type AnyRow, type AnyTables, BackupError, type BackupRow } from './back
 
 const PAGE_ROWS = 500
 
-/** All rows of a backup, table by table. */
+/** Table by table. */
 export async function* allRows(queries: Queries): AsyncGenerator<BackupRow, void> {
   for (const { name, key } of BACKUP_TABLES) {
     for await (const row of rowsOf(queries, name, key)) yield { table: name, row }
@@ -72,7 +72,6 @@ export async function continueCounting(queries: Queries): Promise<void> {
   }
 }
 
-/** Whether the database is in use. */
 export async function hasUsers(queries: Queries): Promise<boolean> {
   const someone = await queries.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return someone !== undefined

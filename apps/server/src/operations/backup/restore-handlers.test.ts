@@ -63,7 +63,6 @@ describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
     }
   })
 
-  /** A server of the empty database. */
   const server = async ({ configuration, ...options }: WorldOptions = {}) => {
     const place = { databaseUrl: target.url, dataDirectory }
     const world = await gameWorld(target.database, {

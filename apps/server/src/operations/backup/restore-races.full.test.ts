@@ -35,7 +35,6 @@ const PATH = '/api/v1/installation/restore'
 const CONTENT = { 'content-type': 'application/octet-stream' }
 const TAKEN = 'This Meldboard has an account by now: nothing is restored.'
 
-/** A database whose next transaction can be paused. */
 function holdable(database: Queries) {
   let gate: Promise<void> | null = null
   let isReached = false

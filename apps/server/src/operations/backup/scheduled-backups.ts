@@ -128,7 +128,7 @@ export async function newestBackupAt(folder: string): Promise<Date | null> {
   return newest === undefined ? null : (await stat(newest)).mtime
 }
 
-/** The backups of the server in a folder, the oldest first. */
+/** The oldest first. */
 async function writtenBackups(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => [])
   return names

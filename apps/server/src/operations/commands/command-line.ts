@@ -1,7 +1,6 @@
 import { Argument, CommanderError, InvalidArgumentError, Command as Program } from 'commander'
 import { VERSION } from '../../platform/version.ts'
 
-/** The options of single commands. */
 export type CommandOptions = {
   /** Reports what the command would do, and changes nothing. */
   readonly check?: boolean
@@ -9,7 +8,6 @@ export type CommandOptions = {
   readonly archive?: string
 }
 
-/** The form and the help of a command. */
 export type CommandForm = {
   /** One word, or a noun and a verb, such as `user disable`. */
   readonly name: string
@@ -18,7 +16,7 @@ export type CommandForm = {
   readonly option?: keyof CommandOptions
   /** The effect in a few words, for the list of all commands. */
   readonly summary: string
-  /** More sentences, for its help. */
+  /** More sentences for its help. */
   readonly details: string
   /** The arguments of an example. */
   readonly example: string

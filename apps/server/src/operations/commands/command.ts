@@ -15,7 +15,6 @@ export type CommandContext = {
   /** Reads all variables; most commands need only those of the place. */
   readonly readInstallation: () => Promise<Installation>
   readonly print: (line: string) => void
-  /** Prints an error. */
   readonly printError: (line: string) => void
   readonly now: () => Date
   readonly options: CommandOptions
@@ -35,7 +34,6 @@ export function withExisting<Answer>(
   return withDatabase(openExisting(place, onIdleError), work)
 }
 
-/** The transaction of a command, and its time. */
 export type Change = { readonly queries: Queries; readonly now: Date }
 
 /** Runs work in one transaction, and prints its result or the reason of its failure. */

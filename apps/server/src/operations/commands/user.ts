@@ -227,7 +227,6 @@ const remove: Command = {
   },
 }
 
-/** The queue from which a server sends mails. */
 function queueOf(database: Queries, authSecret: string, { now }: CommandContext): Mail {
   const key = deriveKeys(authSecret).mail
   const ids = { uuid: () => randomUUID() }

@@ -44,10 +44,8 @@ type StoredFix = z.infer<typeof fixSchema>
 
 const fixesSchema = z.array(fixSchema)
 
-/** The fixes of a settlement, and the names of the people in them. */
 export type Fixes = {
   readonly list: readonly Fix[]
-  /** The ids of all games that were fixed. */
   readonly gameIds: ReadonlySet<number>
   readonly names: ReadonlyMap<Seat, string>
 }

@@ -48,10 +48,10 @@ export async function findLedgerGames(
   return withPlayers(queries, rows)
 }
 
-/** The number of games in one statement. */
+/** Games per statement. */
 const BATCH = 1_000
 
-/** The games of a ledger with these ids, in the order in which they began. */
+/** In the order in which they began. */
 export async function findLedgerGamesById(
   queries: Queries,
   owner: LedgerOwner,
@@ -66,7 +66,6 @@ export async function findLedgerGamesById(
   return games.sort(inOrder)
 }
 
-/** Compares the order in which games began. */
 export function inOrder(one: LedgerGame, other: LedgerGame): number {
   if (one.begunAt === other.begunAt) return one.id - other.id
   return one.begunAt < other.begunAt ? -1 : 1

@@ -59,7 +59,6 @@ export type Scope = Span & {
   readonly gameUuid?: string
 }
 
-/** A user and the ledger that they request. */
 export type Reached = {
   readonly owner: LedgerOwner
   /** Null: the games without a group. */

@@ -56,7 +56,6 @@ describeBothDatabases('ledgers beside the thread that serves requests', (fresh) 
     return { asha, scope, ledger, line, jobs, begin }
   }
 
-  /** The sum of all counters of limits. */
   async function counted(): Promise<number> {
     const rows = await fresh().database.selectFrom('rate_limits').select('count').execute()
     return rows.reduce((sum, { count }) => sum + count, 0)

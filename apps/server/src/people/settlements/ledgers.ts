@@ -14,7 +14,6 @@ export type LedgerTask = {
   readonly job: LedgerJobs[LedgerJobType]
 }
 
-/** Does a job in another thread. */
 export type LedgerRunner = (task: LedgerTask) => Promise<LedgerAnswers[LedgerJobType]>
 
 /** All apps of the process share the thread, as they share the processor. */

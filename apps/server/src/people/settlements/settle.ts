@@ -37,7 +37,6 @@ export type Settled = {
   readonly games: readonly LedgerGame[]
   readonly entries: readonly EntryRow[]
   readonly settlement: Settlement
-  /** The settlement with further entries. */
   readonly withEntries: (entries: readonly Entry[]) => Result<Settlement, Failure>
 }
 

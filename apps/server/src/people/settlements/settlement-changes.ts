@@ -20,7 +20,6 @@ import type { StoredSettlement } from './stored-settlement.ts'
 
 /** The most settlements of a ledger: an evening each day of five years. */
 const MOST_SETTLEMENTS = 2_000
-/** The most entries of a settlement. */
 const MOST_ENTRIES = 2_000
 /** The most fixes of a settlement, and the most bytes of their text. */
 const MOST_FIXES = 50
@@ -58,7 +57,6 @@ const PERSON_GONE: Failure = {
   message: 'One of these people is no longer in these games. Please look again.',
 }
 
-/** A requested change of a ledger by one of its organizers. */
 export type LedgerChange =
   | ({ readonly type: 'fixPlan' } & Pick<BodyOf<'fixPlan'>, 'currency' | 'banker'>)
   | ({ readonly type: 'payLine' } & Omit<BodyOf<'payLine'>, 'scope'>)
@@ -166,7 +164,6 @@ function fixesOf({ row }: Pick<Settled, 'row'>): number {
   return row?.fixes.list.length ?? 0
 }
 
-/** The current people of an entry. */
 function peopleIn(
   { ledger }: LedgerWrite,
   { from, to }: { readonly from: Seat; readonly to: Seat },

@@ -81,7 +81,7 @@ function isOpen({ amount, paid }: Pick<Line, 'amount' | 'paid'>): boolean {
   return paid < amount
 }
 
-/** The people whom these settlements name, ordered by name. */
+/** Ordered by name. */
 function namedIn(settlements: readonly SettlementDocument[], ledger: Ledger): Document['people'] {
   const seats = settlements.flatMap(({ balances, lines, games, entries, earlier, banker }) => [
     ...balances.map(({ person }) => person),
@@ -101,7 +101,6 @@ class ShownSettlement {
   readonly #settled: Settled
   readonly #games: ReadonlyMap<string, LedgerGame>
   #met: ReadonlySet<Seat> | null = null
-  /** The uuids of all games that were fixed. */
   #fixed: ReadonlySet<string> | null = null
 
   constructor(ledger: Ledger, settled: Settled) {

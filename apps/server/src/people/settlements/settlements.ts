@@ -163,7 +163,6 @@ function scopeAsked(request: FastifyRequest): Result<Scope, Failure> {
   })
 }
 
-/** A scope with its dates in their stored form. */
 function readScope({ groupId, gameUuid, from, before }: AskedScope): Result<Scope, Failure> {
   const dates = datesWanted({ from, before })
   if (!dates.ok) return dates

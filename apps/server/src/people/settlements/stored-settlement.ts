@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { EntryRow, SettlementRow } from '../../games/stakes/settlement-store.ts'
 import { type Fixes, momentSchema, readFixes, seatSchema } from './fixes.ts'
 
-/** A settlement with what it was fixed for. */
 export type StoredSettlement = SettlementRow & { readonly fixes: Fixes }
 
 const boundSchema = z.union([z.literal(''), momentSchema])
@@ -58,7 +57,6 @@ const entrySchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Whether a stored entry is readable. */
 export function isReadable(entry: EntryRow): boolean {
   return entrySchema.safeParse(entry).success
 }

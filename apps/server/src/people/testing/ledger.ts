@@ -15,7 +15,7 @@ export type Scope = {
 
 type Settlement = Schemas['Settlement']
 
-/** Fifty points for a seat. */
+/** Points. */
 export const FIFTY = stakesOf({ buyIn: 50 })
 
 /** An ended game of one round with stakes; the first player with 0 points wins. */
@@ -61,7 +61,6 @@ export function ledgerOf(person: Caller, scope: Scope, currency: string | null =
       if (reply.status !== 200) throw new Error(reply.text)
       return reply.body.data
     },
-    /** The settlement in the currency. */
     read: async (): Promise<Settlement> => {
       const { settlements } = await ledger.document()
       const found = settlements.find((one) => one.currency === currency)

@@ -32,7 +32,6 @@ export type Configuration = {
   /** Null: no metrics are served. */
   readonly metricsPort: number | null
   readonly rateLimits: boolean
-  /** The stakes that are allowed. */
   readonly stakes: 'off' | 'points' | 'currency'
   /** The origins whose pages may read public games and tables; "*": all of them. */
   readonly corsOrigins: readonly string[]

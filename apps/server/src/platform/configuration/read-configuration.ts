@@ -84,7 +84,6 @@ function backupsOf(set: z.output<typeof ENVIRONMENT>): BackupConfiguration | nul
   return { schedule, folder: set.BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep }
 }
 
-/** The operator's own provider, if its three variables are set. */
 function ownProviderOf(set: z.output<typeof ENVIRONMENT>): OwnProviderConfiguration | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null

@@ -25,12 +25,11 @@ export function readContract(): Contract {
   return contract
 }
 
-/** The text of the document, in YAML. */
+/** YAML. */
 export function readDocument(): string {
   return readFileSync(DOCUMENT, 'utf8')
 }
 
-/** All operation ids, in the order of the document. */
 export function operationIds(contract: Contract): readonly string[] {
   return operationsOf(contract).map(({ operationId }) => operationId)
 }

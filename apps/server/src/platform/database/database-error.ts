@@ -14,7 +14,6 @@ const LOST_MESSAGE = /Connection terminated( unexpectedly)?$|is not queryable$/
 /** A serialisation failure and a deadlock: the transaction gave way to another one. */
 const TAKEN_BACK = /^(40001|40P01)$/
 
-/** Whether a statement violated a unique index or a primary key. */
 export function isUniqueViolation(error: unknown): boolean {
   return /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(codeOf(error))
 }

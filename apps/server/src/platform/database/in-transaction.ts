@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { DatabaseEngine, Queries } from './database.ts'
 import { wasLost, wasTakenBack } from './database-error.ts'
 
-/** The most attempts. */
 const ATTEMPTS = 4
 /** The pause before the second attempt, in milliseconds; it doubles with each further one. */
 const FIRST_WAIT = 20

@@ -228,7 +228,6 @@ export interface Database {
     /** 0: the player was removed, which can be undone. */
     present: number
   }
-  /** The addresses a game was shared with. */
   game_shares: {
     game_id: number
     email_key: string
@@ -237,7 +236,6 @@ export interface Database {
     shared_by: number
     sent_at: string
   }
-  /** Viewers who have left a game. */
   left_games: {
     user_id: number
     game_id: number
@@ -251,7 +249,6 @@ export interface Database {
     mailbox_hash: string
     stopped_at: string
   }
-  /** The organizers whose games a user refuses. */
   refused_organizers: {
     user_id: number
     organizer_id: number
@@ -328,7 +325,6 @@ export interface Database {
     /** The table and its results: a `KeptStanding` as JSON, without addresses. */
     standing: string
   }
-  /** Members who have left a group. */
   left_groups: {
     user_id: number
     group_id: number

@@ -38,7 +38,6 @@ export function statusOf(failure: Failure): number {
   return failure.status ?? STATUS_OF_CODE[failure.code]
 }
 
-/** An error in the named field of the request. */
 export function invalidField(field: string, message: string): Failure {
   return { code: 'VALIDATION_ERROR', message, details: [{ field, message }] }
 }

@@ -33,7 +33,6 @@ type UsedLink = {
   readonly lastUsedAt: string | null
 }
 
-/** A working secret link to one game. */
 export type RequestGameLink = UsedLink & {
   readonly kind: 'game'
   readonly gameId: number
@@ -81,7 +80,6 @@ export function bodyOf<Id extends OperationId>(request: FastifyRequest): BodyOf<
   return request.body as BodyOf<Id>
 }
 
-/** A path parameter by its name in the contract. */
 export function parameterOf<Value extends string | number>(
   request: FastifyRequest,
   name: string,

@@ -44,7 +44,6 @@ export async function countAll(
   return [...all.filter((window) => !ahead.includes(window)), ...(await countAll(db, ahead, now))]
 }
 
-/** The current count of each window. */
 export async function findCounts(
   db: Queries,
   windows: readonly Window[],
@@ -75,7 +74,6 @@ function isAhead(rule: LimitRule, resetsAt: string, now: Date): boolean {
   return resetsAt > resetOf(rule, new Date(now.getTime() + CLOCKS_DIFFER))
 }
 
-/** The end of a window that begins now. */
 function resetOf({ seconds }: LimitRule, now: Date): string {
   return new Date(now.getTime() + seconds * 1000).toISOString()
 }

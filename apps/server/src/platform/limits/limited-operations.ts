@@ -57,7 +57,6 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   reverseEntry: 'figures',
 }
 
-/** The limits that count by the signed-in user. */
 const BY_USER: readonly Limited[] = ['account', 'change-password', 'own-data', 'figures', 'history']
 
 /**

@@ -19,7 +19,6 @@ type QueueContext = {
   readonly clock: Clock
   readonly ids: Ids
   readonly key: Uint8Array
-  /** Called when there is a mail to send. */
   readonly onSend: () => void
 }
 

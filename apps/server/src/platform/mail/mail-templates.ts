@@ -126,7 +126,6 @@ const NOTICES: Record<Notice, NoticeText> = {
   },
 }
 
-/** The mail to the owner of an account about a change in it. */
 export function noticeMail(notice: Notice, to: string, name: string): MailMessage {
   return ownerMail(NOTICES[notice], to, name)
 }

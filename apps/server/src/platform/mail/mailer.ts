@@ -28,7 +28,6 @@ type MailerOptions = TransportOptions & {
   readonly database: Queries
   readonly ids: Ids
   readonly log: MailLog
-  /** Called for each failed try. */
   readonly onFailure?: (failure: MailFailure) => void
 }
 
@@ -76,7 +75,6 @@ function outboxNotice(directory: string, publicUrl: string): string {
     : `Mails go to ${where} their PINs appear here: SMTP_URL is not set.`
 }
 
-/** The part of the app's log that is needed here. */
 type MailLog = {
   readonly warn: (details: object, message: string) => void
   readonly error: (details: object, message: string) => void

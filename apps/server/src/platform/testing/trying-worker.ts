@@ -10,7 +10,6 @@ export type TryingJob =
   | 'never end'
   | 'be held up'
 
-/** The possible outcomes of a job. */
 answerJobs((job: TryingJob): number => {
   if (job === 'fail') throw Object.assign(new Error('It failed.'), { code: 'ECONNREFUSED' })
   if (job === 'die') process.exit(1)

@@ -27,7 +27,6 @@ async function pixelsOf(scoreboard: Scoreboard, shape: PictureShape) {
   }
 }
 
-/** The number of pixels of this colour in an area. */
 function countIn(
   { at }: Awaited<ReturnType<typeof pixelsOf>>,
   colour: string,

@@ -85,14 +85,12 @@ function fitted(
   return { ...sizes, row, name: sizes.name * text, total: sizes.total * text }
 }
 
-/** The rows that a list takes. */
 function rowsOf(rows: readonly unknown[]): number {
   return Math.min(rows.length, MOST_ROWS)
 }
 
 type Area = { readonly left: number; readonly top: number; readonly width: number }
 
-/** The shown rows. */
 function shownOf<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS - 1) : rows
 }

@@ -33,7 +33,6 @@ type PlaceInGame = {
   readonly points: number
 }
 
-/** A person and the place in each game. */
 type PlacesOf = Pick<EveningCardRow, 'name' | 'places'>
 
 /**

@@ -41,7 +41,6 @@ const BARS = {
 /** The stroke of an open bar, and the width of its thick end. */
 const OPEN_BAR = { stroke: 3, end: 8 }
 
-/** Collects the shapes and texts of one picture. */
 export class PictureSvg {
   readonly sizes: Sizes
   readonly shape: PictureShape
@@ -89,7 +88,6 @@ export class PictureSvg {
     this.#parts.push(`<rect ${area} ${BARS[look]}/>`)
   }
 
-  /** An open bar with a thick end. */
   openBar(x: number, y: number, width: number, height: number): void {
     const { stroke, end } = OPEN_BAR
     const length = Math.max(width, end)
@@ -112,7 +110,6 @@ export class PictureSvg {
     )
   }
 
-  /** Returns the whole picture. */
   document(): string {
     const { width, height, bar } = this.sizes
     const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`

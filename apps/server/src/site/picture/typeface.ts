@@ -61,7 +61,6 @@ const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })
 export class Typeface {
   readonly #fontFiles: FontFile[] = []
 
-  /** Reads the fonts for these texts. */
   async prepare(texts: readonly string[]): Promise<void> {
     const graphemes = texts.flatMap(graphemesOf)
     for (const file of FILES.slice(this.#fontFiles.length)) {

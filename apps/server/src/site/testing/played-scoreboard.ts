@@ -22,7 +22,6 @@ export function playedScoreboard(
   return scoreboardAfter(SETTINGS, names, rounds, then)
 }
 
-/** The same by other rules. */
 export function playedByRules(
   rules: Partial<Rules>,
   names: readonly string[],

@@ -5,7 +5,6 @@ import { runCommand } from '../commands.ts'
 
 type Ended = { readonly code: number; readonly output: string; readonly errors: string }
 
-/** The whole app over a database, and its commands. */
 export type CommandWorld = GameWorld & {
   /** Runs a command; `variables` are added to its environment. */
   readonly run: (words: readonly string[], variables?: Record<string, string>) => Promise<Ended>

@@ -40,7 +40,6 @@ export function contractOperations(): readonly ContractOperation[] {
   )
 }
 
-/** Follows a `$ref` of the document. */
 export function resolved<Value>(document: unknown, value: Value): Value {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
   const steps = String(value.$ref).split('/').slice(1)

@@ -1,6 +1,5 @@
 import type { Migration } from 'kysely/migration'
 
-/** Mails that wait to be sent. */
 export const mailQueue: Migration = {
   async up(db) {
     await db.schema

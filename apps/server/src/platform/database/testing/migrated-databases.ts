@@ -51,7 +51,6 @@ async function newPostgres(maintenanceUrl: string): Promise<Queries> {
   return openPostgres(databaseOf(maintenanceUrl, MIGRATED_POSTGRES), () => undefined)
 }
 
-/** The address of the migrated PostgreSQL, in a test. */
 export function migratedPostgres(): string {
   return databaseOf(inject('postgresUrl'), MIGRATED_POSTGRES)
 }

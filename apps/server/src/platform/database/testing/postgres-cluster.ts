@@ -7,9 +7,7 @@ import { dirname, join } from 'node:path'
 import { freePort } from '../../../../../../tools/free-port.ts'
 
 export type Cluster = {
-  /** The maintenance database. */
   readonly url: string
-  /** The data folder. */
   readonly data: string
   readonly stop: () => Promise<void>
   /** Starts it again on the same data and port. */
@@ -126,7 +124,6 @@ async function programsFor(folder: string): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** Waits until the server accepts connections. */
 function isReady(server: ChildProcess): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {

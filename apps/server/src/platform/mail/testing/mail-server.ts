@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   readonly url: string
-  /** The accepted mails, unchanged. */
+  /** Unchanged. */
   readonly received: string[]
   /** The name in the last client's greeting. */
   greeting: string
