@@ -36,7 +36,6 @@ console.log(
 for (const { name } of missed) console.log(`  ${name}`)
 process.exitCode = missed.length > 0 && !values.short ? 1 : 0
 
-/** Runs the benchmarks of a workspace, which write a report. */
 async function benchmarksOf(folder: string): Promise<BenchmarkReport> {
   const file = `${folder}/reports/bench.json`
   rmSync(file, { force: true })

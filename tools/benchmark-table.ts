@@ -7,7 +7,6 @@ import {
   ratioOf,
 } from './benchmark.ts'
 
-/** The page docs/benchmarks.md. */
 export function benchmarkPage(report: BenchmarkReport, machine: readonly string[]): string {
   return [
     '# Benchmarks',

@@ -2,7 +2,7 @@
 export type BenchmarkRow = {
   /** Its name in other documents; unique. */
   readonly name: string
-  /** What was measured, in words. */
+  /** In words. */
   readonly measured: string
   readonly value: number
   /** Of the value and of the baseline; empty for a count. */

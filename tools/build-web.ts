@@ -5,7 +5,6 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'apps/web')
 
-/** The sources of the web app's build. */
 const SOURCES = [
   ...['src', 'worker', 'public', 'build', 'index.html', 'vite.config.ts', 'package.json'].map(
     (name) => join(WEB, name),

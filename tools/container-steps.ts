@@ -12,7 +12,6 @@ export type BuiltStage = {
   readonly env: Readonly<Record<string, string>>
   /** The working folder of its steps and its command, as a path inside the stage. */
   readonly workdir: string
-  /** The program and its arguments. */
   readonly command: readonly string[]
 }
 

@@ -160,7 +160,6 @@ test('a command names the Node that is too old, or that there is none', () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The path of a program on this machine. */
 const programPath = (name: string) =>
   execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()
 

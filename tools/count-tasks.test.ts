@@ -23,7 +23,6 @@ const task = (taskId: string, exitCode: number): Task => ({
 /** A placeholder for the repository's folder in a report. */
 const ROOT = '<root>'
 
-/** The counts of these tasks in a repository with these reports. */
 function count(tasks: readonly Task[], reports: Readonly<Record<string, unknown>> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'meldboard-counts-'))
   folders.push(root)

@@ -30,7 +30,6 @@ test('dev gives the server its variables, and the web app the port of the server
   }
 })
 
-/** Starts the script of `pnpm dev` in a process group of its own. */
 function startDev(variables: Readonly<Record<string, string>>) {
   const child = spawn('turbo', ['run', 'dev'], {
     cwd: ROOT,

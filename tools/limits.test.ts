@@ -75,7 +75,6 @@ test('what wrong codes of tables find is what docs/host/security.md says', () =>
   ])
 })
 
-/** The most of these within a day. */
 function mostOf(what: Limited, scope: LimitScope): number {
   return Math.min(...rulesOf(what, scope).map(({ times, seconds }) => (times * DAY) / seconds))
 }

@@ -1,4 +1,3 @@
-/** The heading of the proofs in docs/benchmarks.md. */
 const HEAD = '\n## Proofs\n'
 
 export type Proof = {

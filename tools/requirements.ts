@@ -106,7 +106,6 @@ function isTracked(path: string): boolean {
   )
 }
 
-/** The ids in the titles of the tests of a file. */
 function idsInTitles(file: string): readonly string[] {
   const ids: string[] = []
   const visit = (node: ts.Node): void => {
