@@ -161,8 +161,8 @@ export async function hasAccountBut(queries: Queries, { key }: EmailAddress): Pr
 }
 
 /**
- * Locks the rows of all administrators until the transaction ends, and returns their ids. So two simultaneous removals
- * do not both spare the last one, and the last one does not leave while another person signs up.
+ * Locks the rows of all administrators until the transaction ends, and returns their ids. So two administrators who are
+ * removed at the same moment cannot leave none, and the last one does not leave while another person signs up.
  */
 export async function holdAdmins(db: Queries): Promise<readonly number[]> {
   const admins = await db

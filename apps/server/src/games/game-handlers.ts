@@ -139,9 +139,7 @@ function changedSettings(
 
 const clearActive = ({ queries, stored }: GameWrite) => clearActiveGame(queries, stored.id)
 
-/**
- * Ends a game with winners, whom the rules check (R11). Closed by hand, the players who are in may split the pot (R47).
- */
+/** Ends a game; the rules check its winners (R11). Closed by hand, it may have a split pot (R47). */
 async function endGame(
   { configuration }: GameDependencies,
   write: GameWrite,

@@ -99,7 +99,7 @@ async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, Failure>
   return joined.ok ? added : joined
 }
 
-/** Puts a game without a group into the one that its players show; does nothing if that is no longer possible. */
+/** Puts a game without a group into the group that its players suggest; does nothing if that is no longer possible. */
 async function joinGroupOfPlayers(
   { queries, stored, author, count }: GameWrite,
   groupId: number,

@@ -114,7 +114,7 @@ export class LiveTables {
 
   /**
    * Ends the streams of closed codes. A command may have disabled an owner, or another node may have closed a table or
-   * changed its code; no node is notified of that, so each checks.
+   * changed its code; no node is notified of that, so each node checks.
    */
   async #checkCodes(): Promise<void> {
     for (const codes of batchesOf([...this.#channels.keys()])) {

@@ -229,7 +229,7 @@ export class Live {
   }
 
   /**
-   * Withdraws the next game after its table was closed or got another code. No node is notified of that, so each
+   * Withdraws the next game after its table was closed or got another code. No node is notified of that, so each node
    * checks.
    */
   async #stopLeading(): Promise<void> {
@@ -262,7 +262,7 @@ export class Live {
 
   /**
    * Ends the streams of private games whose sessions have ended, with a hint to come back, as the device may have a new
-   * session. No node is notified of the end of a session, so each checks.
+   * session. No node is notified of the end of a session, so each node checks.
    */
   async #endWithSessions(channels: Iterable<Pick<Channel, 'viewers' | 'state'>>): Promise<void> {
     const watching = [...channels]
@@ -284,7 +284,7 @@ export class Live {
 
   /**
    * Ends the streams of links of tables that no longer work. The cause (a manager, a deleted group, a disabled owner)
-   * changes no game and notifies no node, so each checks.
+   * changes no game and notifies no node, so each node checks.
    */
   async #endWithTableLinks(): Promise<void> {
     const watching = [...this.#channels.values()].flatMap(({ viewers }) =>

@@ -231,7 +231,7 @@ describeDatabase('groups', (fresh) => {
       'bela.kept@example.com',
       'bela.kept@example.com',
     ])
-    // Stored is only the id: a whole group with each answer would let one account fill the disk.
+    // Only the id is stored: a whole group with each answer would let one account fill the disk.
     const kept = await world.database
       .selectFrom('idempotency_keys')
       .select('body')

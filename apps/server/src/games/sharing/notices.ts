@@ -26,8 +26,8 @@ const MOST_NOTICES = 50
 const MOST_GAME_ROWS = 100
 
 /**
- * Notices are not stored but derived from current games, shares and results (decision 0045). Stored is only the time up
- * to which a user has read them.
+ * Notices are not stored but derived from current games, shares and results (decision 0045). Only the time up to which
+ * a user has read them is stored.
  */
 export function noticeHandlers({ database, clock }: HandlerDependencies) {
   return {

@@ -218,7 +218,7 @@ export async function findFormerGames(
 const MOST_PLAYED = 500
 
 /**
- * Whether a user still knows one of these games: as its organizer, or has neither left it nor refuses its organizer.
+ * Whether one of these games is still the user's: they organize it, or have neither left it nor refuse its organizer.
  */
 export async function keepsOneOf(
   queries: Queries,

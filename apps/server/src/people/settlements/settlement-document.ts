@@ -19,8 +19,8 @@ type SettlementDocument = Schemas['Settlement']
 type LineDocument = Schemas['SettlementLine']
 
 /**
- * The settlements of a ledger as its reader may see them. Organizers see everything; a player sees the own lines, nets
- * and entries, and the balances of the people they played with, in their own group all balances. Source: P-stakes-24,
+ * The settlements of a ledger as its reader may see them. Organizers see everything; a player sees their own lines,
+ * nets and entries, and the balances of people they played with; in their own group, all balances. Source: P-stakes-24,
  * P-stakes-25.
  */
 export async function settlementsDocument(

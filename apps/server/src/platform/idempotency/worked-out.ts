@@ -12,9 +12,9 @@ export class Outdated extends Error {
 }
 
 /**
- * For a write that takes long to work out: that happens before its transaction, which would block all other writes. The
- * transaction throws `Outdated` if nothing is worked out yet, or if it is no longer true. A request that was already
- * answered does not get so far, and costs nothing again.
+ * Does a write that takes long to work out. The work happens before the transaction, which would block all other
+ * writes. The transaction throws `Outdated` if nothing is worked out yet, or if the data has changed since. A request
+ * that was already answered ends before the work.
  */
 export async function writeWorkedOut<Worked, Answer>(
   workOut: () => Promise<Worked | null>,

@@ -100,8 +100,8 @@ export class Limits {
     const windows = await countAll(queries, this.#windows(what, rules, requester, times), now)
     const full = windows.filter(({ rule, count }) => count > rule.times)
     if (full.length === 0) return COUNTED
-    // Refusals of one address must not use up the limit of the account's owner elsewhere. Removed one by one, so that
-    // no deadlock occurs.
+    // Refusals of one address must not use up the limit of the account's owner elsewhere. The counts are removed one by
+    // one, so that no deadlock occurs.
     for (const window of windows) {
       if (!full.includes(window)) await takeBack(queries, [window.key], window.times)
     }

@@ -4,9 +4,9 @@ import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
 /**
- * Who may watch a game without a role: anyone, unless its page is off, and the bearers of its secret links. `access`
- * counts the changes of that. Each one is announced to all nodes with the version 0, like a removal, so that they check
- * all that they hold.
+ * The people who may watch a game without a role: all visitors, unless its page is off, and the bearers of its secret
+ * links. `access` counts the changes of that. Each one is announced to all nodes with the version 0, like a removal, so
+ * that they check all that they hold.
  */
 export function gameLinks(engine: DatabaseEngine): Migration {
   return {
