@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 type CopyOptions = {
-  /** The words once the text is copied. */
+  /** The message once the text is copied. */
   readonly copied: string
-  /** The words where the browser refuses: without permission, or on plain http. */
+  /** The message if the browser refuses: without permission, or on plain http. */
   readonly refused: string
-  /** Offers the text in another way where the browser refuses. */
+  /** Offers the text in another way if the browser refuses. */
   readonly onRefused: () => void
 }
 
-/** Copies a text, and says how that went. */
+/** Copies a text, and reports the result. */
 export function useCopy(text: string, { copied, refused, onRefused }: CopyOptions) {
   const [said, setSaid] = useState('')
   async function copy(): Promise<void> {
@@ -24,7 +24,7 @@ export function useCopy(text: string, { copied, refused, onRefused }: CopyOption
   return { said, copy }
 }
 
-/** The words about a link that is copied or offered. */
+/** The messages about a link. */
 export const LINK_COPY = {
   copied: 'Link copied.',
   refused: 'The link is selected. Copy it from there.',

@@ -6,15 +6,15 @@ import { useApi } from './use-api.ts'
 import { useServerNow } from './use-server-now.ts'
 
 /**
- * Returns the number of the user's own game in this evening, as its table counts it; 0: it has none, or it is not known.
- * Source: P-tables-26.
+ * Returns the number of the user's own game in this evening, as its table counts it; 0 if it has
+ * none or is unknown. Source: P-tables-26.
  */
 export function useEveningNumber({ id, uuid }: { readonly id?: number; readonly uuid: string }) {
   const api = useApi()
   const now = useServerNow()
   const game = useQuery({ ...ownGameQuery(api, uuid), enabled: id !== undefined })
   const code = game.data?.tableCode ?? ''
-  // The setup has just read the table, without the game that it then made.
+  // The setup has just read the table, before it created the game.
   const table = useQuery({ ...publicTableQuery(api, code), enabled: code !== '', staleTime: 0 })
   if (!table.data || now === null) return 0
   return numberedTonight(table.data, now).find((one) => one.uuid === uuid)?.number ?? 0

@@ -10,7 +10,7 @@ export function useGameLinks(): GameLinks {
   return useRouteContext({ from: '__root__', select: ({ links }) => links })
 }
 
-/** Returns the link by which this device has opened a game; null: none, and while its page is hydrated. */
+/** Returns this device's link to a game; null if none, and during hydration. */
 export function useGameLink(gameUuid: string): OpenedLink | null {
   const link = useSelector(useGameLinks().state, (links) => linkOf(links, gameUuid.toLowerCase()))
   return useIsHydrated() ? link : null
@@ -21,7 +21,7 @@ export function useTableLinks(): TableLinks {
   return useRouteContext({ from: '__root__', select: ({ tableLinks }) => tableLinks })
 }
 
-/** Returns the link by which this device scores at a table; null: none. */
+/** Returns this device's link to score at a table, or null. */
 export function useTableLink(tableId: string): OpenedLink | null {
   return useSelector(useTableLinks().state, (links) => linkOf(links, tableId))
 }

@@ -14,14 +14,14 @@ import { isRefused } from '../lib/failures.ts'
 import { randomUuid } from '../session/random-uuid.ts'
 import { useApi } from './use-api.ts'
 
-/** A write's headers: the key that makes a retry the same submission. */
+/** The headers of a write: the key makes a retry the same submission. */
 export type WriteHeaders = { readonly 'Idempotency-Key': string }
 
 type Write<Input, Answer> = (client: Client, input: Input, header: WriteHeaders) => Promise<Answer>
 
 /**
- * A write to a game that needs the network and returns its scoreboard, which is shown at once. The
- * same content retried after a lost answer has the same key.
+ * A write to a game that needs the network and returns its scoreboard, which is shown at once. A
+ * retry with the same content after a lost answer has the same key.
  */
 function useGameWrite<Input>(
   write: Write<Input, GameScoreboard>,
@@ -35,12 +35,14 @@ function useGameWrite<Input>(
   })
 }
 
-/** Returns what follows a write that changes the user's games, or which of them is active. */
+/**
+ * Returns the function to call after a write that changes the user's games or which one is active.
+ */
 export function useRefreshGames(): () => Promise<void> {
   const queryClient = useQueryClient()
   const client = useApi()
   return async () => {
-    // The previously active game must not be shown again while the new one is fetched.
+    // The previously active game must not appear again while the new one is fetched.
     queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: queryKeys.games })
   }
@@ -72,7 +74,9 @@ export function useEndGame() {
   })
 }
 
-/** Returns the function that sends all that waits of a game, and throws where that cannot be sent now. */
+/**
+ * Returns the function that sends all waiting writes of a game, and throws if that is impossible.
+ */
 function useSendBeforeEnd(): (gameId: number) => Promise<void> {
   const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
   return async (gameId) => {
@@ -117,7 +121,7 @@ async function reopenGame(
   return (await client.PUT('/games/{id}/resume', { params })).data
 }
 
-/** Lets a completed game go on as the active one; this cannot be undone (R12). */
+/** Makes a completed game the active one again; this cannot be undone (R12). */
 export function useReopenGame() {
   return useGameWrite(reopenGame, showScoreboard)
 }

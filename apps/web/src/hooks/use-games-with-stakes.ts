@@ -4,10 +4,12 @@ import { stakesAllowedQuery } from '../data/queries/stakes-query.ts'
 import { useApi } from './use-api.ts'
 import { useSession } from './use-session.ts'
 
-/** A game that is played for something. */
 type GameWithStakes = { readonly uuid: string; readonly endedAt: string | null }
 
-/** Returns the games of a ledger that are played for something; none where that is not known, or not for the reader to see. */
+/**
+ * Returns the games of a ledger that have stakes; empty while unknown, or if the reader may not see
+ * them.
+ */
 export function useGamesWithStakes(scope: LedgerScope): readonly GameWithStakes[] {
   const client = useApi()
   const isSignedIn = useSession().status === 'signed-in'

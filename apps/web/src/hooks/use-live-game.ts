@@ -5,9 +5,9 @@ import type { DocumentLiveState } from '../data/live/live-document.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 
 /**
- * Follows a game in progress for as long as it is shown, and then also after its end, because a
- * game may be reopened (R12). A game that had already ended is not followed: null. `leadsOn` follows it all the same,
- * for the next game at its table (P-tables-14).
+ * Follows a game in progress while it is shown, also after its end, because a game may be reopened
+ * (R12). A game that had already ended is not followed: null. With `leadsOn` it is followed all the
+ * same, for the next game at its table (P-tables-14).
  */
 export function useLiveGame(
   scoreboard: GameScoreboard | null,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { newestGamesQuery } from '../data/queries/games-list-query.ts'
 import { useApi } from './use-api.ts'
 
-/** Returns the user's newest games; none while they are not known. */
+/** Returns the user's newest games; empty while unknown. */
 export function useNewestGames(): readonly Schemas['Game'][] {
   return useQuery(newestGamesQuery(useApi())).data ?? []
 }

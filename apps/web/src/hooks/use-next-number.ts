@@ -8,8 +8,8 @@ import { useHasAccount } from './use-outbox.ts'
 import { useServerNow } from './use-server-now.ts'
 
 /**
- * Returns the number that the next game of a group, or of the user's own table, has among those of the evening; null where
- * it is not known, and without an account, which has no table. Games that wait to be sent count.
+ * Returns the evening's number of the next game of a group, or of the user's own table; null if
+ * unknown, and without an account, which has no table. Games that wait to be sent count.
  */
 export function useNextNumber(groupId: number | undefined): number | null {
   const api = useApi()

@@ -9,7 +9,7 @@ import { type WaitingMessage, waitingMessageOf } from '../data/outbox/waiting-me
 import { makesActive, type NewWrite } from '../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 
-/** The person without an account who scores on a part of the page, and their outbox. */
+/** The person without an account who scores in a part of the page, and their outbox. */
 type Scorer =
   /** By a secret link to one game. */
   | { readonly kind: 'link'; readonly outbox: Outbox }
@@ -24,7 +24,9 @@ export function useIsByLink(): boolean {
   return useContext(ScorerContext)?.kind === 'link'
 }
 
-/** Returns the games of this device, where this part of the page scores without an account; else null. */
+/**
+ * Returns the games of this device if this part of the page scores without an account; else null.
+ */
 export function useGuestOutbox(): GuestOutbox | null {
   const scorer = useContext(ScorerContext)
   return scorer?.kind === 'guest' ? scorer.outbox : null
@@ -35,26 +37,31 @@ export function useHasAccount(): boolean {
   return useContext(ScorerContext) === null
 }
 
-/** Returns the outbox of the link, of this device or of the signed-in user; undefined on a page for everybody. */
+/**
+ * Returns the outbox of the link, of this device or of the signed-in user; undefined on a public
+ * page.
+ */
 function useOutboxIfAny(): Outbox | undefined {
   const scorer = useContext(ScorerContext)
   const own = useRouteContext({ strict: false, select: ({ offline }) => offline?.outbox })
   return scorer?.outbox ?? own
 }
 
-/** Returns the outbox on a page on which games are scored. */
+/** Returns the outbox of a page where games are scored. */
 export function useOutbox(): Outbox {
   const outbox = useOutboxIfAny()
   if (outbox === undefined) throw new Error('Nobody can score on this page.')
   return outbox
 }
 
-/** Returns the current state of the outbox, and follows it. */
 export function useOutboxState(): OutboxState {
   return useSelector(useOutbox().state)
 }
 
-/** Returns the page's message about the waiting writes of this device; null where there are none, or nothing is sent. */
+/**
+ * Returns the page's message about the waiting writes of this device; null if there are none, or
+ * nothing is sent.
+ */
 export function useWaitingMessage(): WaitingMessage | null {
   const isSent = useGuestOutbox() === null
   const message = waitingMessageOf(useOutboxState())
@@ -65,8 +72,8 @@ export function useWaitingMessage(): WaitingMessage | null {
 type Queued = Exclude<Outcome, { kind: 'refused' }>
 
 /**
- * Returns how to submit a write that is stored on this device before it is sent, and that waits there
- * while there is no network. A refusal by the server is thrown, for the form that sent it.
+ * Returns the function that stores a write on this device, then sends it; without a network it
+ * waits. Throws a refusal by the server, for the form that sent it.
  */
 export function useSubmit(): (write: NewWrite) => Promise<Queued> {
   const outbox = useOutbox()
@@ -82,7 +89,7 @@ export function useQueuedWrite() {
   return useMutation({ mutationFn: useSubmit() })
 }
 
-/** Several of them, one after the other: a refused one leaves out those behind it. */
+/** Several of them, one after the other: after a refusal the rest are not sent. */
 export function useQueuedWrites() {
   const submit = useSubmit()
   return useMutation({
@@ -92,17 +99,17 @@ export function useQueuedWrites() {
   })
 }
 
-/** A game that was chosen on this device: made, or resumed. */
+/** A game that was created or resumed on this device. */
 export type ChosenGame = {
   readonly uuid: string
   readonly name: string
-  /** Null while only this device knows the game. */
+  /** Null while only this device has the game. */
   readonly id: number | null
 }
 
 /**
- * Returns the game that will be the active one once everything that waits is sent; null: the one that
- * is active on the server.
+ * Returns the game that will be active once everything that waits is sent; null if that is the
+ * server's active game.
  */
 export function useChosenGame(): ChosenGame | null {
   const { waiting } = useOutboxState()
@@ -112,7 +119,7 @@ export function useChosenGame(): ChosenGame | null {
   return { uuid, name, id: gameRef === uuid ? null : Number(gameRef) }
 }
 
-/** Returns the server's document of a game with this device's waiting writes applied. */
+/** Returns a game's scoreboard with this device's waiting writes applied. */
 export function useShownGame(document: GameScoreboard | null, localUuid: string | null) {
   const { waiting } = useOutboxState()
   const uuid = localUuid ?? document?.game.uuid

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { publicTableQuery } from '../data/queries/tables-query.ts'
 import { useApi } from './use-api.ts'
 
-/** Returns the table of a code, and follows it live for as long as it is shown. */
+/** Returns the table of a code, and follows it live while it is shown. */
 export function usePublicTable(code: string) {
   const liveTables = useRouteContext({ from: '__root__', select: (app) => app.liveTables })
   const table = useQuery(publicTableQuery(useApi(), code))

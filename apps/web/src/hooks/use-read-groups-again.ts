@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../data/queries/query-keys.ts'
 
-/** Returns how to read again what another game in a group changes. */
+/** Returns the function that reads again what a game in a group changes. */
 export function useReadGroupsAgain() {
   const queryClient = useQueryClient()
   return () =>

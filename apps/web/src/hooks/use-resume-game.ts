@@ -9,15 +9,18 @@ import { useGuestOutbox } from './use-outbox.ts'
 type RunningGame = {
   readonly uuid: string
   readonly name: string
-  /** Null while only this device knows the game. */
+  /** Null while only this device has the game. */
   readonly id: number | null
-  /** Whether it is known as the active game already: then nothing is sent, unless another was chosen here. */
+  /**
+   * Whether it is already known as the active game: nothing is sent, unless another was chosen
+   * here.
+   */
   readonly isActive?: boolean
 }
 
 /**
- * Makes a running game the active one; this is no change of the game and cannot be undone. Without a
- * network it waits, where the device knows the scoreboard.
+ * Makes a running game the active one; this does not change the game and cannot be undone. Without
+ * a network it waits, if the device has the scoreboard.
  */
 export function useResumeGame() {
   const client = useApi()

@@ -4,14 +4,17 @@ import { useApi } from './use-api.ts'
 
 const LOOK_AGAIN = 60_000
 
-/** Returns the time by the server's clock, to the minute; null while a page is rendered on the server and hydrated. */
+/**
+ * Returns the time by the server's clock, to the minute; null during rendering on the server and
+ * hydration.
+ */
 export function useServerNow(): number | null {
   const api = useApi()
   const [now, setNow] = useState(() => api.now())
   useEffect(() => {
     const look = () => setNow(api.now())
     const timer = setInterval(look, LOOK_AGAIN)
-    // Timers rest while a device sleeps, for a night at times.
+    // Timers stop while a device sleeps, perhaps for a night.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

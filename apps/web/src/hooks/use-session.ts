@@ -7,7 +7,7 @@ import type { StoredSession } from '../session/session-storage.ts'
 
 const VISITOR: SessionState = { status: 'signed-out' }
 
-/** Returns the session's current state, and follows it; that of a visitor while a page is hydrated. */
+/** Returns the session's current state, and follows it; during hydration a visitor's. */
 export function useSession(): SessionState {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
   const state = useSelector(session.state)

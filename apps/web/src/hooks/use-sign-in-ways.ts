@@ -5,7 +5,7 @@ import { useApi } from './use-api.ts'
 
 type SignInWays = Schemas['SignInWays']
 
-/** The ways where nothing is known: with Google's button, which says when it is not set up. */
+/** The default while nothing is known: with Google's button, which reports if it is not set up. */
 const UNKNOWN: SignInWays = {
   google: true,
   own: null,
@@ -29,7 +29,7 @@ function signInWaysQuery(api: Client) {
   })
 }
 
-/** Returns the ways that the page was sent with, so that it is drawn right from the start. */
+/** Returns the ways inside the sent page, so that its first view is complete. */
 function sentWays(): SignInWays | undefined {
   if (typeof document === 'undefined') return undefined
   const sent = document.querySelector<HTMLMetaElement>('meta[name="sign-in-ways"]')

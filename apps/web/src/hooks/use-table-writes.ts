@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keepManagedTable } from '../data/queries/tables-query.ts'
 import { useKeyedWrite } from './use-game-write.ts'
 
-/** Returns the writes of a table, for those who manage it: whether it is open, and another code. */
+/** Returns the writes of a table, for its managers: whether it is open, and a new code. */
 export function useTableWrites({ id }: Pick<Schemas['ManagedTable'], 'id'>) {
   const queryClient = useQueryClient()
   const keep = async (changed: Schemas['ManagedTable']) => keepManagedTable(queryClient, changed)

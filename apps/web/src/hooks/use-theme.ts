@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import type { Theme } from '../data/theme/theme.ts'
 import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 
-/** Returns the theme, and the function with which signed-in users choose another one. */
+/** Returns the theme, and the function to choose one for the account. */
 export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
   const { theme, lazyOffline } = useRouteContext({ from: '__root__' })
 

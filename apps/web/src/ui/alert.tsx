@@ -22,7 +22,7 @@ export type AlertProps = {
   children?: ReactNode
   /** Links or ghost buttons below the sentence. */
   actions?: ReactNode
-  /** If given, a button does again what failed. */
+  /** If given, a button repeats the failed action. */
   onTryAgain?: () => void
   /** If given, a cross at the right closes the alert. */
   onDismiss?: () => void

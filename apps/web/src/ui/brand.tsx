@@ -1,6 +1,6 @@
 import styles from './brand.module.css'
 
-/** The logo: three rules filling towards the line, and the name. */
+/** The logo: three bars filling towards the line, and the name. */
 export function Brand() {
   return (
     <span className={styles.brand}>

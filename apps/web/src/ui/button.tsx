@@ -18,7 +18,7 @@ type ButtonShape = {
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonShape & {
-    /** Shows a spinner before the unchanged label; the button keeps its focus and does nothing. */
+    /** Shows a spinner before the unchanged label; the button stays focused and does nothing. */
     busy?: boolean
   }
 
@@ -31,7 +31,6 @@ export function buttonClass({
   return classNames(styles.button, styles[variant], tall && styles.tall, block && styles.block)
 }
 
-/** A button with a text label. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'outline',

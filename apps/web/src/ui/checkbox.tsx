@@ -3,7 +3,6 @@ import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode }
 
-/** A checkbox with its label beside it. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

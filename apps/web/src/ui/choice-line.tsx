@@ -5,11 +5,11 @@ import { Summary } from './summary.tsx'
 type ChoiceLineProps = {
   /** The choice as a line, the chosen part of it bold. */
   readonly chosen: ReactNode
-  /** The fields to choose another. */
+  /** The fields to change the choice. */
   readonly children: ReactNode
 }
 
-/** A line that says what is chosen, and opens to choose: on a phone, what it is about comes first. */
+/** A line that says what is chosen, and opens to choose: on a phone the content comes first. */
 export function ChoiceLine({ chosen, children }: ChoiceLineProps) {
   return (
     <details className={styles.choice}>

@@ -1,15 +1,16 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * A close request is the platform's word for Back on a phone and Escape on a desk. It closes what is
- * open above the page, the topmost layer first, and never touches the browser's history.
+ * A close request is the platform's word for Back on a phone and Escape on a desktop. It closes
+ * what is open above the page, the topmost layer first, and never touches the browser's history.
  *
- * All layers share one watcher: the browser lets a page have one at any time, and joins those that are
- * made without a press, which would then close together (https://html.spec.whatwg.org/#close-requests).
- * Where a browser has no `CloseWatcher`, Escape is Radix's and Back leads to the page before.
+ * All layers share one watcher: a page may create one at any time, and the browser groups those
+ * created without a press, which would then close together
+ * (https://html.spec.whatwg.org/#close-requests). Without `CloseWatcher`, Radix handles Escape and
+ * Back leads to the page before.
  */
 
-/** https://developer.mozilla.org/docs/Web/API/CloseWatcher: TypeScript does not know it yet. */
+/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript does not know. */
 declare const CloseWatcher: { new (): CloseWatcher }
 type CloseWatcher = { onclose: (() => void) | null; destroy(): void }
 
@@ -20,7 +21,7 @@ type CloseLayer = () => void
 let layers: readonly CloseLayer[] = []
 let watcher: CloseWatcher | null = null
 
-/** Lets a close request close what is open. */
+/** Lets a close request close the layer while it is open. */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -35,7 +36,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   }, [isOpen])
 }
 
-/** Has a watcher while something is open. */
+/** Has a watcher while a layer is open. */
 function watch(): void {
   if (layers.length === 0) {
     watcher?.destroy()
@@ -46,17 +47,20 @@ function watch(): void {
   }
 }
 
-/** A request uses up its watcher; what stays open, such as a form that asks first, gets another. */
+/**
+ * A request uses up its watcher; a layer that stays open, such as a form that asks first, gets
+ * another.
+ */
 function closeTopmost(): void {
   watcher = null
   layers.at(-1)?.()
   watch()
 }
 
-/** Radix would take Escape for itself, so that the browser makes no request of it. */
+/** Radix would handle Escape itself, so that the browser makes no close request. */
 function leaveEscapeToBrowser(event: KeyboardEvent): void {
   if (event.key === 'Escape' && watcher !== null) event.stopPropagation()
 }
 
-// Before Radix, which listens at the document. A page that is rendered on the server has no events.
+// Before Radix, which listens at the document. Rendering on the server has no events.
 globalThis.addEventListener?.('keydown', leaveEscapeToBrowser, { capture: true })

@@ -3,12 +3,12 @@ import styles from './code.module.css'
 import { SrOnly } from './sr-only.tsx'
 
 type CodeProps = {
-  /** The two halves, between which there is a hyphen. */
+  /** The two halves, joined by a hyphen. */
   readonly halves: readonly [string, string]
   readonly className?: string | undefined
 }
 
-/** A code that is said aloud and typed, set like a total; a screen reader spells it. */
+/** A code to say aloud and type, set like a total; a screen reader spells it. */
 export function Code({ halves, className }: CodeProps) {
   return (
     <b className={classNames(styles.code, className)} translate="no">

@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   readonly children?: ReactNode
 }
 
-/** Asks before something is ended irreversibly. */
+/** Asks for confirmation before something is ended irreversibly. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, title, text, keep, end, busy = false, onKeep, onEnd, children } = props
   return (

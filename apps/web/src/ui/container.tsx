@@ -4,7 +4,6 @@ import styles from './container.module.css'
 
 type ContainerProps = { className?: string | undefined; children: ReactNode }
 
-/** The column of a page's content, at most as wide as the page. */
 export function Container({ className, children }: ContainerProps) {
   return <div className={classNames(styles.container, className)}>{children}</div>
 }

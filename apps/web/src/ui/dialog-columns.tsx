@@ -4,12 +4,12 @@ import styles from './dialog-columns.module.css'
 import { useHasColumns } from './use-has-columns.ts'
 
 type DialogColumnsProps = {
-  /** The column at the left of a wide dialog, above the other where there is no room for two. */
+  /** The column at the left of a wide dialog; above the other if there is no room for two. */
   left: ReactNode
   children: ReactNode
 }
 
-/** The part of a wide dialog that scrolls, in two columns where there is room. */
+/** The part of a wide dialog that scrolls, in two columns if there is room. */
 export function DialogColumns({ left, children }: DialogColumnsProps) {
   const hasColumns = useHasColumns()
   const first = (

@@ -58,7 +58,7 @@ function Steps() {
   )
 }
 
-/** What closes returns the focus in a task of its own. */
+/** A closing layer returns the focus in a later task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a dialog', () => {

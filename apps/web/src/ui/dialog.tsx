@@ -14,9 +14,10 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   /**
-   * Large, for forms and lists: the whole screen on phones, 544 px on desks. Small, for questions: it
-   * rises from the bottom on phones, and a press beside it closes it. Screen: the whole screen
-   * everywhere, for something to hold up. Wide: large, and 992 px on desks, for `DialogColumns`.
+   * Large, for forms and lists: the whole screen on phones, 544 px on desktops. Small, for
+   * questions: it rises from the bottom on phones, and a press beside it closes it. Screen: always
+   * the whole screen, for something to hold up. Wide: large, and 992 px on desktops, for
+   * `DialogColumns`.
    */
   size?: 'large' | 'wide' | 'small' | 'screen'
   title: ReactNode
@@ -64,7 +65,7 @@ export function Dialog(props: DialogProps) {
                 if (opener.current) returnFocus(opener.current)
               }}
               onKeyUp={scrollToFocus}
-              // A text typed into a form would be lost.
+              // Typed text would be lost.
               onPointerDownOutside={(event) => !isSmall && event.preventDefault()}
             >
               {isSmall ? (
@@ -99,7 +100,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Scrolls to what Tab leads to. From the last element to the first and back Radix moves the focus without it. */
+/**
+ * Scrolls to the focused element after Tab: between the last element and the first, Radix moves the
+ * focus without scrolling.
+ */
 function scrollToFocus({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element && 'scrollIntoView' in target) {
     target.scrollIntoView({ block: 'nearest' })
@@ -142,10 +146,12 @@ type Opener = {
   readonly focusVisible: boolean
 }
 
-/** The opener of the dialog that closes now; its next step returns the focus there too. */
+/** The opener of the dialog that is closing; the dialog after it returns the focus there too. */
 let closing: Opener | null = null
 
-/** Returns the element with the focus; for a menu's item, which is about to be removed, the menu's button. */
+/**
+ * Returns the focused element; for a menu's item, which is about to be removed, the menu's button.
+ */
 function currentOpener(): Opener {
   const active = document.activeElement
   if (active === document.body && closing !== null) return closing
@@ -157,7 +163,7 @@ function currentOpener(): Opener {
 }
 
 /**
- * Returns the focus to the opener, or to the page's heading when the opener is gone, unless the next
+ * Returns the focus to the opener, or to the page's heading if the opener is gone, unless the next
  * dialog or page has taken it. Radix knows only openers that are its own triggers.
  */
 function returnFocus({ element, focusVisible }: Opener): void {
@@ -165,7 +171,6 @@ function returnFocus({ element, focusVisible }: Opener): void {
   if (activeElement !== body && activeElement?.id !== 'main') return
   const isThere = element instanceof HTMLElement && element.isConnected && element !== body
   const target = isThere ? element : pageHeading()
-  // By default a browser draws a focus ring after anything typed in the dialog, on touch screens
-  // too.
+  // By default a browser draws a focus ring after any typing in the dialog, also on touch screens.
   target?.focus({ preventScroll: true, focusVisible })
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 type DiscardDialogProps = Partial<ConfirmDialogProps> &
   Pick<ConfirmDialogProps, 'text' | 'onKeep' | 'onEnd'>
 
-/** Asks before something typed is lost. */
+/** Asks for confirmation before typed input is lost. */
 export function DiscardDialog(props: DiscardDialogProps) {
   return (
     <ConfirmDialog title="Discard what you typed?" keep="Keep Typing" end="Discard" {...props} />
@@ -12,14 +12,17 @@ export function DiscardDialog(props: DiscardDialogProps) {
 }
 
 type LeaveOptions = {
-  /** Whether closing would lose something typed. */
+  /** Whether closing would lose typed input. */
   readonly isDirty: boolean
   /** Whether it is being sent to the server: it can no longer be cancelled. */
   readonly isBusy: boolean
   readonly onClose: () => void
 }
 
-/** Closes a form: at once, after a question when something is typed, or not while it is sent. */
+/**
+ * Closes a form: at once, after a question if something is typed, or not at all while it is being
+ * sent.
+ */
 export function useLeave({ isDirty, isBusy, onClose }: LeaveOptions) {
   const [isAsking, setIsAsking] = useState(false)
   return {

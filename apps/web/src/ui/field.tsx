@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 import { CircleAlert } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
-/** The texts that a field shows around its control. */
+/** The texts around a field's control. */
 export type FieldProps = {
   label: string
   /** The message for a value that is not accepted; the field is then marked as invalid. */
   error?: string | undefined
   hint?: ReactNode
-  /** Only a screen reader has the label: another text or the place says what the field is. */
+  /** Only a screen reader has the label: the field is clear from its surroundings. */
   isLabelHidden?: boolean | undefined
 }
 

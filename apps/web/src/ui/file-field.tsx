@@ -5,7 +5,7 @@ import { Input } from './text-field.tsx'
 
 type FileFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
-/** The choice of one file of the device; spread react-hook-form's `register(...)` into it. */
+/** Selects one file of the device; spread react-hook-form's `register(...)` into it. */
 export function FileField({ label, error, hint, ...rest }: FileFieldProps) {
   const id = useId()
   return (

@@ -5,14 +5,11 @@ import { SrOnly } from './sr-only.tsx'
 
 type FittingNameProps = {
   readonly children: string
-  /** The names beside it, from which a shorter form is told apart. */
+  /** The names beside it, from which a shorter form must differ. */
   readonly among: readonly string[]
 }
 
-/**
- * A person's name in a place that has one line for it: narrowed, then shortened, and cut only where that is not
- * enough either.
- */
+/** A person's name in one line: narrowed, then shortened, and cut only if that is not enough. */
 export function FittingName({ children: name, among }: FittingNameProps) {
   const forms = [name, name, ...shorterNames(name, among)]
   const place = useRef<HTMLSpanElement>(null)
@@ -23,7 +20,7 @@ export function FittingName({ children: name, among }: FittingNameProps) {
     if (!element || !line) return
     const fit = () => {
       const width = element.firstElementChild?.getBoundingClientRect().width ?? 0
-      // The width of the element itself follows the form that it has.
+      // The width of the element itself depends on the form that it has.
       const room = `${name} ${line.clientWidth} ${line.clientHeight}`
       setFitted((before) => {
         if (before.room !== room) return { step: 0, room }

@@ -7,9 +7,9 @@ type FoldProps = {
   readonly label: ReactNode
   /** The content in a few words. */
   readonly line: ReactNode
-  /** The words in its place while it is open. */
+  /** The text in its place while it is open. */
   readonly openLine?: ReactNode
-  /** Whether it is open in any case: a field that a person has to correct is not hidden. */
+  /** Whether it must be open: a field that a person has to correct is not hidden. */
   readonly isForced?: boolean
   /** Takes the place and the focus of a fold that was pressed. */
   readonly wasPressed?: boolean

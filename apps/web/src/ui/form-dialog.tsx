@@ -16,19 +16,19 @@ import { FieldStack } from './field.tsx'
 
 type FormDialogProps<Typed extends FieldValues, Checked, Answer> = {
   readonly title: string
-  /** Checks what is typed, and returns it as it is written. */
+  /** Checks what is typed, and returns the values to write. */
   readonly schema: z.ZodType<Checked, Typed>
-  /** The fields at first. */
+  /** The initial values of the fields. */
   readonly start: Typed & DefaultValues<Typed>
   /** Writes what was typed; until then the fields are read-only and the dialog stays open. */
   readonly write: (checked: Checked) => Answer
   /** Called with the answer of the write in place of `onClose`. */
   readonly onWritten?: (answer: Awaited<Answer>) => void
-  /** The title of what is said when the write fails. */
+  /** The title of the message when the write fails. */
   readonly failed: string
-  /** What is said then where the failure has no reason that is for people. */
+  /** The message if the failure has no reason for people. */
   readonly otherwise?: string
-  /** What closing would lose, as the question before it says. */
+  /** What closing would lose, for the question before it. */
   readonly unsaved: string
   /** The label of the button that writes. */
   readonly submit: string
@@ -45,7 +45,10 @@ type DialogForm<Typed extends FieldValues, Checked> = {
   readonly form: UseFormReturn<Typed, unknown, Checked>
 }
 
-/** A dialog that is one form: it checks, sends, says what failed, and asks before something typed is lost. */
+/**
+ * A dialog that is one form: it checks, sends, shows a failure, and asks before typed input is
+ * lost.
+ */
 export function FormDialog<Typed extends FieldValues, Checked, Answer>(
   props: FormDialogProps<Typed, Checked, Answer>,
 ) {

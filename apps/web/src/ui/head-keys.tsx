@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import styles from './head-keys.module.css'
 import { SrOnly } from './sr-only.tsx'
 
-/** One of the keys; its value is null where nothing is chosen by it. */
+/** One of the keys; null is the value of no choice. */
 export type HeadKey = {
   readonly value: string | null
   readonly label: string
@@ -15,13 +15,13 @@ type HeadKeysProps = {
   readonly legend: string
   readonly keys: readonly HeadKey[]
   readonly chosen: string | null
-  /** Undefined: none can be chosen now. */
+  /** Undefined if none can be chosen now. */
   readonly onChoose: ((value: string | null) => void) | undefined
-  /** The id of the text that says more. */
+  /** The id of a further description. */
   readonly describedBy?: string
 }
 
-/** Keys beside each other at the head of a part, of which one is chosen for it. */
+/** Keys beside each other at the head of a part, to choose one for it. */
 export function HeadKeys({ legend, keys, chosen, onChoose, describedBy }: HeadKeysProps) {
   const name = useId()
   return (
@@ -42,7 +42,7 @@ export function HeadKeys({ legend, keys, chosen, onChoose, describedBy }: HeadKe
   )
 }
 
-/** A radio button as a key; the text on it is its child. */
+/** A radio button as a key; its text is its child. */
 export function RadioKey({ className, children, ...input }: ComponentProps<'input'>) {
   return (
     <label className={classNames(styles.key, className)}>

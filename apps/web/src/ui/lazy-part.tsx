@@ -6,10 +6,9 @@ import styles from './lazy-part.module.css'
 import { NotLoadedAlert } from './not-loaded-alert.tsx'
 
 /**
- * Makes a component in a chunk of its own, which is loaded when it is first shown, or earlier by
- * `load`. A loaded one is shown at once; until then `meanwhile` is shown. One that cannot be loaded,
- * without a network, says so in its place and can be tried again; a dialog, which has no place in the
- * page, says so at its foot.
+ * Creates a component in a chunk of its own, which is loaded when it is first shown, or earlier by
+ * `load`; until then `meanwhile` is shown. A failed load shows a message in its place, with a
+ * retry; for a dialog, which has no place in the page, at the page's foot.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +33,7 @@ export function lazyPart<Props extends object>(
       loadPart().then(
         (component) => isShown && setPart(() => component),
         (error: unknown) => {
-          // A browser may not fetch a script again that it could not fetch once: a new page does.
+          // A browser may not fetch a failed script again: a new page does.
           if (isTried && navigator.onLine && isNotLoaded(error)) void reloadPage()
           if (isShown) setFailure(error)
         },
@@ -60,7 +59,9 @@ type Dialog = { readonly onClose: () => void }
 
 type NotLoadedProps = Partial<Dialog> & { readonly onTryAgain: () => void }
 
-/** The message in the place of a part that could not be loaded; with `onClose` the part is a dialog. */
+/**
+ * The message in the place of a part that could not be loaded; with `onClose` the part is a dialog.
+ */
 function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
   return (
     <div className={onClose && styles.foot}>

@@ -1,6 +1,6 @@
 import styles from './live-mark.module.css'
 
-/** The ways in which a page receives changes. */
+/** How a page receives changes. */
 export type LiveState = 'live' | 'reconnecting' | 'offline'
 
 const LIVE_LABELS: Record<LiveState, string> = {

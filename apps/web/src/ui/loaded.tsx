@@ -8,14 +8,14 @@ type LoadedProps<Data> = {
     readonly isPending: boolean
     readonly refetch: () => unknown
   }
-  /** The title of what is said when it fails. */
+  /** The title of the message when it fails. */
   readonly failed: string
-  /** What is shown, or the sentence that is said, until it is there. */
+  /** The content or the sentence shown during loading. */
   readonly loading?: ReactNode
   readonly children?: (data: Data) => ReactNode
 }
 
-/** Shows what a query has found; until then that it is loaded, or why it is not and a way to try again. */
+/** Shows a query's data; before that the loading state, or the failure with a retry. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failed, loading = 'Loading...', children } = props
   return (

@@ -29,7 +29,7 @@ export function Menu({ button, children }: MenuProps) {
   return (
     <Root open={isOpen} onOpenChange={setIsOpen}>
       <Trigger asChild>{button}</Trigger>
-      {/* Inside the page's main part: content outside of every landmark is hard to find. */}
+      {/* Inside the page's main part: content outside every landmark is hard to find. */}
       <Portal container={document.getElementById('main')}>
         <Content
           className={styles.menu}
@@ -37,7 +37,7 @@ export function Menu({ button, children }: MenuProps) {
           sideOffset={6}
           collisionPadding={8}
           loop
-          // The dialog that an item has opened keeps the focus.
+          // The dialog that an item opened has the focus.
           onCloseAutoFocus={(event) => {
             if (document.activeElement !== document.body) event.preventDefault()
           }}
@@ -86,7 +86,7 @@ export function MenuItem(props: MenuItemProps) {
   )
 }
 
-/** The rule that separates the last action of a menu. */
+/** The line that separates the last action of a menu. */
 export function MenuRule() {
   return <Separator className={styles.rule} />
 }
@@ -98,7 +98,7 @@ type MenuChoicesProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Lines of a menu of which one is chosen. */
+/** Lines of a menu to choose one from. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const { label, options, value, onChange } = props
   return (

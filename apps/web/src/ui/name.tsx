@@ -16,7 +16,7 @@ export function Name({ children, className }: NameProps) {
   )
 }
 
-/** Returns how far a name is narrowed: over 18 characters once, over 26 twice. */
+/** Returns how much a name is narrowed: over 18 characters once, over 26 twice. */
 function fitOf(name: string): '1' | '2' | undefined {
   const { length } = graphemesOf(name)
   if (length > 26) return '2'

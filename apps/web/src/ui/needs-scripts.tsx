@@ -1,4 +1,4 @@
-/** Said where scripts are off, on a page that is of no use then. */
+/** Shown without scripts on a page that does not work without them. */
 export function NeedsScripts() {
   return <p>Meldboard needs JavaScript to keep scores.</p>
 }

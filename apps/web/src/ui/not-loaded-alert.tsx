@@ -3,7 +3,7 @@ import { reloadPage } from '../lib/reload-page.ts'
 import { Alert, type AlertProps } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** Says in its place that a part of the app is missing: for want of a network, or of a newer page. */
+/** Says that a part of the app is missing: there is no network, or the page is too old. */
 export function NotLoadedAlert(props: AlertProps) {
   const isReplaced = useIsReplaced()
   if (!isReplaced) return <Alert {...props} />

@@ -7,9 +7,9 @@ type PageHeadProps = {
   readonly title?: ReactNode
   /** Shown below the title. */
   readonly children?: ReactNode
-  /** Buttons at the right on desks. */
+  /** The buttons at the right on desktops. */
   readonly actions?: ReactNode
-  /** Whether a board stands below it, for which a low window has little room: the head is one line there. */
+  /** Whether a board is below it: in a low window the head is then one line. */
   readonly isOverBoard?: boolean
 }
 
@@ -30,16 +30,16 @@ export function PageHead({ over, title, children, actions, isOverBoard = false }
 }
 
 type PageTitleProps = ComponentProps<'h1'> & {
-  /** The element it is, where the page has another heading. */
+  /** The element; not a heading if the page has another one. */
   as?: 'h1' | 'h2' | 'p'
 }
 
-/** The title of a page; as its heading it takes the focus when the page is entered. */
+/** The title of a page; as its heading it gets the focus when the page is entered. */
 export function PageTitle({ as: Title = 'h1', ...rest }: PageTitleProps) {
   return <Title {...rest} className={styles.title} tabIndex={Title === 'h1' ? -1 : undefined} />
 }
 
-/** The kind of a page, above its title; as a heading where the page has no other. */
+/** The kind of a page, above its title; as a heading if the page has no other. */
 export function Kicker({ as: Line = 'p', children }: { as?: 'p' | 'h1'; children: ReactNode }) {
   return (
     <Line className={styles.kicker} tabIndex={Line === 'h1' ? -1 : undefined}>

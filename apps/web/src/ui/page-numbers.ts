@@ -13,8 +13,8 @@ export function pageNumbers(page: number, totalPages: number): readonly (number 
 }
 
 /**
- * Returns a page of a list, of which `until` is the newest entry that its reader has seen (P-api-19). The first
- * page has no such bound: it shows what is new.
+ * Returns the query of a list's page; `until` is the newest entry that its reader has seen
+ * (P-api-19). The first page has no such bound: it shows what is new.
  */
 export function pageFrom(page: number, until?: number) {
   return { page, until: page === 1 ? undefined : until }

@@ -13,7 +13,7 @@ type PaginationProps = {
   onPageSize: (pageSize: number) => void
 }
 
-/** The pages of a list and how long they are. */
+/** The pages of a list, and the choice of their size. */
 export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: PaginationProps) {
   const sizeId = useId()
   return (

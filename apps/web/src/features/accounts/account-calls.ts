@@ -13,8 +13,8 @@ export function useAccountCalls() {
 }
 
 /**
- * Reads a PIN's times from the answer: its length is counted by the server's clock alone, whose `Date` has its
- * fraction cut off, so that only the whole seconds of the length are sure.
+ * Reads a PIN's times from the answer. Its length is measured by the server's clock alone, whose
+ * `Date` has no fraction of a second, so only whole seconds are certain.
  */
 function sentPin({ data, response }: Mailed): SentPin {
   const answeredAt = Date.parse(response.headers.get('Date') ?? '') || Date.now()

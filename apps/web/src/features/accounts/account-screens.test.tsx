@@ -12,7 +12,7 @@ const carried = {
   ...pinFor(10),
 }
 
-/** Returns the targets of the links of the page itself. */
+/** Returns the targets of the page's own links. */
 async function linksOf(title: string): Promise<string[]> {
   await screen.findByRole('heading', { name: title, level: 1 })
   const links = within(screen.getByRole('main')).getAllByRole('link')

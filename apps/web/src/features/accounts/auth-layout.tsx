@@ -13,14 +13,14 @@ type AuthLayoutProps = {
   title: string
   /** One or two lines below the title. */
   lead?: ReactNode
-  /** Whether strangers come here first: phones, too, then show what this is. */
+  /** Whether visitors arrive at this page: phones then also show the drawing. */
   isFirst?: boolean
   children: ReactNode
 }
 
 /**
- * The layout of the account pages. On desks the page is drawn like the standings, and the form is
- * to the right of their red line.
+ * The layout of the account pages. On desktops the page is drawn like the standings, and the form
+ * is to the right of their red line.
  */
 export function AuthLayout({ title, lead, isFirst = false, children }: AuthLayoutProps) {
   return (
@@ -36,7 +36,7 @@ export function AuthLayout({ title, lead, isFirst = false, children }: AuthLayou
   )
 }
 
-/** Says how long a sign-in lasts where the browser stores nothing. Source: P-storage-1. */
+/** Says how long a sign-in lasts if the browser stores nothing. Source: P-storage-1. */
 function BlockedStorage() {
   if (!useIsHydrated() || !deviceStorage.isBlocked()) return null
   return (
@@ -55,7 +55,7 @@ const PLAYERS = [
   { name: 'Farhan Qureshi', total: 170, left: '30 left', warn: true },
 ] as const
 
-/** A drawing of the standings, for people who have not seen them yet; none of it is a real game. */
+/** A drawing of the standings with invented players, for people who have not seen them yet. */
 function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <div className={styles.art} data-first={isFirst ? '' : undefined}>

@@ -53,7 +53,7 @@ describe('a password manager', () => {
     renderApp('/verify-login-pin', { state })
     const first = await screen.findByLabelText('Digit 1 of 6')
     expect(first.getAttribute('inputmode')).toBe('numeric')
-    // Autofill puts the whole code into the one field that it knows.
+    // Autofill puts the whole code into the only field that it knows.
     fireEvent.change(first, { target: { value: '402713' } })
     const boxes = [1, 2, 3, 4, 5, 6].map((place) => screen.getByLabelText(`Digit ${place} of 6`))
     expect(boxes.map((box) => (box as HTMLInputElement).value).join('')).toBe('402713')

@@ -65,7 +65,7 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
 
 type CompletionProblemProps = { error: unknown; email: string; name: string }
 
-/** Why a registration could not be completed, and the link back to the PIN where that helps. */
+/** Why a registration could not be completed, with a link back to the PIN if that helps. */
 function CompletionProblem({ error, email, name }: CompletionProblemProps) {
   const verify = (
     <Link to="/verify-email" state={{ email, name, isRegistration: true }}>

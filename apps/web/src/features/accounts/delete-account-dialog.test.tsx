@@ -13,7 +13,7 @@ const SUNDAY = sundayTable()
 const MONDAY = { ...sundayTable(), id: 6, name: 'Monday table' }
 const OTHERS = { ...sundayTable('MEMBER'), id: 7, name: 'Club' }
 
-/** Takes the role of an organizer from everybody. */
+/** Removes the role of organizer from all people of a group. */
 function withoutOrganizers(group: Schemas['Group']): Schemas['Group'] {
   return { ...group, members: group.members.map((one) => ({ ...one, isOrganizer: false })) }
 }
@@ -33,7 +33,7 @@ async function openDialog(groups: readonly Schemas['Group'][] = []) {
   return app
 }
 
-/** The words of the dialog's paragraphs. */
+/** The text of the dialog's paragraphs. */
 function words(): string {
   const paragraphs = screen.getByRole('dialog').querySelectorAll('p')
   return [...paragraphs].map(({ textContent }) => textContent).join('\n')
@@ -142,7 +142,7 @@ describe('deleting an account', () => {
     const { user, fakeServer } = await openDialog()
     await user.type(screen.getByLabelText('Password'), 'Seven-Cards-7!')
     const send = screen.getByRole('button', { name: 'Delete Account' })
-    // Without a moment between them, as two presses of a fast mouse.
+    // Two clicks without a pause, like a fast mouse.
     send.click()
     send.click()
     await screen.findByText('Your account was not deleted')

@@ -23,7 +23,9 @@ import { OwnerPinField } from './owner-pin-field.tsx'
 
 type DeleteAccountDialogProps = { readonly onClose: () => void }
 
-/** Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-5 to P-delete-8. */
+/**
+ * Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-5 to P-delete-8.
+ */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
@@ -40,7 +42,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  // Not `isBusy`, which is set slightly after the press: a second one may come before.
+  // Not `isBusy`, which is set slightly after the press: a second press may come before.
   const isSending = useRef(false)
   const isBusy = remove.isPending
   const isAsked = groups.isSuccess && (isByPin || profile.data?.has_password === true)
@@ -60,7 +62,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     }
   }
 
-  /** Whether nothing is typed, which is said below the field. */
+  /** Whether the field is empty, which is said below it. */
   function isMissing(): boolean {
     if (typed.trim() !== '') return false
     setMissing(isByPin ? 'PIN is required' : 'Password is required')
@@ -74,9 +76,9 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     setIsByPin(byPin)
   }
 
-  /** The fields by which the person proves that the account is theirs. */
+  /** The fields to prove that the account belongs to the person. */
   function proof() {
-    // Without the groups it is not known what becomes of their games.
+    // The fate of their games depends on the groups.
     if (profile.isPending || groups.isPending) return <p role="status">Loading...</p>
     if (groups.isError) {
       return (
@@ -111,7 +113,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
           <OwnerPinField
             email={email}
             isMailed
-            // The button that asked for it is gone.
+            // The button that opened it is removed.
             autoFocus
             {...field}
           />
@@ -120,7 +122,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            // Only on the way back from the PIN: what is deleted is read first.
+            // Only after returning from the PIN: before, the person first reads what is deleted.
             autoFocus={isByPin === false}
             {...field}
           />
@@ -190,11 +192,11 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
 
 type GroupsAfterDeletionProps = {
   readonly groups: readonly Schemas['ListedGroup'][]
-  /** Whether their games in groups are left to these. */
+  /** Whether their games in groups are handed over to the groups. */
   readonly handsOver: boolean
 }
 
-/** The fate of the person's groups, and of their games in groups. Source: P-delete-11. */
+/** What becomes of the person's groups, and of their games in groups. Source: P-delete-11. */
 function GroupsAfterDeletion({ groups, handsOver }: GroupsAfterDeletionProps) {
   const api = useApi()
   const own = groups.filter(({ role }) => role === 'OWNER')
@@ -238,7 +240,7 @@ function useDeleteAccount() {
     mutationFn: calls.deleteAccount,
     async onSuccess() {
       const userId = session.userId()
-      // First of all: nothing more is sent for a person whom the server does not know.
+      // First of all: nothing may be sent for a person whom the server no longer knows.
       session.forget()
       forgetDrafts(userId)
       deviceStorage.removeItem(ownRulesKey(userId))

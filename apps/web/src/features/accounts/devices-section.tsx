@@ -17,7 +17,7 @@ import styles from './devices-section.module.css'
 
 type Session = Schemas['SignedInSession']
 
-/** The devices to be signed out: one, or all but this one. */
+/** The devices to sign out: one, or all but this one. */
 type Ending = Session | 'others'
 
 type DevicesSectionProps = { readonly id: string; readonly title: string }
@@ -82,7 +82,7 @@ function useEndSession(onEnded: (ended: Ending) => void) {
       try {
         await (ending === 'others' ? calls.endOtherSessions() : calls.endSession(ending.id))
       } catch (error) {
-        // It is signed out already.
+        // It is already signed out.
         if (!hasStatus(error, 404)) throw error
       }
     },

@@ -24,7 +24,7 @@ type EmailPinProps = {
   lead?: string
   /** The address of the PIN, and what the previous screen passed on. */
   carried: AuthPageState & { email: string }
-  /** Shown once the PIN was right. */
+  /** Shown after the right PIN. */
   proven: string
   cancelTo: '/register' | '/login' | '/scoreboard'
   /** Called as soon as the PIN was right. */
@@ -33,7 +33,7 @@ type EmailPinProps = {
   onLeave: (pin: string) => void
 }
 
-/** The PIN that was mailed to prove an address, with a button for another one. */
+/** The PIN mailed to prove an address, with a button for another one. */
 export function EmailPin(props: EmailPinProps) {
   const { title, lead, carried, proven, cancelTo, onProven, onLeave } = props
   const { email, sentPin } = carried
@@ -58,7 +58,7 @@ export function EmailPin(props: EmailPinProps) {
         busy={verify.isPending}
         disabled={isExpired || verify.isSuccess}
       >
-        {/* The notice says what has become of a dead one. */}
+        {/* For a dead PIN the notice says what happened. */}
         {!verify.isSuccess && !isDead && isKnown && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <AuthActions>
@@ -135,7 +135,7 @@ type Attempt = { error: unknown; isError: boolean }
 
 type Resending = Attempt & { data: { isNew: boolean } | undefined }
 
-/** The notices of a PIN that the server takes no more, without and with another one. */
+/** The notices about a PIN that the server no longer takes, without and with another one. */
 const ENDS = {
   expired: { text: MESSAGE_OF_CODE.PIN_code_expired, replaced: EXPIRED_AND_SENT },
   locked: { text: LOCKED, replaced: LOCKED_AND_SENT },
@@ -163,7 +163,7 @@ function noticeOf(
   if (hasCode(verify.error, 'PIN_refreshed')) {
     return { tone: 'error', text: MESSAGE_OF_CODE.PIN_refreshed }
   }
-  // The PIN may still be right when the server did not check it.
+  // The PIN may still be right if the server did not check it.
   const text = isRefused(verify.error) ? WRONG : (reasonOf(verify.error) ?? WRONG)
   return { tone: 'error', text }
 }

@@ -55,7 +55,7 @@ describe.each([
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
     await user.click(button)
     await user.keyboard('{Enter}{Enter}')
-    // What is typed now belongs to no earlier attempt.
+    // Typing now belongs to no earlier attempt.
     await user.keyboard('9')
     expect(sent()).toMatchObject([{ pin_code: '402713' }])
     release()

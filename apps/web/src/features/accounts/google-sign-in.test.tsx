@@ -18,7 +18,7 @@ const PROFILE = success({
   has_password: false,
 })
 
-/** jsdom, like browsers, stores 5 million characters: the rest is not enough for tokens. */
+/** jsdom, like browsers, stores 5 million characters: the rest has no room for tokens. */
 function fillStorage(): void {
   localStorage.setItem('filler', 'x'.repeat(4_999_960))
 }

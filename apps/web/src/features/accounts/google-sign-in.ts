@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 
 const JWT = /^[^.]+\.[^.]+\.[^.]+$/
 
-/** The server's message for a redirect that it cannot match to a started sign-in. */
+/** The server's message for a redirect that matches no started sign-in. */
 const BEGUN_ELSEWHERE =
   'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
@@ -24,7 +24,7 @@ export function googleSignInQuery({ api, session }: Services) {
   })
 }
 
-/** Returns null when it worked, else why it did not. */
+/** Returns null if it worked, else why it did not. */
 async function signIn({
   api,
   session,
@@ -61,7 +61,7 @@ async function userOf(api: Services['api'], token: Token): Promise<User> {
 
 declare global {
   interface Window {
-    /** The query of Google's redirect, taken out of the address by src/boot.js. */
+    /** The query of Google's redirect, which src/boot.js removes from the address. */
     googleAnswer?: string
   }
 }
@@ -73,15 +73,15 @@ function takeGoogleAnswer(): URLSearchParams {
   return answer
 }
 
-/** Why a sign-in with Google failed, and the exact problem where more is known. */
+/** Why a sign-in with Google failed, and the exact problem if it is known. */
 export type GoogleFailure = { error: string; because?: string }
 
 /** The tokens of the answer, or why there are none. */
 type GoogleTokens = { ok: true; token: Token } | ({ ok: false } & GoogleFailure)
 
 /**
- * Reads the tokens; the defaults are one hour and Bearer. For an answer to a sign-in that this
- * device did not start nothing is used, neither tokens nor texts.
+ * Reads the tokens; the defaults are one hour and Bearer. If this device did not start the sign-in,
+ * nothing of the answer is used, neither tokens nor texts.
  */
 export function googleTokens(answer: URLSearchParams, isOwn: boolean, now: number): GoogleTokens {
   const error = answer.get('error_description') ?? answer.get('error')
@@ -114,8 +114,8 @@ function expiryOf(text: string | null, now: number): string {
 }
 
 /**
- * Remembers on this device that a sign-in with Google starts here; throws a StorageRefusal. Not in
- * the tab's own storage: the link may be opened in another tab.
+ * Stores that a sign-in with Google started on this device; throws a StorageRefusal. Not in the
+ * tab's own storage: the link may be opened in another tab.
  */
 export function keepGoogleState(state: string): void {
   try {
@@ -126,8 +126,8 @@ export function keepGoogleState(state: string): void {
 }
 
 /**
- * Whether this device started the sign-in with this state; true once. Anybody can send somebody a
- * link to /google-callback with tokens of their own: such a link does not end a sign-in in progress
+ * Whether this device started the sign-in with this state; true once. Anyone can send a person a
+ * link to /google-callback with their own tokens: such a link does not end a sign-in in progress
  * either.
  */
 function takeGoogleState(state: string | null): boolean {

@@ -86,7 +86,7 @@ describe('a field that is left', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
     const field = await leave(user, 'Current Password', '')
     await screen.findByText('Current password is required')
-    // Judged again while it is corrected (P-dialog-6).
+    // Checked again during its correction (P-dialog-6).
     await user.type(field, 'S')
     await waitFor(() => expect(screen.queryByText('Current password is required')).toBeNull())
   })

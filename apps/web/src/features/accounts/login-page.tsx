@@ -24,14 +24,13 @@ import styles from './login-page.module.css'
 import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
 import { SignUpNote } from './sign-up-note.tsx'
 
-/** The credentials form. */
 export const loginSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'Password is required'),
   rememberMe: z.boolean(),
 })
 
-/** A device that is touched, and of which one side is as narrow as a phone's. */
+/** A touch device with one side as narrow as a phone's. */
 const PHONE = '(pointer: coarse) and (max-width: 36rem), (pointer: coarse) and (max-height: 30rem)'
 
 const FORGOTTEN = { to: '/forgot-password', label: 'Forgot your password?' } as const
@@ -41,7 +40,7 @@ const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in a
 
 type LoginPageProps = {
   readonly isGoogleMissing: boolean
-  /** What can be done without signing in, below the ways to do so. */
+  /** What can be done without signing in, below the ways to sign in. */
   readonly children?: ReactNode
 }
 
@@ -131,7 +130,7 @@ export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
   )
 }
 
-/** The way to score without an account. Source: P-guest-1. */
+/** The button to score without an account. Source: P-guest-1. */
 function DeviceButton() {
   return (
     <div className={styles.device}>
@@ -144,15 +143,15 @@ function DeviceButton() {
   )
 }
 
-/** Chooses to remember where the device is a phone, which is seldom shared. */
+/** Ticks "remember me" on a phone, which is rarely shared. */
 function useRemembersOnPhones(setValue: UseFormSetValue<z.input<typeof loginSchema>>): void {
-  // The page that was sent knows no device.
+  // The sent page does not know the device.
   useEffect(() => {
     if (window.matchMedia(PHONE).matches) setValue('rememberMe', true)
   }, [setValue])
 }
 
-/** Why signing in failed, and the link to the next step where there is one. */
+/** Why signing in failed, with a link to the next step if there is one. */
 function LoginProblem({ error, email }: { error: unknown; email: string }) {
   return (
     <Alert

@@ -11,10 +11,10 @@ import type { SentPin } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
 
-/** The data that the page that requested the PIN passed on. */
+/** The data from the page that requested the PIN. */
 type MailedPin = { email: string; sentPin: SentPin | undefined }
 
-/** Signs in with the PIN that was mailed. */
+/** Signs in with the mailed PIN. */
 export function VerifyLoginPinPage(mailed: MailedPin) {
   const signIn = useSignIn()
   return (

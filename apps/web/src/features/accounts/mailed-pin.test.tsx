@@ -49,7 +49,7 @@ describe('signing in with a PIN', () => {
     async (_, wrong) => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       onTestFinished(() => void vi.useRealTimers())
-      // A `Date` leaves out the fraction of the second.
+      // A `Date` header has no fraction of a second.
       const server = Math.floor(Date.now() / 1000) * 1000 + 999 - wrong * 60_000
       const answer = Response.json(
         {

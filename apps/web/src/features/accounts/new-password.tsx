@@ -12,7 +12,7 @@ export const newPasswordSchema = withConfirmation(passwordSchema(REGISTRATION_SY
 /** The password of a reset: any character that is neither letter, digit nor space is a symbol. */
 export const resetPasswordSchema = withConfirmation(passwordSchema(ANY_SYMBOL))
 
-/** The schema of the account menu's password form; users who have a password enter it too. */
+/** The schema of the account menu's password form; users with a password enter it too. */
 export function setPasswordSchema(hasPassword: boolean) {
   const currentPassword = z.string()
   return newPasswordSchema.safeExtend({
@@ -61,7 +61,7 @@ export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
   const form = useFormContext<NewPassword>()
   const { errors, touchedFields } = form.formState
 
-  /** Validates the repetition again, but only once it has been typed. */
+  /** Validates the repetition again, if it has been typed. */
   function judgeConfirmation() {
     if (touchedFields.confirmPassword) void form.trigger('confirmPassword')
   }
@@ -86,7 +86,7 @@ export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
   )
 }
 
-/** Four rules that fill with ink, and a word. */
+/** Four lines that fill with ink, and a word. */
 function StrengthMeter({ password }: { password: string }) {
   const { score, label } = passwordStrength(password)
   return (
@@ -99,16 +99,18 @@ function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-/** Shows a password manager whose password a form sets. */
+/** Gives a password manager the address that a form's password belongs to. */
 export function WhosePassword({ email }: { email: string }) {
   return <input hidden name="username" autoComplete="username" value={email} readOnly />
 }
 
-/** The labels of the strength meter, from 0 to 4 points. */
+/** By points, from 0 to 4. */
 const STRENGTH_LABELS = ['Too weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 const POINTS: readonly RegExp[] = [/.{8}/s, /.{12}/s, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
 
-/** Returns how strong a password is: a point each for length and kinds of characters, at most 4. */
+/**
+ * Returns the strength of a password: a point each for length and kinds of characters, at most 4.
+ */
 export function passwordStrength(password: string): { score: number; label: string } {
   const score = Math.min(4, POINTS.filter((point) => point.test(password)).length)
   return { score, label: STRENGTH_LABELS[score] ?? 'Strong' }

@@ -7,7 +7,7 @@ type OwnerPinFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint
   readonly isMailed: boolean
 }
 
-/** Takes the mailed PIN by which a person proves that the account is theirs. */
+/** Takes the mailed PIN that proves that the account belongs to the person. */
 export function OwnerPinField({ email, isMailed, ...rest }: OwnerPinFieldProps) {
   return (
     <TextField

@@ -66,7 +66,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Until it is known whether the account has a password, or why that is not known. */
+/** Shown until it is known whether the account has a password, or with the failure to read that. */
 function NoForm({ failure }: { failure: Error | null }) {
   return (
     <DialogBody>

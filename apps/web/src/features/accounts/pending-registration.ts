@@ -33,7 +33,7 @@ export function readPendingRegistration(): PendingRegistration | null {
 export function missingRegistration(): string {
   const record = readRecord()
   if (record === DAMAGED) return 'Failed to load user data. Please try registering again.'
-  // No record at all, or the record of a signed-in user, who is not registering.
+  // No record, or the record of a signed-in user, who is not registering.
   if (record === undefined || isUser(record)) return 'No email found. Please try registering again.'
   return 'No user data found. Please try registering again.'
 }
@@ -50,7 +50,7 @@ function readRecord(): unknown {
   }
 }
 
-/** Removes who was registering; a signed-in user's record stays. */
+/** Removes the pending registration; a signed-in user's record stays. */
 export function removePendingRegistration(): void {
   if (readPendingRegistration()) deviceStorage.removeItem(USER_KEY)
 }

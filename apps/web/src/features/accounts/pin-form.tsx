@@ -9,8 +9,8 @@ import type { PinBoxesHandle } from '../../ui/use-pin-boxes.ts'
 import styles from './pin-form.module.css'
 
 /**
- * Six digits, as the boxes hold them: a space represents an empty box. One message, the one that
- * helps most.
+ * Six digits as the boxes have them: a space is an empty box. Gives one message, the most helpful
+ * one.
  */
 export const pinSchema = z
   .string()
@@ -23,7 +23,7 @@ export const pinSchema = z
 const pinFormSchema = z.object({ pin: pinSchema })
 
 type PinFormProps = {
-  /** Rejects when the PIN was refused: the boxes are cleared, and the page shows why. */
+  /** Rejects if the PIN was refused: the boxes are cleared, and the page shows why. */
   onPin: (pin: string) => Promise<unknown>
   busy: boolean
   /** The PIN has expired or was accepted: nothing can be entered any more. */

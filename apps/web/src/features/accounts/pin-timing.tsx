@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/field.tsx'
 import type { SentPin } from './auth-page-state.ts'
 import styles from './pin-timing.module.css'
 
-/** The time for which no other PIN is sent after one was sent, in milliseconds (P-verify-2). */
+/** Milliseconds after a PIN before another one is sent (P-verify-2). */
 const RESEND_WAIT = 60_000
 
 type ResendButtonProps = {
@@ -35,15 +35,15 @@ export function ResendButton(props: ResendButtonProps) {
 }
 
 /**
- * Returns the seconds until a PIN expires and until another one can be sent, counted from the answer
- * that said it was sent: the device's clock may be an hour wrong. A dead PIN has expired.
+ * Returns the seconds until a PIN expires and until another one can be sent, counted from the
+ * arrival of the answer: the device's clock may be an hour wrong. A dead PIN has expired.
  */
 export function usePinTimes(sentPin: SentPin | undefined, isDead: boolean) {
   const { sentAt = null, validFor = null } = sentPin ?? {}
   const isKnown = sentAt !== null && validFor !== null
   const expiresIn = useCountdown(sentAt, isKnown && !isDead ? validFor : 0)
   return {
-    /** Whether it is known when the PIN expires. */
+    /** Whether the PIN's expiry is known. */
     isKnown,
     isExpired: isDead || (isKnown && expiresIn === 0),
     expiresIn,
@@ -52,8 +52,8 @@ export function usePinTimes(sentPin: SentPin | undefined, isDead: boolean) {
 }
 
 /**
- * Returns the whole seconds that are left of a length in milliseconds, never below 0 and never more than it has.
- * Its beginning is in milliseconds since the epoch; 0 while it has none.
+ * Returns the remaining whole seconds of a length in milliseconds, from 0 to the length. `from` is
+ * in milliseconds since the epoch; null gives 0.
  */
 function useCountdown(from: number | null, length: number): number {
   const [now, setNow] = useState(Date.now)
@@ -76,19 +76,19 @@ function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** After this many wrong tries the server takes a PIN no more (P-account-1). */
+/** After this many wrong tries the server no longer takes a PIN (P-account-1). */
 const MOST_TRIES = 5
 
 /** Shown for a PIN that was tried too often. */
 export const LOCKED = 'This PIN is locked after too many wrong tries. Please request a new PIN.'
 
-/** Counts the wrong tries of the PIN that was sent, while the page is open. */
+/** Counts the wrong tries of the sent PIN while the page is open. */
 export function useWrongTries(sentPin: SentPin | undefined) {
   const expiresAt = sentPin?.expiresAt
   const [wrong, setWrong] = useState({ expiresAt, tries: 0 })
   const lockedOne = wrong.tries >= MOST_TRIES ? wrong : null
   return {
-    /** Counts another one, and returns whether the PIN is locked now. */
+    /** Counts another one, and returns whether the PIN is now locked. */
     count(): boolean {
       const tries = wrong.expiresAt === expiresAt ? wrong.tries + 1 : 1
       setWrong({ expiresAt, tries })
@@ -102,7 +102,7 @@ export function useWrongTries(sentPin: SentPin | undefined) {
 
 type TimeLeftProps = { seconds: number; isLocked?: boolean }
 
-/** The time left to a PIN; a locked one has none. */
+/** The remaining time of a PIN; a locked one has none. */
 export function TimeLeft({ seconds, isLocked = false }: TimeLeftProps) {
   if (seconds === 0) {
     return (

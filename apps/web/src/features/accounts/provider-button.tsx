@@ -53,7 +53,7 @@ function ProviderLink({ kind, variant, invitation, children }: ProviderLinkProps
       keepGoogleState(state)
     } catch (error) {
       if (!(error instanceof StorageRefusal)) throw error
-      // The redirect back would be useless: without storage no session outlives it.
+      // The redirect back would be useless: without storage no session survives it.
       event.preventDefault()
       setRefusal(error)
     }
@@ -85,7 +85,7 @@ function addressWith(
   return `/api/v1/auth/${kind}?${new URLSearchParams({ redirect_url, state, ...(invitation && { invitation }) })}`
 }
 
-/** Google's own four-coloured G, as its branding rules require it. */
+/** Google's four-coloured G, as its branding rules require it. */
 function GoogleMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ import { keepGoogleState } from './google-sign-in.ts'
 
 const proven = success({ email: ANANYA.email, expires_at: inMinutes(30), user: ANANYA })
 
-/** Stops the clock; from here on only `pass` moves it. */
+/** Stops the clock; from now on only `pass` moves it. */
 function stopTime(): void {
   vi.useFakeTimers({
     now: Date.now(),

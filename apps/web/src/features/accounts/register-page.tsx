@@ -16,7 +16,6 @@ import { personNameSchema } from './person-name.ts'
 import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
 import { SignUpNote } from './sign-up-note.tsx'
 
-/** The schema of the form that starts a registration. */
 const registerSchema = z.object({
   name: personNameSchema,
   email: emailSchema,
@@ -25,7 +24,7 @@ const registerSchema = z.object({
 const RESET = { to: '/forgot-password', label: 'Reset your password' } as const
 
 type RegisterPageProps = {
-  /** The secret of the invitation's link by which a person came. */
+  /** The secret in the link of the person's invitation. */
   readonly invitation?: string | undefined
 }
 

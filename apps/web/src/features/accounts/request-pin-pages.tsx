@@ -83,7 +83,7 @@ type EmailFormProps = {
   onEmail: (email: string) => void
 }
 
-/** One address, to send a PIN to. */
+/** An address to send a PIN to. */
 function EmailForm({ submitLabel, busy, onEmail }: EmailFormProps) {
   const { email = '' } = useAuthPageState()
   const form = useForm({

@@ -20,7 +20,6 @@ import { noRoomError, RESTORE_PATH, sendBackup } from './send-backup.ts'
 const CODE_LENGTH = 20
 const signsOf = (code: string) => code.replaceAll(/[^0-9A-Za-z]/g, '')
 
-/** The code and the file. */
 const restoreSchema = z.object({
   code: z
     .string()
@@ -37,13 +36,13 @@ const restoreSchema = z.object({
 type Restored = Schemas['RestoredInstallation']
 
 /**
- * Restores a backup into an installation without an account: the code, the file and the button. Source: P-restore-20
- * to P-restore-25.
+ * Restores a backup into an installation without an account: the code, the file and the button.
+ * Source: P-restore-20 to P-restore-25.
  */
 export function RestorePage() {
   const api = useApi()
   const queryClient = useQueryClient()
-  /** The part of the file that was sent; null before the code was found to be right. */
+  /** The part of the file that was sent; null before the code was accepted. */
   const [sent, setSent] = useState<number | null>(null)
   const restore = useMutation({
     mutationFn: ({ code, file }: { readonly code: string; readonly file: File }) =>
@@ -100,7 +99,7 @@ export function RestorePage() {
 
 const LEAD = 'All accounts, games, groups and tables of the backup come here.'
 
-/** Checks the code and the room before the file is sent, as a large one may take minutes. */
+/** Checks the code and the free space before the file is sent, which may take minutes. */
 async function checkAndSend(
   api: Client,
   sending: Parameters<typeof sendBackup>[0],
@@ -114,7 +113,7 @@ async function checkAndSend(
   return sendBackup(sending)
 }
 
-/** How much of the file was sent, as a bar that runs towards the red line; then that the server works. */
+/** The sent part of the file as a bar towards the red line; after it, that the server works. */
 function Progress({ sent }: { readonly sent: number }) {
   const percent = Math.floor(sent * 100)
   return (
@@ -167,7 +166,7 @@ function RestoreProblem({ error, file }: { readonly error: Error; readonly file:
   )
 }
 
-/** The address of the operation, which may be broken after its slashes. */
+/** The address of the operation, which may break after its slashes. */
 function RestorePath() {
   return (
     <b translate="no">
@@ -181,10 +180,10 @@ function RestorePath() {
   )
 }
 
-/** What came back, and the way in. */
+/** What was restored, and the link to sign in. */
 function RestoredPage({ games, people }: Restored) {
   const signIn = useRef<HTMLAnchorElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is removed.
   useEffect(() => signIn.current?.focus(), [])
   return (
     <AuthLayout title="Restored">

@@ -8,25 +8,25 @@ import {
 } from '@meldboard/api-client'
 import { isNetworkError } from '../../lib/failures.ts'
 
-/** The address of the operation, which a proxy's limit has to be raised for. */
+/** The address of the operation, for which a proxy's limit has to be raised. */
 export const RESTORE_PATH = '/api/v1/installation/restore'
 
 type Sending = {
   readonly code: string
   readonly file: File
-  /** Takes the part of the file that was sent, from 0 to 1. */
+  /** Called with the sent part of the file, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /**
- * Returns the error of a file to which the server gave no answer: something before it answered, with this status, or the
- * connection ended (0).
+ * Returns the error if the server gave no answer: something before it answered, with this status,
+ * or the connection ended (0).
  */
 function unanswered(status: number): ApiError {
   return errorOf('NETWORK_ERROR', NETWORK_ERROR_MESSAGE, status)
 }
 
-/** Returns the error of a file that is larger than the server has room for, as the server would send it. */
+/** Returns the server's error for a file that is too large for its free space. */
 export function noRoomError(message: string): ApiError {
   return errorOf('BAD_REQUEST', message, 413)
 }
@@ -38,7 +38,8 @@ function errorOf(code: ApiErrorCode, message: string, status: number): ApiError 
 }
 
 /**
- * Sends a backup and waits until it is restored. By XMLHttpRequest, as only that reports what was sent.
+ * Sends a backup and waits until it is restored. Uses XMLHttpRequest, because only that reports
+ * progress.
  * @throws ApiError; NETWORK_ERROR, with the status of what answered, where the server did not
  */
 export function sendBackup({

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/alert.tsx'
 
-/** The sentence for a person who cannot make an account here. Source: P-signup-7. */
+/** The sentence for a person who cannot create an account here. Source: P-signup-7. */
 export function SignUpNote({ signUp, isEmpty }: SignUpNoteProps) {
   return <Alert tone="info">{isEmpty ? FIRST_ACCOUNT : SIGN_UP_MESSAGES[signUp]}</Alert>
 }

@@ -6,7 +6,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
-/** Stops the mails of shared games to the address of a mail, and takes that back: never by itself. */
+/**
+ * Stops the mails about shared games to a mail's address, or takes that back, each after a press.
+ */
 export function StopMailsPage({ token }: { readonly token: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -62,7 +64,7 @@ export function StopMailsPage({ token }: { readonly token: string }) {
 const LEAD =
   'Here you stop all mails that share a game with the address your mail came to, whoever shares it. PINs and other mails of an account still come.'
 
-/** A link that was cut, or that this server has not mailed. */
+/** The link was cut, or is not from this server. */
 function isUnknown(error: Error): boolean {
   return hasStatus(error, 404) || hasStatus(error, 400)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs the action once, a number of milliseconds after `delay` is first not null. */
+/** Runs the action once, `delay` milliseconds after it is first not null. */
 export function useAfter(delay: number | null, act: () => unknown): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -18,7 +18,7 @@ const schema = loginSchema.pick({ password: true })
 
 type VerifyEmailPageProps = { token: string | undefined; state: AuthPageState }
 
-/** Proves an address: with the PIN that was mailed, or with the token of a mailed link. */
+/** Proves an address: with the mailed PIN, or with the token of a mailed link. */
 export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {
   if (token) return <VerifyEmailLink token={token} />
 
@@ -31,7 +31,7 @@ export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {
   return <VerifyEmailPin carried={{ email, name, isRegistration, sentPin }} />
 }
 
-/** Shown when the page was opened without the address that is to be proven. */
+/** Shown if the page was opened without an address to prove. */
 function NoEmail() {
   return (
     <AuthLayout title="Verify Your Email">

@@ -15,7 +15,10 @@ type AccountQuestionProps = {
   readonly onEnd: () => void
 }
 
-/** Asks before an account is disabled or deleted, and says what happens then. Source: P-admin-22, P-admin-24. */
+/**
+ * Asks for confirmation before an account is disabled or deleted, and explains the effect. Source:
+ * P-admin-22, P-admin-24.
+ */
 export function AccountQuestion(props: AccountQuestionProps) {
   const { act, account, busy, error, onKeep, onEnd } = props
   const { title, end, Text } = QUESTIONS[act]
@@ -35,7 +38,7 @@ export function AccountQuestion(props: AccountQuestionProps) {
   )
 }
 
-/** Offers to save what is stored about a person, before it is deleted. Source: P-admin-30. */
+/** Offers to save what is stored about a person before it is deleted. Source: P-admin-30. */
 function ArchiveFirst({ account }: TextProps) {
   const api = useApi()
   const download = useMutation({

@@ -17,7 +17,7 @@ type AccountRowsProps = {
   readonly onAct: (act: AccountAct, account: Account) => void
 }
 
-/** The accounts, as a table where there is room. */
+/** The accounts, as a table if there is room. */
 export function AccountRows({ accounts, busyId, onAct }: AccountRowsProps) {
   const hasColumns = useHasColumns()
   const actionsOf = (account: Account) => (
@@ -91,7 +91,7 @@ function stateOf({ isDisabled, isAdmin, status }: Account): string {
   return isAdmin ? 'Administrator' : 'Member'
 }
 
-/** The day of the last use; without a session it is not known. */
+/** The day of the last use; unknown without a session. */
 function LastHere({ account: { lastUsedAt } }: AccountProps) {
   const now = useServerNow()
   if (lastUsedAt === null) return <span>not signed in</span>
@@ -111,7 +111,7 @@ type AccountActionsProps = AccountProps & {
   readonly onAct: (act: AccountAct) => void
 }
 
-/** Everything that can be done with an account; nothing of it with one's own. Source: P-admin-22, P-admin-23. */
+/** All actions on an account, except the administrator's own. Source: P-admin-22, P-admin-23. */
 function AccountActions({ account, busy, onAct }: AccountActionsProps) {
   const session = useSession()
   const { id, name, isDisabled, isAdmin, status } = account

@@ -21,7 +21,7 @@ import { type Account, type AccountAct, useAccountAct } from './use-account-act.
 /** Between the last key and the search. */
 const PAUSE_MS = 300
 
-/** The words about an act that is done, after the name of the account. */
+/** The message after an act, which follows the account's name. */
 const DONE: Readonly<Record<AccountAct, string>> = {
   disable: 'is disabled.',
   enable: 'is let in again.',
@@ -33,7 +33,7 @@ const DONE: Readonly<Record<AccountAct, string>> = {
 
 type Asked = { readonly act: 'disable' | 'remove'; readonly account: Account }
 
-/** Everybody with an account, and what is done with it. Source: P-admin-21 to P-admin-25. */
+/** All people with an account, and the acts on them. Source: P-admin-21 to P-admin-25. */
 export function Accounts() {
   const [wanted, setWanted] = useState<AccountsWanted>({ search: '', page: 1, pageSize: 20 })
   const accounts = useQuery(accountsQuery(useApi(), wanted))
@@ -107,7 +107,9 @@ export function Accounts() {
   )
 }
 
-/** Looks for accounts while somebody types: not in the page's address, which a proxy may write down. */
+/**
+ * Searches accounts during typing. The text is not in the page's address, which a proxy may log.
+ */
 function AccountSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()

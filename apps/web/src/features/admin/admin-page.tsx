@@ -22,13 +22,16 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { useBackUp } from './use-back-up.ts'
 import { WhatIsNew } from './what-is-new.tsx'
 
-/** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
+/**
+ * The page /admin: the accounts, the invitations and the checks of an installation. Source:
+ * P-admin-20.
+ */
 export function AdminPage() {
   const status = useQuery(adminStatusQuery(useApi()))
   const { signUp } = useSignInWays()
   const backUp = useBackUp(status.data?.backups ?? null)
   const [isInviting, setIsInviting] = useState(false)
-  // To everybody but administrators it is an unknown path.
+  // To everyone but administrators it is an unknown path.
   if (hasStatus(status.error, 404)) return <Navigate to="/" replace />
   if (status.isPending) {
     return (

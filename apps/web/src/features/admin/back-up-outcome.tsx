@@ -3,7 +3,7 @@ import styles from './back-up-outcome.module.css'
 import { Said } from './said.tsx'
 import type { useBackUp } from './use-back-up.ts'
 
-/** How the backup went that was begun on this page. Source: P-admin-31. */
+/** The result of the backup that was started on this page. Source: P-admin-31. */
 export function BackUpOutcome({ backUp }: { readonly backUp: ReturnType<typeof useBackUp> }) {
   const { isRunning, isWritten, failure } = backUp
   return (

@@ -46,7 +46,7 @@ function State({ state }: Pick<Status['checks'][number], 'state'>) {
   )
 }
 
-/** The moment of the newest backup and its age; nothing where there is none. */
+/** The time of the newest backup and its age; nothing if there is none. */
 function NewestBackup({ backups }: Pick<Status, 'backups'>) {
   const now = useServerNow()
   const newestAt = backups?.newestAt

@@ -26,7 +26,7 @@ const SIGN_UP_NOTES: Readonly<Record<SignUp, string>> = {
   closed: 'This Meldboard takes no new accounts: no invitation works.',
 }
 
-/** The invitations and how often each was used, until they are turned off. Source: P-admin-26. */
+/** The invitations and their uses, until they are revoked. Source: P-admin-26. */
 export function Invitations({ signUp }: { readonly signUp: SignUp }) {
   const invitations = useQuery(invitationsQuery(useApi()))
   const revoke = useRevoke()
@@ -108,7 +108,7 @@ function useRevoke() {
       try {
         await client.DELETE('/admin/invitations/{id}', { params: { path: { id } } })
       } catch (error) {
-        // It is turned off already.
+        // It is already revoked.
         if (!hasStatus(error, 404)) throw error
       }
     },

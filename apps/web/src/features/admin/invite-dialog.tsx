@@ -22,7 +22,7 @@ type NewInvitation = Schemas['NewInvitation']
 type Made = { readonly link: string; readonly invitation: NewInvitation }
 type InviteDialogProps = { readonly onClose: () => void }
 
-/** Makes an invitation, and shows its link this once. Source: P-admin-27. */
+/** Creates an invitation, and shows its link this once. Source: P-admin-27. */
 export function InviteDialog({ onClose }: InviteDialogProps) {
   const [made, setMade] = useState<Made | null>(null)
   return made === null ? (
@@ -37,7 +37,7 @@ type InvitationSchema = z.ZodType<NewInvitation, Typed>
 
 const days = figure('Days', { minimum: 1, maximum: 365 })
 
-/** An invitation of one address, by which one account is made. */
+/** An invitation of one address, for one account. */
 const ofOneSchema: InvitationSchema = z.object({
   email: z
     .string()
@@ -48,7 +48,7 @@ const ofOneSchema: InvitationSchema = z.object({
   uses: z.string().transform(() => 1),
 })
 
-/** An invitation of everybody who has its link. */
+/** An invitation for everyone who has its link. */
 const ofEverybodySchema: InvitationSchema = z.object({
   email: z.string().transform(() => null),
   days,
@@ -131,7 +131,7 @@ function useInvite() {
 
 type MadeInvitationProps = InviteDialogProps & { readonly made: Made }
 
-/** The link of an invitation: the server stores a hash alone, so it is never shown again. */
+/** The link of an invitation: the server stores only a hash, so it is never shown again. */
 function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationProps) {
   const field = useRef<HTMLInputElement>(null)
   const { said, copy } = useCopy(link, {

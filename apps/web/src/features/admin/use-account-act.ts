@@ -5,7 +5,7 @@ import { useApi } from '../../hooks/use-api.ts'
 
 export type Account = Schemas['AdminAccount']
 
-/** Everything that an administrator does with one account. */
+/** The calls of an administrator's acts on one account. */
 const CALLS = {
   disable: (client: Client, id: number) => setAccount(client, id, { isDisabled: true }),
   enable: (client: Client, id: number) => setAccount(client, id, { isDisabled: false }),
@@ -23,7 +23,7 @@ function setAccount(client: Client, id: number, body: Schemas['SetAccount']) {
   return client.PUT('/admin/accounts/{id}', { params: { path: { id } }, body })
 }
 
-/** Does one act with one account; the shown accounts follow, also after a refusal. */
+/** Does one act on one account; the shown accounts are updated, also after a refusal. */
 export function useAccountAct() {
   const client = useApi()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { failureMessage } from '../../lib/failures.ts'
 
-/** Begins a backup and follows it to its end. Source: P-admin-31. */
+/** Starts a backup and follows it to its end. Source: P-admin-31. */
 export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
   const client = useApi()
   const queryClient = useQueryClient()
@@ -17,11 +17,11 @@ export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
   const problem = isOver ? (backups?.problem ?? null) : null
   return {
     begin: () => begin.mutate(),
-    /** False where this server writes no backups. */
+    /** False if this server writes no backups. */
     isOffered: backups != null,
     isRunning,
     isWritten: isOver && problem === null,
-    /** The reason why there is none: of the request, or of the backup. */
+    /** Why it failed: the request, or the backup. */
     failure: begin.isError ? failureMessage(begin.error, 'Please try again.') : problem,
   }
 }

@@ -49,7 +49,10 @@ import { TableAddress, TableFoot } from './table-foot.tsx'
 import styles from './table-page.module.css'
 import { useScreenAwake } from './use-screen-awake.ts'
 
-/** The page /t/{code}: what is played at a table, game after game. Source: P-tables-15 to P-tables-20. */
+/**
+ * The page /t/{code}: what is played at a table, game after game. Source: P-tables-15 to
+ * P-tables-20.
+ */
 export function TablePage({ code: text }: { readonly code: string }) {
   const code = readTableCode(text)
   return (
@@ -85,7 +88,7 @@ function OpenedTable({ code }: { readonly code: string }) {
 function LoadingTable() {
   return (
     <>
-      {/* Without a tabindex: a heading that goes away must not take the focus. */}
+      {/* No tabindex: a heading that is removed must not have the focus. */}
       <SrOnly as="h1">Table</SrOnly>
       <SrOnly as="p" role="status">
         Loading table...
@@ -100,7 +103,7 @@ type ShownTableProps = {
   readonly code: string
   readonly table: PublicTable
   readonly live: DocumentLiveState | null
-  /** Whether the last attempt to fetch it again failed. */
+  /** Whether the last attempt to refresh failed. */
   readonly isStale: boolean
 }
 
@@ -176,7 +179,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
         <section className={styles.section}>
           <h2>Games</h2>
           <EveningGames games={games} openUuid={openUuid} onOpen={setOpenUuid} />
-          {/* By the clock of this device, which the server does not know. */}
+          {/* By this device's clock, which the server does not know. */}
           {now !== null && (
             <div className={styles.picture}>
               <PictureButton title={table.name} ask={() => askTablePicture(code, now)} />
@@ -195,7 +198,7 @@ type DayProps = {
   readonly style: 'day' | 'wholeDay'
 }
 
-/** The day of the evening by the reader's clock; nothing as the page is sent. */
+/** The day of the evening by the reader's clock; nothing during rendering on the server. */
 function Day({ now, games, style }: DayProps) {
   return now !== null && <span>{`, ${formatDate(games[0]?.begunAt ?? now, style)}`}</span>
 }
@@ -203,11 +206,11 @@ function Day({ now, games, style }: DayProps) {
 type TableGameViewProps = {
   readonly code: string
   readonly gameUuid: string
-  /** Its number in the evening; 0: not known. */
+  /** Its number in the evening; 0 if unknown. */
   readonly number: number
   readonly tableLive: DocumentLiveState | null
   readonly kicker: ReactNode
-  /** Leaves the last board of a game that has ended; null while it is played. */
+  /** Leaves the last board of a game that has ended; null during a game. */
   readonly onLeave: (() => void) | null
 }
 
@@ -217,7 +220,7 @@ function TableGameView(props: TableGameViewProps) {
   const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
-  // The table says next what is played in its place.
+  // The table will say what is played next.
   if (game.data === undefined || live === 'gone' || hasStatus(game.error, 404)) {
     return <LoadingTable />
   }
@@ -265,7 +268,7 @@ function Ended({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** Of the state of two streams the one that a viewer has to know. */
+/** Returns the one of two streams' states that a viewer has to know. */
 function worse(
   one: DocumentLiveState | null,
   other: DocumentLiveState | null,
@@ -283,7 +286,10 @@ type BetweenProps = {
   readonly children: ReactNode
 }
 
-/** The table while no game is shown: between two games, before the first one, and during one that is not public. */
+/**
+ * The table without a shown game: between two games, before the first one, and during one that is
+ * not public.
+ */
 function Between({ code, table, games, day, isPrivate, live, children }: BetweenProps) {
   const now = useServerNow()
   const isEmpty = games.length === 0 && !isPrivate
@@ -358,7 +364,7 @@ function Empty({ code }: { readonly code: string }) {
   )
 }
 
-/** Leads those who manage the table to where its next game is set up. */
+/** Links managers of the table to the set-up of its next game. */
 function SetUpHere({ code }: { readonly code: string }) {
   const isSignedIn = useSession().status === 'signed-in'
   const tables = useQuery({ ...managedTablesQuery(useApi()), enabled: isSignedIn })

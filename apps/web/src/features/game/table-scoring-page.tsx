@@ -15,7 +15,7 @@ const LinkScoring = lazyPart(
   <GameViewSkeleton />,
 )
 
-/** The page /score/{table}: the games of a table, one after the other, for a person with its link. */
+/** The page /score/{table}: the games of a table, one after another, for a person with its link. */
 export function TableScoringPage({ tableId }: { readonly tableId: string }) {
   const link = useTableLink(tableId)
   return (

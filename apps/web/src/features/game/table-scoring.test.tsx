@@ -21,7 +21,7 @@ const OWN: Schemas['OwnLink'] = {
 
 type ScoredRound = Pick<Extract<Happening, { type: 'round-scored' }>, 'roundNumber' | 'scores'>
 
-/** The device has opened the link of a table at which a game is played, and knows nothing more of it. */
+/** A device that has opened the link of a table with a running game, and knows nothing more. */
 function atTable(played: Partial<Schemas['OwnLink']> = {}) {
   const table = fakeGame(sundayRummy())
   localStorage.clear()

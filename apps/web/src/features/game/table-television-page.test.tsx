@@ -75,7 +75,7 @@ it('a television that slept for a day shows the evening of its own day, and then
   expect(evening.textContent).toContain('AshaGame 1: place 11 won')
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  // Neither timers nor connections go on while it sleeps.
+  // During sleep neither timers nor connections continue.
   vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
   table.stream.lose()
   visibility.mockReturnValue('visible')
@@ -130,7 +130,7 @@ describe('the keys of a television', () => {
     await screen.findByText('No table with this code')
     await user().keyboard('{Enter}')
     expect(screen.getByText('K 7 Q')).toBeDefined()
-    // By arrows OK is the press of a key again.
+    // After arrows, OK presses the focused key again.
     await user().keyboard('{ArrowRight}{Enter}{Backspace}')
     expect(screen.getByText('K 7 Q')).toBeDefined()
     fakeTable(fakeServer)

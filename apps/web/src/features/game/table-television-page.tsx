@@ -32,14 +32,14 @@ import styles from './television-page.module.css'
 import { Television, useFullScreen, useTelevisionSizes } from './television-page.tsx'
 import { useScreenAwake } from './use-screen-awake.ts'
 
-/** The page /t/{code}/tv: a table on a television, through the whole evening. Source: P-tv-6. */
+/** The page /t/{code}/tv: a table on a television for the whole evening. Source: P-tv-6. */
 export function TableTelevisionPage({ code: text }: { readonly code: string }) {
   useFullScreen()
   const code = readTableCode(text)
   return code === null ? <Door reason="unknown" /> : <Followed key={code} code={code} />
 }
 
-/** Leads to the keys where a code names no table, or none any more, and says why. */
+/** Goes to the code's keys for an unknown code or a closed table, with the reason. */
 function Door({ reason }: { readonly reason: 'unknown' | 'closed' }) {
   useEffect(() => rememberTelevisionTable(null), [])
   return <Navigate to="/tv" replace state={{ noTable: reason }} />
@@ -47,7 +47,7 @@ function Door({ reason }: { readonly reason: 'unknown' | 'closed' }) {
 
 function Followed({ code }: { readonly code: string }) {
   const { table, live } = usePublicTable(code)
-  // Between two games as well: somebody will look at it again.
+  // Also between two games: people will look at it again.
   useScreenAwake(true)
   useEffect(() => {
     if (table.data) rememberTelevisionTable(code)
@@ -109,7 +109,7 @@ function Shown({ code, table, live }: ShownProps) {
 
 type GameProps = {
   readonly gameUuid: string
-  /** Its number in the evening; 0: not known. */
+  /** Its number in the evening; 0 if unknown. */
   readonly number: number
   readonly code: string
   readonly tableLive: DocumentLiveState | null

@@ -16,7 +16,7 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './television-door-page.module.css'
 import { useTelevisionSizes } from './television-page.tsx'
 
-/** The signs in the order of the alphabet, in which people look for them, then the digits. */
+/** The letters in alphabetical order, then the digits. */
 const KEYS = [...CODE_SIGNS].sort((one, other) => rankOf(one).localeCompare(rankOf(other)))
 /** The columns of a screen that is wider than high. */
 const COLUMNS = 8
@@ -32,28 +32,31 @@ function rankOf(sign: string): string {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A table was opened from here: a person who comes back from it chooses another one. */
+    /** A table was opened from here: a person who returns chooses another one. */
     wasOpened?: true
-    /** Why the page of a table led here. */
+    /** Why the page of a table redirected here. */
     noTable?: keyof typeof NO_TABLE
   }
 }
 
-/** The page /tv: asks for the code of a table, by the keys of a remote control. Source: P-tv-7, P-tv-8. */
+/**
+ * The page /tv: asks for the code of a table, with the keys of a remote control. Source: P-tv-7,
+ * P-tv-8.
+ */
 export function TelevisionDoorPage() {
   const wasOpened = useLocation({ select: ({ state }) => state.wasOpened })
   const [remembered] = useState(() => (wasOpened ? null : televisionTable()))
   return remembered === null ? <Door /> : <Reopened code={remembered} />
 }
 
-/** Opens the table that was shown last. */
+/** Opens the last shown table again. */
 function Reopened({ code }: { readonly code: string }) {
   const open = useOpenTable()
   useEffect(() => void open(code), [open, code])
   return null
 }
 
-/** Returns the way to a table. Back leads from it to the keys. */
+/** Returns the function that opens a table. Back returns from it to the keys. */
 function useOpenTable(): (code: string) => Promise<void> {
   const router = useRouter()
   return useCallback(
@@ -70,11 +73,11 @@ function Door() {
   const { signs, problem, press } = useTypedCode()
   const keys = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // The keys of a page that was sent can be focused only once the app has taken it over (styles/base.css).
+    // The keys of a sent page can have the focus only after hydration (styles/base.css).
     const timer = setTimeout(() => keys.current?.querySelector('button')?.focus())
     return () => clearTimeout(timer)
   }, [])
-  /** OK after typed letters confirms them: it does not press the key that has the focus by chance. */
+  /** OK after typed letters confirms them; it does not press the focused key. */
   const hasTyped = useRef(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -135,7 +138,7 @@ function Door() {
   )
 }
 
-/** A QR code by which a phone sends a table here. Source: P-tv-9. */
+/** A QR code for a phone to send a table here. Source: P-tv-9. */
 function FromPhone() {
   const api = useApi()
   const openTable = useOpenTable()
@@ -148,12 +151,12 @@ function FromPhone() {
   useEffect(() => {
     if (sent) void openTable(sent)
   }, [sent, openTable])
-  // The table that was sent was closed meanwhile, or the answer that named it was lost.
+  // The table that was sent has been closed, or the answer with its name was lost.
   const isWorthless = hasStatus(error, 404)
   useEffect(() => {
     if (isWorthless) void askForCode()
   }, [isWorthless, askForCode])
-  // The keys do without it.
+  // The keys work without it.
   if (code === undefined) return null
   return (
     <aside className={classNames(styles.phone, styles.rulerLine)}>
@@ -174,7 +177,7 @@ function FromPhone() {
   )
 }
 
-/** Moves the focus among the keys as they stand; false for a key that is no arrow. */
+/** Moves the focus among the keys; returns false for a key that is no arrow. */
 function moveFocus(key: string, keys: HTMLElement | null): boolean {
   const columns = columnsOf(keys)
   const steps: Readonly<Record<string, number>> = {
@@ -191,14 +194,14 @@ function moveFocus(key: string, keys: HTMLElement | null): boolean {
   return true
 }
 
-/** Returns the number of columns in which the keys stand: an upright screen has fewer. */
+/** Returns the number of columns of the keys: an upright screen has fewer. */
 function columnsOf(keys: HTMLElement | null): number {
   if (keys === null) return COLUMNS
   const tracks = getComputedStyle(keys).gridTemplateColumns.split(' ').length
   return tracks > 1 ? tracks : COLUMNS
 }
 
-/** The signs that are typed: the sixth one opens the table, and of a wrong code the first three stay. */
+/** The typed signs: the sixth one opens the table, and of a wrong code the first three stay. */
 function useTypedCode() {
   const [signs, setSigns] = useState('')
   const reason = useLocation({ select: ({ state }) => state.noTable })

@@ -24,7 +24,7 @@ import { boardSizeOf, TelevisionBoard } from './television/television-board.tsx'
 import styles from './television-page.module.css'
 import { useScreenAwake } from './use-screen-awake.ts'
 
-/** The page /games/{uuid}/tv: a game's standings for a television, read across the room. */
+/** The page /games/{uuid}/tv: a game's standings for a television, readable across the room. */
 export function TelevisionPage({ gameUuid: text }: { readonly gameUuid: string }) {
   useFullScreen()
   const gameUuid = readGameUuid(text)
@@ -45,7 +45,7 @@ function Watched({ gameUuid }: { readonly gameUuid: string }) {
   )
 }
 
-/** The television of one game, with the address of that game. */
+/** The television of one game, with the game's address. */
 function OwnTelevision({ scoreboard, live }: Omit<TelevisionProps, 'corner'>) {
   const { name, uuid } = scoreboard.game
   const address = useGameAddress(uuid)
@@ -55,10 +55,10 @@ function OwnTelevision({ scoreboard, live }: Omit<TelevisionProps, 'corner'>) {
 
 type TelevisionProps = {
   readonly scoreboard: GameScoreboard
-  /** The number of the game among those of its evening; 0: not known. */
+  /** The number of the game in its evening; 0 if unknown. */
   readonly number?: number
   readonly live: DocumentLiveState | null
-  /** The way to the game on a phone, in the corner. */
+  /** How to open the game on a phone, in the corner. */
   readonly corner: ReactNode
 }
 
@@ -127,7 +127,7 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
   )
 }
 
-/** Several winners and long names take smaller letters, so that the code stays on the screen. */
+/** Several winners and long names get smaller letters, so that the code stays on the screen. */
 function fitOf(names: string): CSSProperties {
   return { '--shrink': Math.min(1, 18 / names.length) }
 }
@@ -145,8 +145,8 @@ function Code({ address }: { readonly address: string }) {
 }
 
 /**
- * The screen's size is that of every letter: the mark is on the page before its first line, as the
- * server sends it (apps/server/src/site/page-template.ts).
+ * Scales every letter with the screen. The server sets the mark in the sent page, before its first
+ * line (apps/server/src/site/page-template.ts).
  */
 export function useTelevisionSizes(): void {
   useLayoutEffect(() => {
@@ -158,7 +158,7 @@ export function useTelevisionSizes(): void {
   }, [])
 }
 
-/** A press or the key F shows the page on the whole screen, and takes it back. Source: P-tv-3. */
+/** A press or the key F toggles full screen. Source: P-tv-3. */
 export function useFullScreen(): void {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -177,6 +177,6 @@ function toggleFullScreen(): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen?.()
-  // A browser may refuse, and a phone has none: the page is as large as it can be.
+  // A browser may refuse, and a phone has no full screen: the page stays as it is.
   change?.catch(() => undefined)
 }

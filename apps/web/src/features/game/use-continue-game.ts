@@ -12,8 +12,8 @@ import { useLastAddresses } from './use-last-addresses.ts'
 type StakesOfGame = { readonly stakes: Stakes | null }
 
 /**
- * Goes on in a new game, also without a network: each player who is still in begins with their total, as
- * one who joins (R9). Source: P-continue-1.
+ * Continues in a new game, also without a network: each player who is still in starts with their
+ * total, like a player who joins (R9). Source: P-continue-1.
  */
 export function useContinueGame() {
   const submit = useSubmit()

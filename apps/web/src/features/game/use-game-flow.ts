@@ -16,9 +16,9 @@ import { useContinueGame } from './use-continue-game.ts'
 /** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
-  /** The id is of a player who is out and is to come back. */
+  /** The id of a player who is out and rejoins. */
   | { readonly kind: 'join'; readonly playerId?: number }
-  /** Without a game it is the one that was open before a reload. */
+  /** Without a game: the one that was open before a reload. */
   | { readonly kind: 'next'; readonly game?: NextGame }
   | {
       readonly kind:
@@ -50,7 +50,7 @@ export function useGameFlow(
   const players = useDraft('players', scoreboard?.game.uuid)
   const scores = useTypedScores(scoreboard?.game.uuid)
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>(() => {
-    // What a game without an account has left in this browser is not typed for the game of a link.
+    // A guest's drafts in this browser do not belong to a link's game.
     if (isByLink) return []
     if (settings.isStored()) return [{ kind: 'setup' }]
     return nextGame.isStored() ? [{ kind: 'next' }] : []
@@ -60,9 +60,8 @@ export function useGameFlow(
   const reopen = useReopenGame()
   const goOn = useContinueGame()
 
-  // After a reload the dialog opens again with what was typed. Dialogs that were open for the
-  // previous game must not continue with this one; only that of a new game stays open across the
-  // change.
+  // After a reload the dialog opens again with what was typed. Dialogs of the previous game must
+  // not continue with this one; only that of a new game stays open.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
     setRestoredFor(scoreboard.game.uuid)
     const setup = dialogs.filter(isOfNewGame)
@@ -70,7 +69,7 @@ export function useGameFlow(
     setDialogs(setup.length > 0 || typed === null ? setup : [typed])
   }
 
-  // An end that the rules find follows the last round that was sent, at any later time (R11).
+  // The automatic end follows the last round that was sent, at any later time (R11).
   const uuid = scoreboard?.game.uuid
   const outbox = useOutbox()
   useEffect(
@@ -83,7 +82,7 @@ export function useGameFlow(
     [outbox, uuid],
   )
 
-  // Keeps one identity, so that the score table is not rendered again with each dialog.
+  // Memoized, so that the score table does not render again with each dialog.
   const openRound = useCallback((roundNumber: number) => {
     focusRound(roundNumber)
     setDialogs(withDialog({ kind: 'round', roundNumber }))
@@ -108,19 +107,19 @@ export function useGameFlow(
     else openRound(scoreboard.currentRound + 1)
   }
 
-  /** An end that waits on this device is taken back here, any other by the server. */
+  /** Removes an end that waits on this device; the server takes back any other. */
   async function reopenGame(gameUuid: string): Promise<void> {
     const isHere = await outbox.dropEnd(gameUuid)
     if (!isHere && gameId !== null) reopen.mutate({ gameId })
   }
 
   return {
-    /** The dialog that is shown. */
+    /** The shown dialog. */
     open: dialogs[0] ?? null,
-    /** A dialog about the game of the page is open: neither that of a new one nor its celebration. */
+    /** A dialog about the page's game is open: neither that of a new game nor the celebration. */
     isOverGame: dialogs.some((one) => !isOfNewGame(one) && one.kind !== 'winner'),
     act,
-    /** Closes this dialog and no other: a dialog that has opened since stays open. */
+    /** Closes only this dialog: one that has opened since stays open. */
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
     openRejoin,
@@ -131,10 +130,10 @@ export function useGameFlow(
     reopenFailure: reopen.error,
     isContinuing: goOn.isPending,
     continueFailure: goOn.error,
-    /** Opens the players of a game that is about to be made. */
+    /** Opens the players of a game before it is created. */
     openNext: (game: NextGame) => setDialogs(withDialog({ kind: 'next', game })),
     celebrate: () => setDialogs(withCelebration),
-    /** The celebration is shown, or waits behind the dialog that is. */
+    /** The celebration is shown, or waits behind another dialog. */
     isCelebrating: dialogs.some(({ kind }) => kind === 'winner'),
   }
 }
@@ -146,7 +145,7 @@ function isDialog(action: GameAction): action is Exclude<GameAction, (typeof PRE
   return !PRESSES.some((press) => press === action)
 }
 
-/** Whether a dialog is that of a game which is about to be made. */
+/** Whether a dialog belongs to a game before it is created. */
 function isOfNewGame({ kind }: OpenDialog): boolean {
   return kind === 'setup' || kind === 'next'
 }
@@ -159,14 +158,14 @@ function withDialog(dialog: OpenDialog) {
   ]
 }
 
-/** The celebration is shown once the open dialog has closed, so that nothing typed is lost. */
+/** Shows the celebration once the open dialog has closed, so that nothing typed is lost. */
 function withCelebration(dialogs: readonly OpenDialog[]): readonly OpenDialog[] {
   return dialogs.some(({ kind }) => kind === 'winner') ? dialogs : [...dialogs, { kind: 'winner' }]
 }
 
 /**
- * Returns the dialog that was open with something typed: of the next round, of one that was edited, or
- * of players who were added.
+ * Returns the dialog that was open with typed input: of the next round, an edited round, or added
+ * players.
  */
 function dialogWithDraft(
   scoreboard: GameScoreboard,

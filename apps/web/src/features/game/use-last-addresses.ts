@@ -4,8 +4,8 @@ import { useApi } from '../../hooks/use-api.ts'
 import { isNetworkError } from '../../lib/failures.ts'
 
 /**
- * Returns how to read the players of a game with their addresses, which only the server's list has; the
- * last known ones without a network.
+ * Returns the function that reads a game's players with their addresses, which only the server has;
+ * without a network the last known ones.
  */
 export function useLastAddresses() {
   const queryClient = useQueryClient()

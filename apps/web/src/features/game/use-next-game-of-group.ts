@@ -13,8 +13,8 @@ import { nameOfRules } from './setup/preset-labels.ts'
 type LastOfGroup = { readonly groupId: number; readonly gameUuid: string }
 
 /**
- * Prepares the next game of a group, which the scoreboard page opens on its people: the players, values and
- * rules of the group's last game, with the name of this day. Source: P-groups-page-14.
+ * Prepares the next game of a group, which the scoreboard page opens at its players: the players,
+ * values and rules of the group's last game, with today's name. Source: P-groups-page-14.
  */
 export function useNextGameOfGroup() {
   const api = useApi()

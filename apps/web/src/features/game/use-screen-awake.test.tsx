@@ -48,7 +48,7 @@ describe('the screen of a running game', () => {
     const { fakeServer } = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer })
     await waitFor(() => expect(locks).toHaveLength(1))
-    // The browser releases the lock of a page that is hidden.
+    // The browser releases the lock of a hidden page.
     await locks[0]?.release()
     show('hidden')
     expect(request).toHaveBeenCalledTimes(1)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useDeviceSettings } from '../../hooks/use-device-settings.ts'
 
 /**
- * Keeps the screen on while a running game is shown, where this device wants it and can do it.
- * Source: P-awake-1.
+ * Keeps the screen on while a running game is shown, if the device's settings allow it and the
+ * browser can. Source: P-awake-1.
  */
 export function useScreenAwake(isRunning: boolean): void {
   const [{ staysAwake }] = useDeviceSettings()
@@ -20,7 +20,7 @@ function keepAwake(wakeLock: WakeLock): () => void {
   let isAsking = false
   let lock: WakeLockSentinel | null = null
 
-  /** The browser takes the lock away from a hidden page: a page that is shown again asks again. */
+  /** The browser releases the lock of a hidden page: request it again when the page is shown. */
   async function ask(): Promise<void> {
     const isHeld = lock !== null && !lock.released
     if (document.visibilityState === 'hidden' || isAsking || isHeld) return
@@ -29,7 +29,7 @@ function keepAwake(wakeLock: WakeLock): () => void {
       lock = await wakeLock.request('screen')
       if (!isWanted) await lock.release()
     } catch {
-      // Refused, as by a phone that saves power: the screen goes dark as it does elsewhere.
+      // Refused, for example by a phone that saves power: the screen goes dark as usual.
     } finally {
       isAsking = false
     }

@@ -11,20 +11,23 @@ import { deviceInfoOf } from '../../session/device-info.ts'
 
 type OwnLink = Schemas['OwnLink']
 
-/** The time from one question about the game that is played to the next, in milliseconds: without a game to score, and beside one. */
+/**
+ * Milliseconds between two questions about the running game: without a game to score, and during
+ * one.
+ */
 const ASK_WITHOUT_GAME = 1_000
 const ASK_BESIDE_GAME = 5_000
 
 type TableScoring = {
   readonly tableId: string
   readonly link: OpenedLink
-  /** A dialog about the game is open: the page stays with it. */
+  /** A dialog about the game is open: the page does not change the game. */
   readonly isHeld: boolean
 }
 
 /**
- * Asks which game is played at a table, and leads this device on to it. The game that is scored here is that of the
- * stored answer, so that it is also known without a network.
+ * Asks which game is played at a table, and moves this device to it. The stored answer has the game
+ * being scored here, so that it is also known without a network.
  */
 export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   const { token, isRevoked } = link
@@ -34,7 +37,7 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   const links = useTableLinks()
   const gameLinks = useGameLinks()
   const followed = useRef(new Set<string>())
-  // Known at once when the game ends: what the page asks next does not wait for what it asked last.
+  // Known at once when the game ends: the next question does not wait for the last answer.
   const { data: isInProgress = false } = useQuery({
     ...publicScoreboardQuery(api, gameLinks, shown ?? ''),
     enabled: false,
@@ -57,7 +60,7 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
 
   function followPlayed(played: OwnLink): void {
     const next = played.gameUuid
-    // A game that was left is gone back to only once the one that is shown is over.
+    // Returns to a game that was left only after the shown one is over.
     const isLeft = next !== null && followed.current.has(next) && isInProgress
     // Between two games the last one stays.
     const gameUuid = isHeld || isLeft ? shown : (next ?? shown)
@@ -72,7 +75,7 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
     if (answer.data !== undefined) followPlayed(answer.data)
   })
 
-  // The stream of the game is the first to hear that the link was turned off.
+  // The game's stream is the first to report a revoked link.
   const isGameLost = useGameLink(shown ?? '')?.isRevoked ?? false
   const { refetch } = answer
   useEffect(() => {
@@ -86,12 +89,15 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   return { answer, name: name.mutate }
 }
 
-/** Whether a game's public page is on; of another game than the one that is played nothing new is known. */
+/**
+ * Whether a game's public page is on; nothing new is known about a game that is not the running
+ * one.
+ */
 function isPublicOf(gameUuid: string | null, played: OwnLink, known: OwnLink | null): boolean {
   return gameUuid === played.gameUuid ? played.isPublic : (known?.isPublic ?? false)
 }
 
-/** Returns how this device is called where its person gives no name. */
+/** Returns this device's name if its person gives none. */
 export function deviceName(): string {
   const { browser, os } = deviceInfoOf(navigator.userAgent)
   return browser === 'Unknown' ? 'Another device' : `${browser} on ${os}`

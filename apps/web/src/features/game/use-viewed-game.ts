@@ -8,19 +8,19 @@ import { useChosenGame, useShownGame } from '../../hooks/use-outbox.ts'
 import { isNetworkError } from '../../lib/failures.ts'
 
 /**
- * The game on the scoreboard page: the active one, and after its end still that one until the page
- * is left or a new game is set up (P-scoreboard-8). While it is held, no answer of the server puts another
- * game in its place (P-scoreboard-15).
+ * The game on the scoreboard page: the active one, also after its end, until the page is left or a
+ * new game is set up (P-scoreboard-8). While it is held, no answer of the server replaces it
+ * (P-scoreboard-15).
  */
 export function useViewedGame(isHeld: boolean) {
   const api = useApi()
   const active = useQuery(activeGameQuery(api))
   const activeId = active.data?.id ?? null
-  // The last known answer of before a reload is shown until the server's own arrives, and not after it.
+  // The stored answer is shown after a reload until the server's own arrives.
   const isAnswered = active.isSuccess && !active.isFetching
   const [viewedId, setViewedId] = useState<number | null>(null)
   if (isAnswered && activeId !== null && activeId !== viewedId) setViewedId(activeId)
-  // A game made or resumed here, which the server does not know of yet, is newer than its answer.
+  // A game created or resumed here that the server does not have yet is newer than its answer.
   const chosen = useChosenGame()
   const latestId = chosen === null ? (activeId ?? viewedId) : chosen.id
   const [shownId, setShownId] = useState(latestId)
@@ -46,14 +46,14 @@ export function useViewedGame(isHeld: boolean) {
   }, [isGone, refetch])
   return {
     gameId,
-    /** The server's document including what waits on this device. */
+    /** The server's document with this device's waiting writes. */
     scoreboard: isGone ? null : (shown?.scoreboard ?? null),
     waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
-    /** The change that an undo takes back now. */
+    /** The change that an undo takes back. */
     newest: shown?.newest ?? 0,
-    /** The last known scores are shown, because the server is unreachable. */
+    /** The last known scores are shown because the server is unreachable. */
     isOffline,
-    /** The state of receiving the game's changes; null while there are none to receive. */
+    /** The connection to the game; null if no changes are received. */
     live,
     isLoading: shown === null && (active.isPending || (gameId !== null && scoreboard.isPending)),
     error: isKnown && isUnreachable ? null : error,

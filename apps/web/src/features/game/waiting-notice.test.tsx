@@ -8,7 +8,7 @@ import { failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
-/** What another release of the app may have left: a form that this one does not know. */
+/** Forms of another release that this one does not know. */
 const FORMS = [
   ['a write of an unknown kind', { type: 'round-forfeited', roundNumber: 10 }],
   ['a round without scores', { type: 'round-scored', roundNumber: 10 }],
@@ -139,7 +139,7 @@ it('names who has scored the same round, shows what differs, and says nothing of
 describe('what waits while the server refuses it for now (P-offline-24)', () => {
   const WORDS = 'The server cannot answer right now. Please try again.'
 
-  /** Opens a page with rounds that were just scored and that the server refuses for now. */
+  /** Opens a page with newly scored rounds that the server refuses for now. */
   async function openWaiting(path: string, roundNumbers = [10, 11, 12]) {
     const table = fakeGame(sundayRummy())
     const { fakeServer } = table
@@ -226,7 +226,7 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
   })
 })
 
-/** Reports at once that what it observes has left the page at its top. */
+/** Reports at once that the observed element has left the page at its top. */
 class ScrolledPast {
   readonly #report: (entries: readonly { isIntersecting: boolean }[]) => void
   constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
@@ -271,7 +271,7 @@ it('keeps a game for a group that takes no more today, and says when it is tried
   expect(sent).toEqual(sent.map(() => ({ uuid: 'other', ...settings, players: [] })))
 })
 
-/** Returns a round of the fake game as it waits in the device's database. */
+/** Returns a round of the fake game as the device's database stores it. */
 function written(seq: number) {
   const origin = { userId: ANANYA.id, key: `key-${seq}`, writtenAt: '2026-11-21T13:00:00.000Z' }
   return { ...inGame(round(seq, 0, 10)), ...origin, seq, stop: null }

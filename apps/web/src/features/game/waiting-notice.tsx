@@ -19,13 +19,13 @@ import { Button } from '../../ui/button.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { RoundVersions } from './standings/round-versions.tsx'
 
-/** The element with what a person has to decide. */
+/** The id of the element with the decisions for a person. */
 export const TO_DECIDE = 'to-decide'
 
 type WaitingNoticeProps = {
-  /** The last known scores are shown, because the server is unreachable. */
+  /** The last known scores are shown because the server is unreachable. */
   readonly isOffline: boolean
-  /** Opens a stopped round to correct it; undefined for a write that cannot be edited here. */
+  /** Opens a stopped round for correction; undefined for a write that cannot be edited here. */
   readonly editOf: (waiting: WaitingWrite) => (() => void) | undefined
 }
 
@@ -35,9 +35,9 @@ type WaitingNoticeProps = {
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   const { waiting, isFull, delay } = useOutboxState()
   const { stopped, others } = sortedOut(waiting)
-  // What waits behind a question waits for its answer, not for the network.
+  // Writes behind a question wait for its answer, not for the network.
   const sent = others.filter(({ gameUuid }) => !stopped.some((one) => one.gameUuid === gameUuid))
-  // What no server is to have waits for nothing.
+  // A guest's writes are sent to no server, so nothing waits.
   const isSent = useGuestOutbox() === null
   return (
     <>
@@ -120,7 +120,7 @@ type StoppedWriteProps = {
   readonly onEdit: (() => void) | undefined
 }
 
-/** Shows a write that a person has to decide about: both versions, and what can be done. */
+/** A write that a person has to decide about: both versions, and the choices. */
 function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
   const { stop, write, gameName } = waiting
   if (stop === null) return null
@@ -193,7 +193,7 @@ function Conflict({ waiting, write, theirs, onEdit, children }: ConflictProps) {
   )
 }
 
-/** Returns who recorded a round on the server, and when; null where it was the user, or is not known. */
+/** Returns who recorded a round on the server, and when; null if it was the user, or is unknown. */
 function useRecordedBy({ gameRef, gameUuid }: WaitingWrite, roundNumber: number) {
   const hasAccount = useHasAccount()
   const session = useSession()
@@ -209,7 +209,7 @@ function useRecordedBy({ gameRef, gameUuid }: WaitingWrite, roundNumber: number)
 }
 
 type DecisionsProps = Omit<StoppedWriteProps, 'behind'> & {
-  /** The label by which the other version of a conflict is taken. */
+  /** The label of the button that takes the other version. */
   readonly theirs: string
 }
 
@@ -218,7 +218,7 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isConflict = waiting.stop?.kind === 'conflict'
   if (waiting.write.type === 'undone') {
-    // Nothing that was typed is lost with it, and no later attempt can succeed.
+    // Nothing typed is lost with it, and no later attempt can succeed.
     return (
       <Button variant="ghost" onClick={() => outbox.drop(waiting).catch(reportError)}>
         OK
@@ -264,7 +264,10 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
   )
 }
 
-/** Returns what a write is about: "Round 6", "Adding Bela", "The game Pongal". Source: P-offline-10. */
+/**
+ * Returns the subject of a write: "Round 6", "Adding Bela", "The game Pongal". Source:
+ * P-offline-10.
+ */
 function subjectOf({ write, gameName }: WaitingWrite): string {
   switch (write.type) {
     case 'created':

@@ -20,7 +20,7 @@ type WelcomeProps = {
 }
 
 /**
- * Shown where no game is on the table: the next one with the players of the last, if the user has
+ * Shown without an active game: offers the next game with the players of the last one, if the user
  * scored it to its end, and a new one.
  */
 export function Welcome({ onSetup, onNext }: WelcomeProps) {

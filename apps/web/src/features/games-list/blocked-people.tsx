@@ -12,7 +12,7 @@ import { Name } from '../../ui/name.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
 import styles from './blocked-people.module.css'
 
-/** The line of the settings that leads to the people whom the user has blocked. */
+/** The line of the settings that leads to the blocked people. */
 export function BlockedPeople() {
   const [isOpen, setIsOpen] = useState(false)
   return (

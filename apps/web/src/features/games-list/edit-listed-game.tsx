@@ -7,14 +7,14 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// The form and its schema; no list shows it before it is asked for.
+// The form and its schema are loaded when a game is edited.
 const EditGameDialog = lazyPart(
   async () => (await import('../game/setup/edit-game-dialog.tsx')).EditGameDialog,
 )
 
 type EditListedGameProps = { readonly game: Schemas['Game']; readonly onClose: () => void }
 
-/** Edits a game of the list, once its scoreboard is known: the effect on it is shown. */
+/** Edits a game of the list once its scoreboard is loaded: the effect on it is shown. */
 export function EditListedGame({ game, onClose }: EditListedGameProps) {
   const scoreboard = useQuery(scoreboardQuery(useApi(), game.id))
   const shown = useShownGame(scoreboard.data ?? null, null)

@@ -3,23 +3,25 @@ import { eveningOf } from '../../data/evening.ts'
 
 type Game = Pick<Schemas['Game'], 'id' | 'createdDate' | 'status' | 'userRole' | 'playerCount'>
 
-/** The place of a game among those of its evening. */
+/** The place of a game in its evening. */
 export type EveningPlace = { readonly number: number; readonly of: number }
 
 /** Whether a page of the list is the first, and the last. */
 export type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
 
 /**
- * Returns the place of each game of an evening with several, by the reader's clock, as its table counts them: the
- * user's own games, and those of others; none that was cancelled or has no players. Evenings that may go on on another page are left out, because their games cannot be counted:
- * the last one, and on further pages all of them, because any may have a running game on the first.
+ * Returns the place of each game in an evening with several, by the reader's clock, as its table
+ * counts them: the user's own games and those of others, without cancelled ones and ones without
+ * players. Evenings that may continue on another page are left out, because their games cannot be
+ * counted: the last one, and on further pages all, because any may have a running game on the
+ * first.
  */
 export function eveningPlaces(
   games: readonly Game[],
   { isFirst, isLast }: PageEdges,
 ): ReadonlyMap<number, EveningPlace> {
   const last = games.at(-1)
-  // Where the running games go on on the next page, so may every evening.
+  // If the running games continue on the next page, so may every evening.
   const isKnown = isFirst && (isLast || last?.status !== 'INPROGRESS')
   if (!isKnown || last === undefined) return new Map()
   const whole = games.filter(

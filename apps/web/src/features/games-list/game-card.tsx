@@ -16,7 +16,7 @@ type Game = Schemas['Game']
 
 type GameCardProps = {
   readonly game: Game
-  /** Its place among that evening's games of its name, where there are several. */
+  /** Its place in an evening with several games. */
   readonly place: EveningPlace | undefined
   /** The newest game in progress: the one to continue. */
   readonly isNext: boolean
@@ -71,7 +71,7 @@ export function CardWhen({ game, place }: CardWhenProps) {
   )
 }
 
-/** The number of players of the standing that a card names. */
+/** The number of players that a card names. */
 const NAMED = 3
 
 type StandingProps = { readonly game: Pick<Game, 'standing'> }
@@ -138,7 +138,10 @@ const HEIGHT = 40
 
 type GameLinesProps = { readonly game: Game }
 
-/** The totals of the first three on their way to the target, drawn small; their figures are beside them. */
+/**
+ * The totals of the first three towards the target, as a small drawing; their figures are beside
+ * it.
+ */
 function GameLines({ game: { standing = [], targetScore } }: GameLinesProps) {
   const lines = standing.flatMap(({ totals }) => (totals === undefined ? [] : [totals]))
   const points = Math.max(...lines.map(({ length }) => length))

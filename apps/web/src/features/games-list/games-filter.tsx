@@ -13,7 +13,7 @@ type GamesFilterFieldsProps = {
   readonly onFilter: (filter: GamesFilter) => void
 }
 
-/** Looks for games by name and player, and by their status. */
+/** Searches games by name and player, and by their status. */
 export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) {
   const [typed, setTyped] = useSearchText(filter.search, (search) =>
     onFilter({ ...filter, search }),
@@ -50,8 +50,8 @@ export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) 
 }
 
 /**
- * The typed text, handed on after a pause. A text that comes from elsewhere, such as the way back,
- * replaces it; the echo of the own one does not, because more may have been typed since.
+ * The typed text, passed on after a pause. A text from elsewhere, such as after Back, replaces it;
+ * the echo of its own does not, because more may have been typed since.
  */
 function useSearchText(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)

@@ -45,7 +45,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
   const games = useQuery(gamesQuery(useApi(), search))
   const made = useLocalGames().map(localGameOf)
   const known = useKnownGames(games, made.length > 0)
-  // The server may have a game already whose answer has not arrived yet.
+  // The server may already have a game whose answer has not arrived.
   const listed = new Set((known ?? games.data?.games ?? []).map(({ uuid }) => uuid))
   const local = made.filter(({ uuid }) => !listed.has(uuid))
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
     void navigate({ to: '/games', search: next, replace: isSamePlace })
   const router = useRouter()
   const filter = (wanted: GamesFilter) => {
-    // A text typed last must not call a person back who is on the way to another page.
+    // A search that was typed last must not bring back a person who has left for another page.
     const isHere = router.latestLocation.pathname === '/games'
     if (isHere) goTo({ ...search, ...wanted, ...pageFrom(1) }, true)
   }
@@ -106,7 +106,9 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
 
 const EVERYTHING: GamesFilter = { search: '', status: undefined }
 
-/** The games that this device knows, while the network is missing; null while there is one, or none. */
+/**
+ * The games that this device has while there is no network; null with a network, or without games.
+ */
 function useKnownGames(
   { isError, error }: UseQueryResult<GamesPage>,
   hasLocal: boolean,
@@ -121,7 +123,7 @@ type GamesPageOfProps = {
   readonly page: GamesPage
   /** The number of games above it that wait on this device. */
   readonly waiting: number
-  /** Whether the page is still the one asked for before. */
+  /** Whether the page of the previous search is still shown. */
   readonly isOlder: boolean
   readonly search: GamesSearch
   readonly goTo: (search: GamesSearch) => void
@@ -235,7 +237,7 @@ type GamesListProps = {
   readonly games: readonly Game[]
   /** Whether a newer game waits on this device. */
   readonly hasNewer: boolean
-  /** Whether it is the first page and the last; null where some games are left out. */
+  /** Whether it is the first page and the last; null if some games are left out. */
   readonly counted: PageEdges | null
 }
 
@@ -313,12 +315,12 @@ function GamesSkeleton() {
 }
 
 type NoGamesProps = {
-  /** Goes back from a page past the last one. */
+  /** Returns to the first page from one past the last. */
   readonly onFirstPage: (() => void) | undefined
   readonly onSetup: () => void
 }
 
-/** The message where there are no games at all, or none on this page. */
+/** The message if there are no games at all, or none on this page. */
 function NoGames({ onFirstPage, onSetup }: NoGamesProps) {
   if (onFirstPage) {
     return (

@@ -16,8 +16,8 @@ const TakeGamesDialog = lazyPart(
 const askedSchema = z.array(z.string())
 
 /**
- * Asks a user who has signed in about the games of this device that are in no account: about each once by
- * itself, later from the list of games. Source: P-guest-8.
+ * Asks a signed-in user about the games on this device that are in no account: once about each
+ * automatically, later from the list of games. Source: P-guest-8.
  */
 export function GuestGamesQuestion() {
   const session = useSession()
@@ -42,7 +42,7 @@ function Question({ userId }: { readonly userId: number }) {
   )
 }
 
-/** The way to the games of this device that are in no account. Source: P-guest-8. */
+/** Links to the games on this device that are in no account. Source: P-guest-8. */
 export function GuestGamesLine({ className }: { readonly className: string | undefined }) {
   const games = useGuestGames()
   const [isOpen, setIsOpen] = useState(false)

@@ -8,8 +8,8 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 type Game = Schemas['Game']
 
 /**
- * Every game that this device has read of in any list, or whose scoreboard it has, as it was last read: the
- * running ones first.
+ * Every game from any list or scoreboard on this device, as it was last read: the running ones
+ * first.
  */
 export function knownGames(queryClient: QueryClient): readonly Game[] {
   const cache = queryClient.getQueryCache()
@@ -29,7 +29,7 @@ export function knownGames(queryClient: QueryClient): readonly Game[] {
   )
 }
 
-/** Returns the game of a scoreboard as a list shows it; nothing of one in which the user has no role. */
+/** Returns a scoreboard's game as a list shows it; empty if the user has no role in it. */
 function readGame(scoreboard: GameScoreboard): readonly Game[] {
   const { game, version } = scoreboard
   const { id, userRole } = game
@@ -39,14 +39,14 @@ function readGame(scoreboard: GameScoreboard): readonly Game[] {
   return [{ ...listed, ...unlisted, ...(rules && { rules }), id, userRole, version }]
 }
 
-/** A game as a list shows it, also before the server has given it an id. */
+/** A game as a list shows it, also before it has an id. */
 export type LocalGame = Pick<
   Game,
   'uuid' | 'name' | 'status' | 'createdDate' | 'playerCount' | 'currentRound'
 > &
   Required<Pick<Game, 'standing'>>
 
-/** Returns a game that this device has computed as a list shows it. */
+/** Returns a game computed on this device as a list shows it. */
 export function localGameOf({ game, players, standings, winners }: GameScoreboard): LocalGame {
   const byId = new Map(players.map((player) => [player.id, player]))
   const won = game.status === 'COMPLETED' ? winners.map(({ playerId }) => playerId) : []
@@ -58,7 +58,7 @@ export function localGameOf({ game, players, standings, winners }: GameScoreboar
   return { ...game, standing }
 }
 
-/** The games that a filter leaves, by the rules of the server. */
+/** Filters games by the server's rules. */
 export function matchingGames<Listed extends Pick<Game, 'name' | 'status' | 'standing'>>(
   games: readonly Listed[],
   { search, status }: GamesFilter,

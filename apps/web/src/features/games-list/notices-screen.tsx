@@ -21,7 +21,7 @@ import styles from './notices-screen.module.css'
 
 type Notice = Schemas['Notice']
 
-/** The notices about games of others, the newest first. Source: P-notices-1. */
+/** The notices about games of others, newest first. Source: P-notices-1. */
 export function NoticesScreen() {
   const found = useQuery(noticesQuery(useApi()))
   const notices = found.data?.notices
@@ -40,7 +40,9 @@ export function NoticesScreen() {
   )
 }
 
-/** Notes what is shown as read; the marks of what was new stay until the page is left. */
+/**
+ * Marks the shown notices as read on the server; the marks of new ones stay until the page is left.
+ */
 function useRead(notices: readonly Notice[] | undefined): void {
   const client = useApi()
   const queryClient = useQueryClient()
@@ -131,7 +133,7 @@ function NoticeText({ notice: { kind, by, place, players, added } }: { readonly 
   )
 }
 
-/** Notices are of games of others: a viewer has the same actions in each of them. */
+/** Notices are about games of others: a viewer has the same actions in all of them. */
 const AS_VIEWER = { role: 'VIEWER', status: 'INPROGRESS' } as const
 
 const NOTICE_MESSAGES = {
@@ -149,7 +151,6 @@ function endMessage(place: number | null, players: number | null): string {
 
 const WIDTHS = ['44%', '32%', '38%']
 
-/** The lines while they are loading. */
 function NoticesSkeleton() {
   return (
     <>

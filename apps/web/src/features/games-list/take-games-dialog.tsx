@@ -11,17 +11,17 @@ import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import styles from './take-games-dialog.module.css'
 
 type TakeGamesDialogProps = {
-  /** The games of this device that are in no account, the newest first. */
+  /** The games of this device that are in no account, newest first. */
   readonly games: readonly GameScoreboard[]
   readonly onClose: () => void
 }
 
-/** Asks which games of this device the account of the signed-in user takes. Source: P-guest-7. */
+/** Asks which games of this device to move into the signed-in user's account. Source: P-guest-7. */
 export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
   const session = useSession()
   const { lazyOffline } = useRouteContext({ from: '__root__' })
   const [chosen, setChosen] = useState(() => uuidsOf(games.filter(isChosenFirst)))
-  // Another page of this browser may have given a game away since.
+  // Another page of this browser may have moved a game meanwhile.
   const taken = uuidsOf(games.filter(({ game }) => chosen.has(game.uuid)))
   const take = useMutation({
     mutationFn: async (userId: number) => {
@@ -93,12 +93,14 @@ function uuidsOf(games: readonly GameScoreboard[]): ReadonlySet<string> {
   return new Set(games.map(({ game }) => game.uuid))
 }
 
-/** Whether a game was played, and not only tried: the newest one counts as played with its first round. */
+/**
+ * Whether a game was played, not only tried: the newest one counts as played with its first round.
+ */
 function isChosenFirst({ game, currentRound }: GameScoreboard, index: number): boolean {
   return game.status === 'COMPLETED' || currentRound > (index === 0 ? 0 : 1)
 }
 
-/** "Thu, 26 Nov, 21:34, after round 4, 6 players"; of an ended game who has won it. */
+/** "Thu, 26 Nov, 21:34, after round 4, 6 players"; for an ended game its winner. */
 function lineOf({ game, winners, currentRound, players }: GameScoreboard): string {
   const names = winners.map(({ playerName }) => playerName)
   const state =

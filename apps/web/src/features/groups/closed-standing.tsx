@@ -6,7 +6,9 @@ import { playedLabel, StandingNote, StandingTable } from './standing-table.tsx'
 type ClosedSeason = Schemas['ClosedSeason']
 type Row = Schemas['KeptSeasonRow']
 
-/** The stored table of a closed season, and what would be different now. Source: P-groups-page-11. */
+/**
+ * The stored table of a closed season, and what would be different now. Source: P-groups-page-11.
+ */
 export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   const { table, scoring, minGames, discards, now } = closed
   const rows = table.map(({ row, now: index }) => {
@@ -33,7 +35,7 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   )
 }
 
-/** The present standing of a person, where it differs. */
+/** The present standing of a person, if it differs. */
 function nowLabel(row: Row, now: Row | null): string | null {
   if (now === null) return 'now in none of its games'
   const place = now.place === null ? 'not ranked' : `place ${now.place}`

@@ -6,7 +6,7 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './evenings-table.module.css'
 import { Part } from './part.tsx'
 
-/** Everybody's places, game by game; it opens at the newest. Source: P-groups-page-5. */
+/** Each player's places, game by game; it opens at the newest. Source: P-groups-page-5. */
 export function EveningsTable({ season }: { readonly season: Schemas['GroupSeason'] }) {
   const scroller = useRef<HTMLElement>(null)
   const { table, lastGames } = season

@@ -7,7 +7,7 @@ type Game = Season['lastGames'][number]
 /** The games of one evening, the oldest first. */
 export type Evening = readonly Game[]
 
-/** The newest evenings of a season, the newest first; the games of the oldest may not all be known. */
+/** The newest evenings of a season, newest first; some games of the oldest may be missing. */
 export function lastEvenings({ games, lastGames }: Season, most: number): readonly Evening[] {
   const evenings: Game[][] = []
   for (const game of lastGames) {
@@ -25,7 +25,7 @@ export function winnersOf({ table }: Season, { places }: Game): readonly string[
   return table.filter((_, row) => places[row] === 1).map(({ name }) => name)
 }
 
-/** Somebody in an evening. */
+/** A person in an evening. */
 export type EveningLine = {
   readonly name: string
   /** League points over its games (R42). */

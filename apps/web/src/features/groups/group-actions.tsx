@@ -23,13 +23,13 @@ type Chosen = 'new game' | 'rename' | 'take out' | 'leave' | 'delete'
 
 type GroupActionsProps = {
   readonly group: Group
-  /** The season that is shown; null until it has come. */
+  /** Null until it has loaded. */
   readonly season: Schemas['GroupSeason'] | null
 }
 
 /**
- * The buttons of a group: a new game, what its owner does with it, and how a member leaves it. Source:
- * P-groups-page-7, P-groups-page-14.
+ * The buttons of a group: a new game, the owner's actions, and leaving. Source: P-groups-page-7,
+ * P-groups-page-14.
  */
 export function GroupActions({ group, season }: GroupActionsProps) {
   // The settings of a new game that were typed before a reload.
@@ -51,7 +51,7 @@ export function GroupActions({ group, season }: GroupActionsProps) {
           { groupId: group.id, gameUuid },
           {
             onSuccess: () => void navigate({ to: '/scoreboard' }),
-            // Its settings can be chosen at least.
+            // A person can still choose its settings.
             onError: () => setChosen('new game'),
           },
         )
@@ -161,7 +161,7 @@ function RenameDialog({ group, onClose }: DialogProps) {
   )
 }
 
-/** Asks before a member leaves a group, which nothing reverses. */
+/** Asks for confirmation before a member leaves a group, which cannot be undone. */
 function LeaveDialog({ group, onClose }: DialogProps) {
   const [refuseOwner, setRefuseOwner] = useState(false)
   const { leave } = useGroupEnds(group.id)

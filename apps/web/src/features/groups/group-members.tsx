@@ -85,7 +85,9 @@ function MemberName({ member: { name, isOrganizer } }: { readonly member: Member
 
 type DialogProps = { readonly group: Group; readonly onClose: () => void }
 
-/** Adds several people whom the user plays with at once, or somebody new. Source: P-groups-page-6. */
+/**
+ * Adds several people that the user plays with at once, or a new person. Source: P-groups-page-6.
+ */
 function AddMembersDialog({ group, onClose }: DialogProps) {
   const { add } = useGroupWrites(group.id)
   const form = useForm({
@@ -99,13 +101,13 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
   const [isAdding, setIsAdding] = useState(false)
   // On a phone the keyboard would cover the people to choose from.
   const [isTyped] = useState(() => !window.matchMedia('(pointer: coarse)').matches)
-  // The members who are added are no choice any more, also when the next one is refused.
+  // Members who are already added cannot be chosen, also after the next one is refused.
   const chosen = people.filter(({ id }) => chosenIds.has(id))
   const { errors, isDirty } = form.formState
   const hasChosen = chosen.length > 0
   const { leave, question } = useLeave({ isDirty: isDirty || hasChosen, isBusy: isAdding, onClose })
 
-  /** Adds one after the other; what was added stays when a later one is refused. */
+  /** Adds one after the other; those already added stay when a later one is refused. */
   async function addAll(members: readonly NewMember[]): Promise<void> {
     setIsAdding(true)
     try {
@@ -180,10 +182,10 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
 
 type NewMember = { readonly name: string; readonly email: string | null }
 
-/** The number of people who are offered as members. */
+/** The number of people offered as members. */
 const OFFERED = 40
 
-/** Returns the people whom the user has played with most, who are not in the group. */
+/** Returns the people that the user played with most and who are not in the group. */
 function usePeopleToAdd({
   owner,
   members,
@@ -200,7 +202,6 @@ function usePeopleToAdd({
     .slice(0, OFFERED)
 }
 
-/** The actions for one member. */
 function MemberDialog({ group, member, onClose }: DialogProps & { readonly member: Member }) {
   const { setOrganizer, remove } = useGroupWrites(group.id)
   const [isAsking, setIsAsking] = useState(false)
@@ -276,7 +277,10 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
   )
 }
 
-/** Names the links of the group's table, which go on when an organizer who may have made one does not. Source: P-groups-page-18. */
+/**
+ * Lists the links of the group's table, which stay valid after an organizer who may have created
+ * one is removed. Source: P-groups-page-18.
+ */
 function StayingLinks({ groupId }: { readonly groupId: number }) {
   const api = useApi()
   const tables = useQuery(managedTablesQuery(api))

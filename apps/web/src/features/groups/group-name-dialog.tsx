@@ -10,12 +10,12 @@ type GroupNameDialogProps = {
   readonly label?: string
   /** The effect of saving. */
   readonly text?: string
-  /** The name until now; empty for a new group. */
+  /** The present name; empty for a new group. */
   readonly name: string
   /** The label of the button that saves. */
   readonly submit: string
   readonly write: (name: string) => Promise<unknown>
-  /** The title of what is said when the write fails. */
+  /** The title of the message when the write fails. */
   readonly failed: string
   readonly onClose: () => void
 }

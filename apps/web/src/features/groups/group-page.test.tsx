@@ -141,7 +141,7 @@ it('sums up an evening of several games (P-groups-page-5)', async () => {
   const lastGames = [
     ...season.lastGames.slice(0, -4),
     { ...night, ...played([1, 2, 3, null], [4, 2, 0, null]), endedAt: endedAt(6, 23) },
-    // Two of one side, who are ahead of one other.
+    // Two players of one side, ahead of another player.
     { ...late, ...played([2, 1, 1, null], [0, 2, 2, null]), endedAt: endedAt(7, 4) },
     ...rest.map((game, index) => ({ ...game, endedAt: endedAt(7, 20 + index) })),
   ]
@@ -213,11 +213,11 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
     'Season: All games, Low points, ranked from 3 games, the worst left out',
   )
   await user.selectOptions(screen.getByLabelText('Season'), 'Other days')
-  // Cleared, they are all days, and the fields stay.
+  // Empty fields mean all days, and stay visible.
   await user.clear(await screen.findByLabelText('From'))
   await user.tab()
   expect(screen.getByLabelText('Season')).toHaveProperty('value', 'own')
-  // A year that is still being typed is not asked for.
+  // A year that is still being typed is not requested.
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '0002-03-31' } })
   expect(screen.getByLabelText('To')).toHaveProperty('value', '0002-03-31')
   expect(new URLSearchParams(queriesOf(app).at(-1)).has('before')).toBe(false)
@@ -505,7 +505,7 @@ it('loses a game of any organizer that its owner takes out (P-groups-page-12, P-
   const takeOut = dialog.getByRole('button', { name: 'Take Out' })
   await user.click(takeOut)
   await dialog.findByText('Choose a game')
-  // The other one they may not see.
+  // They may not see the other one.
   const game = dialog.getByRole('radio')
   expect(document.activeElement).toBe(game)
   expect(game.closest('label')?.textContent).toMatch(/^Evening 1.*, मीनाक्षी जोशी won$/)

@@ -37,7 +37,7 @@ type GroupPageProps = {
   readonly table: ReactNode
 }
 
-/** A group: its season, its evenings, and who is in it. Source: P-groups-page-2. */
+/** A group: its season, its evenings, and its people. Source: P-groups-page-2. */
 export function GroupPage({ id, search, table }: GroupPageProps) {
   const [now] = useState(() => new Date())
   const client = useApi()
@@ -100,7 +100,7 @@ type FactsProps = {
 }
 
 function Facts({ group, since }: FactsProps) {
-  // The owner is no row of the members.
+  // The owner is not among the members.
   const people = group.members.length + 1
   return (
     <PageFacts>
@@ -132,7 +132,7 @@ function Season({ group, season, search, now, children }: SeasonProps) {
     })
   const data = season.data?.season
   const closed = season.data?.closed ?? null
-  // Known still when another season cannot be loaded.
+  // Still known if another season cannot be loaded.
   const [since, setSince] = useState(data?.since ?? null)
   if (data !== undefined && data.since !== since) setSince(data.since)
   if (search.closed !== undefined && season.isError && hasStatus(season.error, 400, 404)) {

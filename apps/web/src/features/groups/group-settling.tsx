@@ -16,10 +16,13 @@ type GroupSettlingProps = {
   readonly now: Date
 }
 
-/** The evenings that are looked at: a group that plays for something has done so in one of them. */
+/** The number of evenings checked: a group that plays for stakes has done so in one of them. */
 const LOOKED_AT = 5
 
-/** Leads to what is settled tonight, in the season that is shown, and at all, in a group with stakes. Source: P-stakes-73. */
+/**
+ * Links to the settling of tonight, of the shown season, and of all games, in a group with stakes.
+ * Source: P-stakes-73.
+ */
 export function GroupSettling({ groupId, season, search, now }: GroupSettlingProps) {
   const tonight = eveningDay(now.toISOString())
   const oldest = lastEvenings(season, LOOKED_AT).at(-1)?.[0]?.endedAt ?? now.toISOString()

@@ -15,7 +15,7 @@ import { GroupNameDialog } from './group-name-dialog.tsx'
 import styles from './groups-section.module.css'
 import { useMakeGroup } from './use-group-write.ts'
 
-/** The groups of the user, and the way to a new one. Source: P-groups-page-1. */
+/** The user's groups, and the button for a new one. Source: P-groups-page-1. */
 export function GroupsSection() {
   const groups = useQuery(groupsQuery(useApi()))
   const [isMaking, setIsMaking] = useState(false)

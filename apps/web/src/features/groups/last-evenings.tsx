@@ -16,12 +16,11 @@ type Season = Schemas['GroupSeason']
 type Game = Season['lastGames'][number]
 type SeasonProps = { readonly season: Season }
 
-/** Evenings of the list. */
 const SHOWN_EVENINGS = 5
 
 type LastEveningsProps = SeasonProps & { readonly group: Pick<Schemas['Group'], 'id' | 'name'> }
 
-/** The newest evenings: who won, and of several games who has how many points. Source: P-groups-page-5. */
+/** The newest evenings: the winners, and for several games the points. Source: P-groups-page-5. */
 export function LastEvenings({ season, group }: LastEveningsProps) {
   const api = useApi()
   return (
@@ -62,7 +61,7 @@ type ToGameProps = {
   readonly children: ReactNode
 }
 
-/** Leads to a game, where one may see it. */
+/** Links to a game, if the reader may see it. */
 function ToGame({ game: { game }, className, children }: ToGameProps) {
   if (game === null) return <div className={className}>{children}</div>
   return (

@@ -3,7 +3,6 @@ import styles from './part.module.css'
 
 type PartProps = { readonly title: string; readonly children: ReactNode }
 
-/** One part of the group's page. */
 export function Part({ title, children }: PartProps) {
   const heading = useId()
   return (

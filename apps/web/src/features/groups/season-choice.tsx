@@ -18,12 +18,13 @@ type SeasonChoiceProps = {
   /** The time at which the first game of the group ended. */
   readonly since: string
   readonly now: Date
-  /** The closed seasons. */
   readonly closed: Schemas['Group']['closedSeasons']
   readonly onChoose: (search: SeasonSearch) => void
 }
 
-/** Says which season is shown and what it goes by, and opens to choose them. Source: P-groups-page-3. */
+/**
+ * Says which season is shown and by which rules, and opens to choose them. Source: P-groups-page-3.
+ */
 export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonChoiceProps) {
   const { from, to, all } = search
   const thisYear = now.getFullYear()
@@ -33,7 +34,7 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
     const dates = yearDates(one)
     return from === dates.from && to === dates.to
   })
-  // Days that happen to be a year, or none, are still other days to the person who types them.
+  // Typed days that happen to be a year, or none, are still typed days.
   const [isTyping, setIsTyping] = useState(false)
   const isOwn = isTyping || (year === undefined && (from !== undefined || to !== undefined))
   const chosen = isOwn ? OWN : all ? ALL : (year ?? thisYear)
@@ -122,7 +123,6 @@ function daysOrAll(from: string | undefined, to: string | undefined): SeasonSear
   return from === undefined && to === undefined ? { all: true } : { from, to }
 }
 
-/** The rules that a season goes by. */
 function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'onChoose'>) {
   const { scoring, minGames, discards } = seasonRules(search)
   return (
@@ -180,7 +180,7 @@ function discardLabel(count: number): string {
   return count === 1 ? 'The worst' : `The ${count} worst`
 }
 
-/** Returns the options, with the number that only the address has. */
+/** Returns the options, with a number that only the address has. */
 function optionsWith(options: readonly number[], chosen: number): readonly number[] {
   return options.includes(chosen) ? options : [...options, chosen].sort((one, two) => one - two)
 }

@@ -15,7 +15,7 @@ type SeasonClosingProps = {
   readonly onShow: (search: SeasonSearch) => void
 }
 
-/** Closes the season that is shown, or opens it again. Source: P-groups-page-11. */
+/** Closes the shown season, or opens it again. Source: P-groups-page-11. */
 export function SeasonClosing(props: SeasonClosingProps) {
   const { closed } = props.search
   const [isAsking, setIsAsking] = useState(false)

@@ -18,7 +18,7 @@ const RECORDS = [
   ['mostRounds', 'Longest game won'],
 ] as const
 
-/** The records of the season, and by whom; shown from as many games as figures are. */
+/** The records of the season with their holders, from the same number of games on as figures. */
 export function Records({ season }: SeasonProps) {
   if (season.games < FIGURES_FROM) return null
   return (
@@ -56,7 +56,9 @@ export function Records({ season }: SeasonProps) {
   )
 }
 
-/** The members who have not played against each other, from as many games on as figures are shown. */
+/**
+ * The members who have not played against each other, from the same number of games on as figures.
+ */
 export function NotMet({ season }: SeasonProps) {
   const { count, pairs } = season.notMet
   if (season.games < FIGURES_FROM || count === 0) return null

@@ -15,7 +15,7 @@ type SeasonStandingProps = {
   readonly now: Date
 }
 
-/** The table of a season: each bar is measured by the points of the leader. Source: P-groups-page-4. */
+/** The table of a season: each bar is relative to the leader's points. Source: P-groups-page-4. */
 export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
   const { scoring, minGames, discards } = seasonRules(search)
   return (
@@ -31,7 +31,7 @@ export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
   )
 }
 
-/** The number of places by which the last game moved a person. */
+/** How many places the last game moved a person. */
 function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
   if (place === null || placeBefore === null || place === placeBefore) return null
   const isUp = place < placeBefore
@@ -46,7 +46,7 @@ function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
   )
 }
 
-/** The days of the season as a rule, with a tick for each game; its end is the red line. */
+/** The days of the season as a line, with a tick for each game; its end is the red line. */
 function SeasonTrack({ season, search, now }: SeasonStandingProps) {
   const { from, to } = seasonDates(search, now)
   if (from === undefined || to === undefined) {

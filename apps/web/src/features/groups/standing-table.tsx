@@ -12,12 +12,12 @@ type StandingTableProps = {
   readonly minGames: number
   readonly rows: readonly {
     readonly row: Schemas['KeptSeasonRow']
-    /** Further remarks on a player, behind the games played. */
+    /** Further remarks on a player, after the games played. */
     readonly beside: ReactNode
   }[]
 }
 
-/** The table of a season: each bar is measured by the points of the leader. */
+/** The table of a season: each bar is relative to the leader's points. */
 export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
   const best = rows[0]?.row.total ?? 0
   const share = (total: number) =>

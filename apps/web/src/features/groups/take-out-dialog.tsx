@@ -16,7 +16,7 @@ type TakeOutDialogProps = {
   readonly onClose: () => void
 }
 
-/** Takes a game of any organizer out of the group. Source: P-groups-page-12. */
+/** Removes a game of any organizer from the group. Source: P-groups-page-12. */
 export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
   const { takeOut } = useGroupWrites(group.id)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -5,12 +5,12 @@ import { useKeyedWrite } from '../../hooks/use-game-write.ts'
 
 type Group = Schemas['Group']
 
-/** Writes of one group: each shows the group as the server gives it, and reads what follows from it again. */
+/** The writes of one group: each shows the server's group, and reads again what depends on it. */
 export function useGroupWrites(id: number) {
   const path = { id }
   const queryClient = useQueryClient()
   const shown = useShowGroup()
-  // No other season is another one because one is closed, or open again.
+  // Closing or reopening a season changes no other season.
   const listed = async (group: Group) => {
     queryClient.setQueryData(queryKeys.group(id), group)
   }
@@ -52,12 +52,12 @@ export function useGroupWrites(id: number) {
 
 type MemberRole = { readonly memberId: number; readonly isOrganizer: boolean }
 
-/** The groups and the games are others after these; their page is left by who calls them. */
+/** These change the groups and the games; the caller leaves the group's page. */
 export function useGroupEnds(id: number) {
   const path = { id }
   const queryClient = useQueryClient()
   const gone = async () => {
-    // Not awaited: the group's own page is left first, and its queries with it.
+    // Not awaited: the group's own page is left first, with its queries.
     void queryClient.invalidateQueries({ queryKey: queryKeys.groups, exact: true })
     void queryClient.invalidateQueries({ queryKey: queryKeys.groupsWithPeople })
     void queryClient.invalidateQueries({ queryKey: queryKeys.games })
@@ -88,7 +88,8 @@ function useShowGroup() {
   const queryClient = useQueryClient()
   return async (group: Group) => {
     queryClient.setQueryData(queryKeys.group(group.id), group)
-    // The members of a group decide which person a name is. Not awaited: what was written is shown already.
+    // The members of a group decide which person a name is. Not awaited: the write is already
+    // shown.
     void queryClient.invalidateQueries({ queryKey: queryKeys.groupSeasons(group.id) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.groupsWithPeople })
     await queryClient.invalidateQueries({ queryKey: queryKeys.groups, exact: true })

@@ -11,12 +11,14 @@ const BOTTOM = 170
 const LEFT = 28
 /** The room for the value at the end of the line. */
 const END = 44
-/** The most rules across. */
+/** The maximum of lines across. */
 const MOST_RULES = 6
 
 type CourseChartProps = { readonly course: Schemas['PersonFigures']['course'] }
 
-/** Draws the places over time, the first place above; dotted is the middle of the table. */
+/**
+ * Draws the places over time, the first place above; the dotted line is the middle of the table.
+ */
 export function CourseChart({ course }: CourseChartProps) {
   const [room, width] = useRoom()
   const [first, last] = [course[0], course.at(-1)]

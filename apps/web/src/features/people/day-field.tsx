@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** A year of fewer digits is one that is still being typed. */
+/** A year with fewer digits is still being typed. */
 const FIRST_DAY = '1900-01-01'
 
 type DayFieldProps = {
   readonly label: string
-  /** 2026-11-21; undefined: none. */
+  /** For example 2026-11-21, or undefined. */
   readonly value: string | undefined
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly onChoose: (day: string | undefined) => void
 }
 
-/** Chooses a day; one that is typed is chosen once it is whole, and none when the field is left empty. */
+/** Selects a day; a typed one counts once it is whole, and an empty field selects none. */
 export function DayField({ value = '', onChoose, ...field }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [chosen, setChosen] = useState(value)

@@ -18,7 +18,9 @@ type FiguresFilterProps = {
   readonly onFilter: (search: FiguresSearch) => void
 }
 
-/** Says which games figures are over, and opens to choose them: the figures come first on a phone. */
+/**
+ * Says which games the figures cover, and opens to choose them: on a phone the figures come first.
+ */
 export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
   const { from, to, end, players, group } = search
   const groups = useQuery(groupsQuery(useApi())).data ?? []

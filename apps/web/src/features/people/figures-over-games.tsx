@@ -16,13 +16,13 @@ import { PersonFigures } from './person-figures.tsx'
 type FiguresOverGamesProps = {
   readonly whose: 'your' | 'their'
   readonly asked: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isPlaceholderData'>
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   readonly figures: Schemas['PersonFigures'] | undefined
   readonly search: FiguresSearch
   readonly onSearch: (search: FiguresSearch) => void
 }
 
-/** A person's figures, with the choice of the games that they are over. Source: P-stats-page-1. */
+/** A person's figures, with the choice of their games. Source: P-stats-page-1. */
 export function FiguresOverGames(props: FiguresOverGamesProps) {
   const { whose, asked, figures, search, onSearch } = props
   const isFiltered = isNarrowed(search)
@@ -73,13 +73,13 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
 
 type ShownProps = Pick<FiguresOverGamesProps, 'whose'> & {
   readonly person: Schemas['PersonFigures']
-  /** Whether the figures are of another choice of games, while the chosen ones are loading. */
+  /** Whether the figures belong to the earlier choice while the new one is loading. */
   readonly isOlder: boolean
-  /** Takes every filter back; undefined where none is set. */
+  /** Removes every filter; undefined if none is set. */
   readonly onShowAll: (() => void) | undefined
 }
 
-/** The figures, or how many games are missing until there are some. Source: P-stats-page-2. */
+/** The figures, or how many games are missing for them. Source: P-stats-page-2. */
 function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
   const { games } = person.figures
   const missing = FIGURES_FROM - games

@@ -1,10 +1,10 @@
 import { foldedText, searchWords } from '@meldboard/engine'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 
-/** The number of people from which on they can be searched. */
+/** From this number of people on there is a search. */
 export const SEARCH_FROM = 10
 
-/** The addresses that the user wrote, by id, of people who have the same name as another one. */
+/** The addresses that the user wrote, by id, for people with another's name. */
 export function addressesOfNamesakes(people: readonly ListedPerson[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const { person } of people) {

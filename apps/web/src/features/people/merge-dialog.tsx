@@ -22,12 +22,12 @@ import styles from './merge-dialog.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 
 type MergeDialogProps = {
-  /** Somebody known by name alone. */
+  /** A person known by name alone. */
   readonly guest: Schemas['Person']
-  /** The people who are chosen at first. */
+  /** The person who is preselected. */
   readonly chosen: string | null
   readonly onClose: () => void
-  /** Called with the id of the person they both are now. */
+  /** Called with the id of the merged person. */
   readonly onMerged: (personId: string) => void
 }
 
@@ -46,7 +46,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
   }
   const metWith = together.data
   const gamesWith = ({ person }: ListedPerson) => metWith?.get(person.id) ?? 0
-  // The people who are chosen at first come first, those who cannot be chosen last.
+  // The preselected person comes first, people who cannot be chosen last.
   const rank = (each: ListedPerson) =>
     each.person.id === chosen ? 0 : 1 + Math.min(gamesWith(each), 1)
   const others = (people.data?.people ?? [])
@@ -54,7 +54,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
     .sort((one, other) => rank(one) - rank(other))
   const hasSearch = others.length >= SEARCH_FROM
   const found = new Set(findPeople(others, typed))
-  // The people who are chosen stay in sight.
+  // The chosen person stays in view.
   const shown = others.filter((each) => found.has(each) || each.person.id === personId)
   const addresses = addressesOfNamesakes(people.data?.people ?? [])
   const own = people.data?.people.find(({ person }) => person.id === guest.id)

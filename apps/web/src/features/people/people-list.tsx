@@ -18,11 +18,11 @@ import { scaleEndOf, WinBar } from './win-bar.tsx'
 
 type PeopleListProps = {
   readonly people: readonly ListedPerson[]
-  /** Which games these are of; null where there are none. */
+  /** Which games are counted, or null. */
   readonly note: string | null
 }
 
-/** People with how often they win, as a table where there is room. Source: P-people-page-1. */
+/** People with their rate of wins, as a table if there is room. Source: P-people-page-1. */
 export function PeopleList({ people, note }: PeopleListProps) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<Order>({ by: 'games', isReversed: false })
@@ -60,7 +60,7 @@ export function PeopleList({ people, note }: PeopleListProps) {
 
 type PeopleProps = {
   readonly people: readonly ListedPerson[]
-  /** The addresses that distinguish people of one name, by id. */
+  /** The addresses that distinguish people with equal names, by id. */
   readonly addresses: ReadonlyMap<string, string>
   /** The end of the bars' scale. */
   readonly end: number
@@ -187,11 +187,13 @@ function HeadCell({ by, label, order, onOrder }: HeadCellProps) {
 }
 
 type PersonNameProps = Pick<ListedPerson, 'person'> & {
-  /** The address, where another person has the same name. */
+  /** The address, if another person has the same name. */
   readonly address: string | undefined
 }
 
-/** Leads to their page; one's own is the statistics, unless there are names to take apart. */
+/**
+ * Links to a person's page; for the reader to the statistics, unless there are names to separate.
+ */
 function PersonName({ person, address }: PersonNameProps) {
   const { id, name, isOneself, isGuest, knownIn, links } = person
   return (

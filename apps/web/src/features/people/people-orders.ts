@@ -11,9 +11,9 @@ type Summary = ListedPerson['summary']
 type OrderRule = {
   /** The label of the value that comes first. */
   readonly first: string
-  /** Whether the order is from the least to the most. */
+  /** Whether the order is ascending. */
   readonly isUp: boolean
-  /** The figure to order by; a person without one (null) is always last. */
+  /** The figure to sort by; a person without one (null) is always last. */
   readonly value: (summary: Summary) => number | null
 }
 
@@ -57,7 +57,7 @@ function shareOf(rounds: number, { roundsPlayed }: Summary): number | null {
   return roundsPlayed === 0 ? null : rounds / roundsPlayed
 }
 
-/** Returns people in this order, and level ones by their names. */
+/** Returns people in this order, equal ones by name. */
 export function sortPeople(
   people: readonly ListedPerson[],
   { by, isReversed }: Order,

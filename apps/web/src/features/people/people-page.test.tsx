@@ -367,7 +367,7 @@ describe('the page of a player', () => {
   })
 })
 
-/** People of whom the second and the third have one name, written differently. */
+/** People of whom the second and third have the same name in different spellings. */
 function namesakes(count = 3): ReturnType<typeof peopleOf> {
   const { people, ...rest } = peopleOf(count)
   const renamed = people.map((each, index) =>

@@ -19,11 +19,11 @@ import { PersonDialog } from './person-dialog.tsx'
 import { SamePerson } from './same-person.tsx'
 
 type PeoplePageProps = {
-  /** Stand above the people. */
+  /** Above the people. */
   readonly groups: ReactNode
 }
 
-/** Everybody with whom the signed-in person has played. */
+/** The people that the signed-in person has played with. */
 export function PeoplePage({ groups }: PeoplePageProps) {
   const found = useQuery(peopleQuery(useApi()))
   const [isAdding, setIsAdding] = useState(false)
@@ -57,7 +57,7 @@ export function PeoplePage({ groups }: PeoplePageProps) {
   )
 }
 
-/** Returns how many games the people are of, and which. */
+/** Returns how many games are counted for the people, and which. */
 function gamesCounted({ organized, played, ofGroups }: People['games']): string | null {
   const total = organized + played + ofGroups
   if (total === 0) return null
@@ -72,7 +72,7 @@ function gamesCounted({ organized, played, ofGroups }: People['games']): string 
 type Merging = { readonly guest: Schemas['Person']; readonly personId: string }
 
 function Found({ people: { games, people, suggestion } }: { readonly people: People }) {
-  // The people asked about when it was opened: another tab may have answered since.
+  // The people as they were when the dialog opened: another tab may have changed them.
   const [merging, setMerging] = useState<Merging | null>(null)
   const byId = (id: string | undefined) => people.find(({ person }) => person.id === id)
   const [guest, person] = [byId(suggestion?.guestId), byId(suggestion?.personId)]

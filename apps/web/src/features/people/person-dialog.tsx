@@ -6,14 +6,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSavePerson } from './use-people-writes.ts'
 
 type PersonDialogProps = {
-  /** The person; null for a new one. */
+  /** Null for a new person. */
   readonly person: Schemas['Person'] | null
   readonly onClose: () => void
-  /** Called with the id that the person has from now on; null for a new one. */
+  /** Called with the person's new id; null for a new person. */
   readonly onSaved: (id: string | null) => void
 }
 
-/** Adds a player, or changes how they are called. Source: P-people-page-5. */
+/** Adds a player, or changes the name and address. Source: P-people-page-5. */
 export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const save = useSavePerson()
   const isNew = person === null

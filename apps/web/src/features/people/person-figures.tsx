@@ -15,11 +15,11 @@ type Person = Schemas['PersonFigures']
 type Figures = Schemas['Figures']
 
 type PersonFiguresProps = {
-  /** Over as many games as figures are shown from. */
+  /** With enough games for figures. */
   readonly person: Person
 }
 
-/** Everything that is shown of one person over their games. Source: P-stats-page-1. */
+/** All figures of one person over their games. Source: P-stats-page-1. */
 export function PersonFigures({ person }: PersonFiguresProps) {
   const { figures, form, opponents, records, course } = person
   return (
@@ -50,7 +50,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** The rate of games won as a bar, with a tick at what chance would give. */
+/** The rate of games won as a bar, with a tick at the rate of chance. */
 function GamesWon({ figures }: { readonly figures: Figures }) {
   const { games, wins, sharedWins, winRate, expectedWinRate } = figures
   const end = scaleEndOf([figures])
@@ -147,7 +147,7 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
   )
 }
 
-/** "Wrong show" of WRONG_SHOW. */
+/** "Wrong show" for WRONG_SHOW. */
 function kindName(code: string): string {
   const words = code.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -185,7 +185,10 @@ function Form({ games }: { readonly games: Person['form'] }) {
   )
 }
 
-/** The bars of the opponents: behind to the left, ahead to the right; of too few games only their number. */
+/**
+ * The bars of the opponents: behind to the left, ahead to the right; with too few games only their
+ * number.
+ */
 function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) {
   const most = Math.max(
     1,

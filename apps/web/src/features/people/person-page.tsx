@@ -26,7 +26,7 @@ type PersonPageProps = { readonly personId: string; readonly search: FiguresSear
 
 type Person = Schemas['Person']
 
-/** Somebody over the games that the signed-in person knows. Source: P-people-page-2. */
+/** A person over the games that the signed-in person knows. Source: P-people-page-2. */
 export function PersonPage({ personId, search }: PersonPageProps) {
   const asked = useQuery(personQuery(useApi(), personId, search))
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function PersonPage({ personId, search }: PersonPageProps) {
       replace: isSame,
     })
   const { person, figures } = asked.data ?? {}
-  // A text that is no id is refused with 400. With a group it may be the group that does not exist.
+  // An invalid id is refused with 400. With a group, the group may be what does not exist.
   if (asked.isError && hasStatus(asked.error, 400, 404) && search.group === undefined)
     return <NoPerson />
   return (
@@ -101,7 +101,7 @@ function NoPerson() {
 
 type PersonActionsProps = {
   readonly person: Person
-  /** Called with the id that the person has from now on. */
+  /** Called with the person's new id. */
   readonly onBecome: (id: string) => void
 }
 
@@ -193,7 +193,7 @@ function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
   )
 }
 
-/** The other names that the person has played under, or the same one without an address. */
+/** The person's other names, or the same one without an address. */
 function OtherNames({ person }: { readonly person: Person }) {
   const unlink = useUnlinkNames()
   const isSameName = (name: string) => name === person.name

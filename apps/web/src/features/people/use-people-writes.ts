@@ -4,14 +4,16 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useKeyedWrite } from '../../hooks/use-game-write.ts'
 import { hasStatus } from '../../lib/failures.ts'
 
-/** Says that two people are one, or two. */
+/** Records that two people are one, or are two. */
 export function useLinkNames() {
   return usePeopleWrite(async (client, body: Schemas['LinkNames'], header) => {
     await client.POST('/people/links', { params: { header }, body })
   })
 }
 
-/** Takes two people apart again; awaits what is shown then, so that nothing is pressed that has been done. */
+/**
+ * Separates two people again; awaits the new figures, so that no finished action can be pressed.
+ */
 export function useUnlinkNames() {
   const refresh = useRefreshPeople()
   return usePeopleWrite(async (client, linkId: number, header) => {
@@ -20,7 +22,7 @@ export function useUnlinkNames() {
 }
 
 type SavedPerson = {
-  /** The id; null for a new person. */
+  /** Null for a new person. */
   readonly id: string | null
   readonly name: string
   readonly email: string | null
@@ -38,7 +40,6 @@ export function useSavePerson() {
   })
 }
 
-/** Deletes a saved player. */
 export function useDeleteContact() {
   return usePeopleWrite(async (client, id: number) => {
     await client.DELETE('/players/contacts/{id}', { params: { path: { id } } })
@@ -48,8 +49,8 @@ export function useDeleteContact() {
 type Write<Input, Answer> = Parameters<typeof useKeyedWrite<Input, Answer>>[0]
 
 /**
- * A write after which people are loaded again, also after a refusal that says that another tab has changed
- * them. Not awaited: the figures that were shown may belong to no person any more.
+ * A write after which people are read again, also after a refusal, which may mean that another tab
+ * has changed them. Not awaited: the shown figures may belong to no person any more.
  */
 function usePeopleWrite<Input, Answer>(
   write: Write<Input, Answer>,

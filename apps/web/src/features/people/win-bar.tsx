@@ -6,11 +6,11 @@ type Rates = Pick<Schemas['PersonSummary'], 'winRate' | 'expectedWinRate'>
 
 type WinBarProps = {
   readonly rates: Rates
-  /** The end of the bar's scale, as `scaleEndOf` gives it. */
+  /** The end of the bar's scale, from `scaleEndOf`. */
   readonly end: number
 }
 
-/** The rate of games won as a bar, with a tick at what chance would give. */
+/** The rate of games won as a bar, with a tick at the rate of chance. */
 export function WinBar({ rates, end }: WinBarProps) {
   const { winRate, expectedWinRate } = rates
   const share = ({ value }: Schemas['Mean']) => `${(100 * (value ?? 0)) / end}%`
@@ -26,7 +26,9 @@ export function WinBar({ rates, end }: WinBarProps) {
   )
 }
 
-/** Returns the end of the scale of all bars: half the games, unless a person has won more of them. */
+/**
+ * Returns the end of the scale of all bars: half the games, unless a person has won more of them.
+ */
 export function scaleEndOf(all: readonly Rates[]): number {
   const isOver = ({ winRate, expectedWinRate }: Rates) =>
     Math.max(winRate.value ?? 0, expectedWinRate.value ?? 0) > 0.5

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 
-/** What one person owes another apart from the games. */
+/** A debt between two people apart from the games. */
 export type Adjustment = {
   readonly from: string
   readonly to: string

@@ -4,11 +4,11 @@ import styles from './amount.module.css'
 type AmountProps = {
   readonly of: number
   readonly currency: Currency
-  /** Whether what is won has its sign too. */
+  /** Whether a positive amount also has its sign. */
   readonly isSigned?: boolean
 }
 
-/** An amount, the sign of its currency smaller than its figures. */
+/** An amount, with the sign of its currency smaller than its figures. */
 export function Amount({ of, currency, isSigned = false }: AmountProps) {
   const text = isSigned ? signedAmount(of, currency) : formatAmount(of, currency)
   const [, sign = '', before = '', figures = '', after = ''] =

@@ -13,10 +13,13 @@ type BalancesProps = {
   readonly title: string
 }
 
-/** The share of the row's half that the longest bar has. */
+/** The longest bar, in percent of the row's half. */
 const LONGEST = 96
 
-/** The amounts that everybody won or lost, about zero; payments do not move them. Source: P-stakes-61. */
+/**
+ * The amounts that people won or lost, around zero; payments do not change them. Source:
+ * P-stakes-61.
+ */
 export function Balances({ settlement, people, title }: BalancesProps) {
   const { currency } = settlement
   const heading = useId()
@@ -53,7 +56,7 @@ export function Balances({ settlement, people, title }: BalancesProps) {
   )
 }
 
-/** The pots of games that go on: no debt yet. */
+/** The pots of running games: no debt yet. */
 function InPots({ settlement }: Pick<BalancesProps, 'settlement'>) {
   const { games, currency } = settlement
   return games.map((game) => {

@@ -4,7 +4,7 @@ import { Pencil, Plus, Undo2 } from '../../ui/icons.gen.ts'
 import styles from './plan.module.css'
 import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'
 
-/** What has brought a line since the others were fixed. */
+/** The cause of a line that was added after the others were fixed. */
 type CauseWords = {
   readonly icon: IconShape
   readonly subject: string
@@ -14,7 +14,7 @@ type CauseWords = {
   readonly when: string | null
 }
 
-/** Says what has brought the lines below it. Source: P-stakes-64. */
+/** Says what caused the lines below it. Source: P-stakes-64. */
 export function CauseLine({ of, settlement }: { of: Line['cause']; settlement: Settlement }) {
   const { icon, subject, isTyped = false, when } = causeWords(of, settlement)
   return (
@@ -70,7 +70,7 @@ function causeWords(cause: Line['cause'], { games, entries }: Settlement): Cause
   }
 }
 
-/** "Game 4, House", also where the name begins with the number already. */
+/** "Game 4, House", also if the name already begins with the number. */
 export function gameName(
   games: Settlement['games'],
   game: Pick<Settlement['games'][number], 'uuid' | 'name'>,

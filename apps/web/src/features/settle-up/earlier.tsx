@@ -14,7 +14,7 @@ type EarlierProps = {
   readonly actionsOf: (earlier: EarlierSettlement) => LineActions | null
 }
 
-/** The lines of other settlements that are open still, each under its evening. Source: P-stakes-68. */
+/** The open lines of other settlements, each under its evening. Source: P-stakes-68. */
 export function Earlier({ settlement, people, actionsOf }: EarlierProps) {
   return settlement.earlier.map((earlier) => {
     const { from, before, lines } = earlier
@@ -52,7 +52,7 @@ function earlierTitle({ from, before }: EarlierSettlement): string {
   const isEvening =
     from !== null &&
     before !== null &&
-    // An evening of the hour that the clock is put back has 25.
+    // An evening on which the clock is put back has 25 hours.
     Math.abs(Date.parse(before) - Date.parse(from) - DAY_MS) <= DAY_MS / 20
   if (isEvening) return `Still open of ${formatDate(eveningOf(from), 'wholeDay')}`
   if (from === null) return 'Still open of earlier games'

@@ -9,12 +9,15 @@ import type { Entry, Settlement } from './use-ledger.ts'
 type EntriesDialogProps = {
   readonly settlement: Settlement
   readonly people: LedgerPeople
-  /** Undefined: the entries can only be read. */
+  /** Undefined for users who only read. */
   readonly onTakeBack?: ((entry: Entry) => void) | undefined
   readonly onClose: () => void
 }
 
-/** What people typed into a ledger, the newest first; an entry that was taken back stays here. Source: P-stakes-69. */
+/**
+ * The entries that people typed, newest first; one that was taken back stays here. Source:
+ * P-stakes-69.
+ */
 export function EntriesDialog(props: EntriesDialogProps) {
   const { settlement, people, onTakeBack, onClose } = props
   const { entries, currency } = settlement

@@ -9,7 +9,7 @@ import type { Ledger } from './use-ledger.ts'
 
 type LedgerNoticesProps = { readonly ledger: Ledger; readonly shown: Settlements }
 
-/** Says what waits on this device, and what the server has refused. Source: P-stakes-66. */
+/** Shows what waits on this device, and what the server has refused. Source: P-stakes-66. */
 export function LedgerNotices({ ledger }: LedgerNoticesProps) {
   const { waiting, refused, forgetRefused, query } = ledger
   const outbox = useOutbox()

@@ -1,13 +1,12 @@
 import { KITTY } from '@meldboard/engine/stakes'
 import type { Settlements } from '../../data/outbox/ledger-write.ts'
 
-/** The people of a ledger by their ids. */
 export type LedgerPeople = {
   readonly nameOf: (id: string) => string
   readonly isOneself: (id: string) => boolean
 }
 
-/** Returns who the ids of a ledger are. */
+/** Returns the people of a ledger by their ids. */
 export function ledgerPeople({ people }: Pick<Settlements, 'people'>): LedgerPeople {
   const byId = new Map(people.map((person) => [person.id, person]))
   return {

@@ -7,8 +7,8 @@ import type { Line, Settlement } from './use-ledger.ts'
 type OwnLineProps = { readonly settlement: Settlement; readonly people: LedgerPeople }
 
 /**
- * The payments of the person who reads: "You pay Ravi 150", "You get 320 from three people", "You are even". A
- * sentence that is done has another in its place, so that nothing below moves. Source: P-stakes-60.
+ * The reader's payments: "You pay Ravi 150", "You get 320 from three people", "You are even".
+ * Another sentence replaces a settled one, so that nothing below moves. Source: P-stakes-60.
  */
 export function OwnLine({ settlement, people }: OwnLineProps) {
   const { lines, balances, currency, earlier } = settlement
@@ -106,7 +106,7 @@ function isOpen(line: Line | undefined): boolean {
 
 const NUMERALS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 
-/** "three" of 3; figures from 10 on. */
+/** "three" for 3; figures from 10 on. */
 function numeral(count: number): string {
   return NUMERALS[count - 2] ?? String(count)
 }

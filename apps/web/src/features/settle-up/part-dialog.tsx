@@ -13,7 +13,7 @@ type PartDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks how much of a line is given by now. Source: P-stakes-63. */
+/** Asks how much of a line is paid so far. Source: P-stakes-63. */
 export function PartDialog({ line, currency, people, onGive, onClose }: PartDialogProps) {
   const { from, to, amount, paid } = line
   const schema = z.object({

@@ -13,18 +13,18 @@ type PayLineProps = {
   readonly line: Line
   readonly currency: Currency
   readonly people: LedgerPeople
-  /** The person that the list is about, whose name is not said again. */
+  /** The person that the list is about, whose name is left out. */
   readonly around?: string | null
-  /** The sentence behind the line; null: there is none. */
+  /** The explanation of the line, or null. */
   readonly why?: ReactNode
-  /** Undefined: it can only be read. */
+  /** Undefined for users who only read. */
   readonly onTick?: ((paid: number) => void) | undefined
   readonly onPart?: (() => void) | undefined
 }
 
 /**
- * One payment of a list: a tick is all of it, a second one takes it back, and its amount leads to a part. Source:
- * P-stakes-62, P-stakes-63.
+ * One payment: a tick pays all of it, a second tick takes it back, and its amount opens a partial
+ * payment. Source: P-stakes-62, P-stakes-63.
  */
 export function PayLine(props: PayLineProps) {
   const { line, currency, people, around = null, why = null, onTick, onPart } = props
@@ -34,7 +34,7 @@ export function PayLine(props: PayLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isPaid = paid >= amount
   const isPart = paid > 0 && !isPaid
-  // Once it is there it stays: the lines below do not move on a tick.
+  // Once shown it stays: a tick does not move the lines below.
   const [hasBar, setHasBar] = useState(isPart)
   if (isPart && !hasBar) setHasBar(true)
   const first = around === from ? nameOfTo : nameOfFrom
@@ -122,14 +122,14 @@ type TickBoxProps = {
   readonly id: string
   readonly label: string
   readonly isPaid: boolean
-  /** From 0 to 1: the height to which it is filled. */
+  /** The filled share, from 0 to 1. */
   readonly part: number
   readonly onTick: () => void
 }
 
 function TickBox({ id, label, isPaid, part, onTick }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null)
-  // Read out as "mixed"; a browser has no attribute for it.
+  // Read out as "mixed"; HTML has no attribute for it.
   useEffect(() => {
     if (box.current) box.current.indeterminate = part > 0
   })

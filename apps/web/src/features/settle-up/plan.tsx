@@ -16,13 +16,13 @@ export type LineActions = {
 type PlanProps = {
   readonly settlement: Settlement
   readonly people: LedgerPeople
-  /** Null for those who only read. */
+  /** Null for users who only read. */
   readonly actions: LineActions | null
   /** Whether a line can be ticked now. */
   readonly isReady: (line: Line) => boolean
 }
 
-/** The payments by which a ledger is settled: those of the plan, then what came since. Source: P-stakes-62. */
+/** The payments that settle a ledger: those of the plan, then later ones. Source: P-stakes-62. */
 export function Plan(props: PlanProps) {
   const { settlement, people } = props
   const { lines, banker, currency, fixedAt } = settlement
@@ -187,7 +187,7 @@ function sumFor(lines: readonly Line[], banker: string): number {
 
 type Group = [Line, ...Line[]]
 
-/** Lines one after another with one cause are shown under it together. */
+/** Puts consecutive lines with one cause under it. */
 function groupedByCause(lines: readonly Line[]): readonly Group[] {
   const groups: Group[] = []
   for (const line of lines) {

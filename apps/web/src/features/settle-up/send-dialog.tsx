@@ -19,12 +19,15 @@ type SendDialogProps = {
   readonly text: string
   readonly scope: LedgerScope
   readonly currency: Settlement['currency']
-  /** The server draws the picture for organizers alone. */
+  /** The server draws the picture for organizers only. */
   readonly hasPicture: boolean
   readonly onClose: () => void
 }
 
-/** Passes a settlement on: by the device's own share sheet, as a copied text, or as a picture. Source: P-stakes-71. */
+/**
+ * Passes a settlement on: by the device's share sheet, as a copied text, or as a picture. Source:
+ * P-stakes-71.
+ */
 export function SendDialog(props: SendDialogProps) {
   const { title, text, scope, currency, hasPicture, onClose } = props
   const client = useApi()

@@ -4,7 +4,6 @@ import { Calendar, ChevronDown, Download, List, Plus, Share2 } from '../../ui/ic
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
 
-/** The dialogs of the page. */
 export type SettleDialog = 'send' | 'adjustment' | 'entries' | 'time'
 
 type SettleActionsProps = {
@@ -15,7 +14,7 @@ type SettleActionsProps = {
   readonly onDownload: () => void
 }
 
-/** The buttons of the page: beside its title on desks, in the thumb bar on phones. */
+/** The buttons of the page: beside its title on desktops, in the thumb bar on phones. */
 export function SettleActions(props: SettleActionsProps) {
   return (
     <>

@@ -11,14 +11,13 @@ import { settlementText } from './settlement-text.ts'
 import { TimeDialog } from './time-dialog.tsx'
 import type { Entry, Ledger, Line, Settlement } from './use-ledger.ts'
 
-/** The dialog that is open. */
 export type OpenedDialog =
   | { readonly kind: SettleDialog }
   | { readonly kind: 'part'; readonly line: Line; readonly onGive: (paid: number) => void }
 
 type SettleDialogsProps = {
   readonly opened: OpenedDialog
-  /** Undefined: nothing is to be settled in this time. */
+  /** Undefined if there is nothing to settle in this time. */
   readonly settlement: Settlement | undefined
   readonly people: LedgerPeople
   readonly scope: LedgerScope

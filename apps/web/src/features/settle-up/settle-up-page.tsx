@@ -25,7 +25,9 @@ import { type Ledger, useLedger } from './use-ledger.ts'
 
 type SettleUpPageProps = { readonly search: LedgerSearch }
 
-/** Settles what people have won and lost in an evening, a season or at all. Source: P-stakes-60. */
+/**
+ * Settles what people have won and lost in an evening, a season or all games. Source: P-stakes-60.
+ */
 export function SettleUpPage({ search }: SettleUpPageProps) {
   const [now] = useState(() => new Date())
   const [scope] = useState(() => ledgerScopeOf(search, now))
@@ -57,7 +59,7 @@ export function SettleUpPage({ search }: SettleUpPageProps) {
   )
 }
 
-/** Leads back to the group, or to the games. */
+/** Links back to the group, or to the games. */
 function Back({ group }: Pick<Settlements, 'group'>) {
   const sign = <Icon shape={ChevronLeft} />
   if (group === null) {
@@ -101,7 +103,7 @@ function Facts({ shown: { settlements, people }, time }: FactsProps) {
 function timeTitle(time: LedgerTime): string {
   if (time.kind === 'all') return 'All games'
   if (time.kind === 'evening') return formatDate(`${time.day}T12:00:00`, 'wholeDay')
-  // The last moment is the first that is not in it.
+  // `before` is the first moment outside the time.
   const last = time.before && formatDate(Date.parse(time.before) - 1, 'date')
   const first = time.from && formatDate(time.from, 'date')
   if (first && last) return `${first} to ${last}`

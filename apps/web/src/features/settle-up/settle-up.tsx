@@ -39,7 +39,7 @@ type SettleUpProps = {
   readonly children: ReactNode
 }
 
-/** A ledger that is there: the own lines, and of one currency the balances and the plan. */
+/** A loaded ledger: the reader's lines, and the balances and the plan of one currency. */
 export function SettleUp(props: SettleUpProps) {
   const { ledger, shown, scope, search, time, now, title, over, facts, children } = props
   const [currency, setCurrency] = useState<string | null | undefined>()
@@ -53,7 +53,7 @@ export function SettleUp(props: SettleUpProps) {
   const canWrite = shown.role === 'ORGANIZER'
   const subject = shown.group === null ? title : `${shown.group.name}, ${title}`
 
-  /** Records how much of a line of these dates, or of earlier ones, is paid. */
+  /** Records how much of a line is paid, in these dates or earlier ones. */
   function pay(line: Line, paid: number, of: LedgerScope): void {
     if (settlement === undefined) return
     const { id: lineId, from, to, amount, paid: seen } = line
@@ -88,7 +88,7 @@ export function SettleUp(props: SettleUpProps) {
             canWrite={canWrite && settlement !== undefined}
             hasLines={settlement !== undefined}
             onOpen={(kind) => {
-              // What is sent does not change by itself afterwards.
+              // A sent plan must not change by itself.
               if (kind === 'send' && canWrite && settlement?.fixedAt === null)
                 fix(settlement.banker)
               setOpened({ kind })
@@ -180,7 +180,7 @@ export function SettleUp(props: SettleUpProps) {
   )
 }
 
-/** Whose ledger it is, in other dates too. */
+/** Selects the same ledger without its dates. */
 function ownerOf({ group }: Settlements, { gameUuid }: LedgerScope): LedgerScope {
   if (group !== null) return { groupId: group.id }
   return gameUuid === undefined ? {} : { gameUuid }

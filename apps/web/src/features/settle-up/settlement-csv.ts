@@ -5,7 +5,10 @@ import { gameName } from './cause-line.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import type { Settlement } from './use-ledger.ts'
 
-/** Returns a settlement as a CSV file: balances, payments, games and entries, one below the other. Source: P-stakes-71. */
+/**
+ * Returns a settlement as CSV: balances, payments, games and entries, one below the other. Source:
+ * P-stakes-71.
+ */
 export function settlementCsv(
   { currency, balances, lines, games, entries }: Settlement,
   { nameOf }: LedgerPeople,
@@ -55,7 +58,7 @@ export function settlementCsv(
   return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
 }
 
-/** A whole amount is a number; a part of a currency's unit is written as this device's language writes it. */
+/** A whole amount is a number; a fraction is a text in this device's format. */
 function csvAmount(amount: number, currency: Currency): number | string {
   const text = typedAmount(amount, currency)
   const whole = Number(text)

@@ -15,11 +15,11 @@ const KEYS: readonly HeadKey[] = [
 type StyleKeysProps = {
   readonly settlement: Settlement
   readonly people: LedgerPeople
-  /** Null: few payments. */
+  /** Null selects few payments. */
   readonly onChoose: (banker: string | null) => void
 }
 
-/** The two styles of a plan, which can be chosen until something is paid. Source: P-stakes-67. */
+/** The two styles of a plan, to choose from until something is paid. Source: P-stakes-67. */
 export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
   const { banker, balances, entries, lines } = settlement
   const id = useId()
@@ -56,7 +56,7 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
         </div>
       )}
       <p id={`${id}-until`} className={styles.note}>
-        {/* Of one height, so that no line moves away under the finger that ticks the first one. */}
+        {/* Both have one height, so that no line moves under the finger that ticks the first one. */}
         {isPaid ? 'Cannot be changed after a payment.' : 'Can be changed until the first payment.'}
       </p>
     </>

@@ -17,7 +17,10 @@ export type Entry = Schemas['LedgerEntry']
 /** A write that the server refused at once. */
 export type RefusedWrite = { readonly write: LedgerWrite; readonly message: string }
 
-/** Returns the ledger in these dates with what waits on this device applied, and how to write to it. */
+/**
+ * Returns the ledger in these dates with this device's waiting writes applied, and the functions to
+ * write to it.
+ */
 export function useLedger(scope: LedgerScope) {
   const client = useApi()
   const outbox = useOutbox()
@@ -36,7 +39,7 @@ export function useLedger(scope: LedgerScope) {
     [data, scope, waiting, sending],
   )
 
-  /** Stores a write and sends it; throws what the server refuses. */
+  /** Stores a write and sends it; throws a refusal. */
   async function submit(write: LedgerWrite): Promise<void> {
     if (data === undefined || key === undefined) return
     const one = { write, key: randomUuid(), writtenAt: new Date().toISOString() }
@@ -50,7 +53,7 @@ export function useLedger(scope: LedgerScope) {
     }
   }
 
-  /** The same for what is pressed, not typed: the page says what was refused. */
+  /** The same for a press, with nothing typed: the page shows a refusal. */
   function press(write: LedgerWrite): void {
     setRefused(null)
     submit(write).catch((error: unknown) =>
@@ -74,8 +77,8 @@ export function useLedger(scope: LedgerScope) {
 export type Ledger = ReturnType<typeof useLedger>
 
 /**
- * Returns the number of a game in its evening, as its table counts it; null: it has none. Where no game has one, as in a season,
- * it is the place in the settlement.
+ * Returns a game's number in its evening, as its table counts it, or null. If no game has one, as
+ * in a season, returns its place in the settlement.
  */
 function numberOfGame(games: Settlement['games'], gameUuid: string): number | null {
   const index = games.findIndex(({ uuid }) => uuid === gameUuid)
@@ -83,7 +86,9 @@ function numberOfGame(games: Settlement['games'], gameUuid: string): number | nu
   return games[index]?.number ?? null
 }
 
-/** Returns a game as a sentence names it: "Game 2", and "2" beside others; without a number its name. */
+/**
+ * Returns a game's label in a sentence: "Game 2", and "2" beside others; without a number its name.
+ */
 export function wordsOfGame(
   games: Settlement['games'],
   { uuid, name }: Pick<Settlement['games'][number], 'uuid' | 'name'>,
@@ -93,7 +98,7 @@ export function wordsOfGame(
   return { title: `Game ${number}`, short: String(number) }
 }
 
-/** A stopped write is shown as the server has it. */
+/** For a stopped write, the server's state is shown. */
 function unsettled({ write, key, writtenAt, stop }: WaitingWrite): readonly WaitingLedgerWrite[] {
   return stop === null && isLedgerWrite(write) ? [{ write, key, writtenAt }] : []
 }

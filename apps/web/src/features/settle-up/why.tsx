@@ -15,8 +15,8 @@ type WhyProps = {
 }
 
 /**
- * Returns the sentence behind a line: what its payer lost in which games, and why it goes to this person. Null where
- * the games that can be seen do not sum to the line. Source: P-stakes-65.
+ * Returns the sentence that explains a line: in which games its payer lost, and why it goes to this
+ * person. Null if the visible games do not sum to the line. Source: P-stakes-65.
  */
 export function whyOf({ line, settlement, people }: WhyProps): ReactNode {
   const { cause, from, to, amount } = line
@@ -29,7 +29,7 @@ export function whyOf({ line, settlement, people }: WhyProps): ReactNode {
   const sum = (person: string) => netsOf(person).reduce((all, net) => all + net.amount, 0)
   const given = (person: string) => sumOf(ofPart.filter((other) => other.from === person))
   const got = (person: string) => sumOf(ofPart.filter((other) => other.to === person))
-  // A correction since then, or a person who has become another one.
+  // False after a later correction, or after two people became one.
   const isSummed = (person: string) => sum(person) === got(person) - given(person)
   const amountOf = (value: number) => <AmountText of={value} currency={currency} />
   const name = (person: string) => <PersonName>{people.nameOf(person)}</PersonName>
@@ -125,7 +125,7 @@ function PersonName({ children }: { readonly children: string }) {
   )
 }
 
-/** "game 2", "games 1 and 3": each leads to its page. */
+/** "game 2", "games 1 and 3": each links to its page. */
 function GameLinks({ of }: { readonly of: readonly GameNet[] }) {
   const parts = nameListParts(of.map((_, index) => String(index)))
   return (

@@ -15,7 +15,7 @@ import styles from './table-settings.module.css'
 
 type Table = Schemas['ManagedTable']
 
-/** The code of a table, and whether it is open, for those who manage it. Source: P-tables-22. */
+/** The code of a table, and whether it is open, for its managers. Source: P-tables-22. */
 export function TableSettings({ groupId }: { readonly groupId: number | null }) {
   const tables = useQuery(managedTablesQuery(useApi()))
   const table = tables.data?.find((one) => one.groupId === groupId)

@@ -7,8 +7,8 @@ import { Input } from '../../../ui/text-field.tsx'
 import styles from './code-form.module.css'
 
 /**
- * Asks for the code of a table, as it is said aloud. Without scripts the browser sends the form, and the server leads
- * on. Source: P-tables-25.
+ * Asks for the code of a table. Without scripts the browser submits the form, and the server
+ * redirects. Source: P-tables-25.
  */
 export function CodeForm() {
   const id = useId()

@@ -14,12 +14,12 @@ import styles from './evening-games.module.css'
 
 type EveningGamesProps = {
   readonly games: readonly EveningGame[]
-  /** The game whose last board is unfolded; null: none. */
+  /** The game with its last board unfolded, or null. */
   readonly openUuid: string | null
   readonly onOpen: (uuid: string | null) => void
 }
 
-/** The games of the evening that are over, the newest first, a line each; a tap unfolds the last board. */
+/** The finished games of the evening, newest first, a line each; a tap unfolds the last board. */
 export function EveningGames({ games, openUuid, onOpen }: EveningGamesProps) {
   return (
     <ul className={styles.games}>
@@ -74,7 +74,7 @@ function GameLine({ game, isOpen, onPress }: GameLineProps) {
           <bdi translate="no">{game.name}</bdi>
           <span>{`, ${countOf(game.rounds, 'round')}`}</span>
           {length !== null && <span>{` in ${length}`}</span>}
-          {/* By the clock of this device, which the server does not know. */}
+          {/* By this device's clock, which the server does not know. */}
           {isHydrated && <span>{`, ended ${formatDate(game.endedAt, 'time')}`}</span>}
         </small>
         <Icon shape={isOpen ? ChevronUp : ChevronDown} />

@@ -8,8 +8,8 @@ import styles from './evening-table.module.css'
 type EveningTableProps = { readonly games: readonly EveningGame[] }
 
 /**
- * The evening: the place of everybody in each game, and how many they have won. More games than there is room for
- * scroll between the names and what was won, the newest in view. Source: P-tables-17.
+ * The evening: each player's place in each game, and number of wins. Games that do not fit scroll
+ * between the names and the wins, the newest in view. Source: P-tables-17.
  */
 export function EveningTable({ games }: EveningTableProps) {
   const rows = eveningRows(games)
@@ -66,7 +66,7 @@ export function EveningTable({ games }: EveningTableProps) {
   )
 }
 
-/** A place, ringed for who has won; a dot for who was away or plays on. */
+/** A place, with a ring for a winner; a dot for a player who was away or still plays. */
 function PlaceMark({ mark }: { readonly mark: EveningMark | null }) {
   if (mark === null) {
     return (

@@ -5,7 +5,7 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { BlankStandings } from '../standings/blank-standings.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** A table's page without a table: its code names none, or none any more. Source: P-tables-20. */
+/** A table's page for an unknown code or a closed table. Source: P-tables-20. */
 export function NoTable({ wasThere = false }: { readonly wasThere?: boolean }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function NoTable({ wasThere = false }: { readonly wasThere?: boolean }) {
 }
 
 type TableFailureProps = {
-  /** The server's words; null: it cannot be reached, or has failed. */
+  /** The server's message; null if it cannot be reached, or has failed. */
   readonly reason: string | null
   readonly onTryAgain: () => void
 }

@@ -13,7 +13,10 @@ import { HandCoins } from '../../../ui/icons.gen.ts'
 
 type SettleTonightProps = { readonly code: string; readonly now: number }
 
-/** Leads those who manage a table to where its evening is settled, once it has a game with stakes. Source: P-stakes-73. */
+/**
+ * Links managers of a table to the settling of its evening, once it has a game with stakes. Source:
+ * P-stakes-73.
+ */
 export function SettleTonight({ code, now }: SettleTonightProps) {
   const isSignedIn = useSession().status === 'signed-in'
   const tables = useQuery({ ...managedTablesQuery(useApi()), enabled: isSignedIn })

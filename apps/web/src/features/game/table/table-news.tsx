@@ -4,11 +4,14 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 
 type TableNewsProps = {
   readonly state: TableState
-  /** The number of the game that is played among those of the evening; 0: not known. */
+  /** The running game's number in the evening; 0 if unknown. */
   readonly number: number
 }
 
-/** Announces once what has changed at a table: the next game, or that there is none. Source: P-tables-18. */
+/**
+ * Announces once what has changed at a table: the next game, or that there is none. Source:
+ * P-tables-18.
+ */
 export function TableNews({ state, number }: TableNewsProps) {
   const key = state.kind === 'playing' ? state.gameUuid : state.kind
   const [last, setLast] = useState({ key, news: '' })
@@ -25,12 +28,12 @@ function newsOf({ kind }: TableState, number: number): string {
   return kind === 'playing' ? begunMessage(number) : SOON
 }
 
-/** Shown while the game that is played has no public page. */
+/** Shown while the running game has no public page. */
 export const PRIVATE = 'A game is being played, and is not public'
 /** Shown between two games. */
 export const SOON = 'Next game starts here by itself'
 
-/** Returns that a game has begun: "Game 3 has begun". */
+/** Returns "Game 3 has begun". */
 export function begunMessage(number: number): string {
   return number > 0 ? `Game ${number} has begun` : 'The next game has begun'
 }

@@ -11,10 +11,10 @@ import { Code } from '../../../ui/code.tsx'
 import { EveningTable } from './evening-table.tsx'
 import styles from './tonight.module.css'
 
-/** Of a user who organizes more groups the first are shown. */
+/** A user who organizes more groups sees the first ones. */
 const MOST_TABLES = 4
 
-/** The tables of the user: their own with its code, and each at which games were played tonight. */
+/** The user's own table with its code, and each table with games tonight. */
 export function Tonight() {
   const tables = useQuery(managedTablesQuery(useApi())).data ?? []
   return tables

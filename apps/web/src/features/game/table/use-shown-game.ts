@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TableState } from '../../../data/table-evening.ts'
 
-/** The time for which the board of a game that has ended stays, in milliseconds. */
+/** Milliseconds for which the board of a finished game stays. */
 const STAYS_FOR = 60_000
 
 type ShownGame = {
@@ -11,8 +11,8 @@ type ShownGame = {
 }
 
 /**
- * Returns the game that a table's page shows: the one that is played, and its last board for a while after its end.
- * While somebody reads, the next game waits: `next`. Source: P-tables-18.
+ * Returns the game that a table's page shows: the running one, and its last board for a while after
+ * its end. While a person reads, the next game waits as `next`. Source: P-tables-18.
  */
 export function useShownGame(state: TableState, isReading: boolean) {
   const playing = state.kind === 'playing' ? state.gameUuid : null
@@ -33,7 +33,7 @@ export function useShownGame(state: TableState, isReading: boolean) {
   }, [endedUuid])
   return {
     shown,
-    /** The game that has begun while somebody reads. */
+    /** The game that has begun while a person reads. */
     next: waits ? playing : null,
     /** Leaves the last board. */
     leave: () => setShown(null),

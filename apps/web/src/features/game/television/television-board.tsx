@@ -17,7 +17,9 @@ import { useTradingPlaces } from '../standings/standings-motion.ts'
 import { zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './television-board.module.css'
 
-/** The layout of the players on a wide screen: one list with large or smaller lines, or two columns. */
+/**
+ * The layout of the players on a wide screen: one list with large or smaller lines, or two columns.
+ */
 export type BoardSize = 'four' | 'six' | 'eight' | 'halves' | 'lines'
 
 export function boardSizeOf(players: number): BoardSize {
@@ -38,7 +40,9 @@ const CLASSES = {
   total: styles.total,
 }
 
-/** The standings, sized so that every player is on the screen. Rendered again only for new scores. */
+/**
+ * The standings, sized so that every player is on the screen. It renders again only for new scores.
+ */
 export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: TelevisionBoardProps) {
   const { game, players, currentRound, rounds } = scoreboard
   const list = useRef<HTMLOListElement>(null)
@@ -48,7 +52,7 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   const winnerIds = new Set(isCompleted ? scoreboard.winners.map((one) => one.playerId) : [])
   const roundWinnerIds = new Set(rounds.at(-1)?.winnerIds)
   const size = boardSizeOf(players.length)
-  // After the end nobody has a round to play.
+  // After the end there is no round to drop in.
   const rules = { ...boardRulesOf(game), ...(isCompleted && { tellsDrops: false }) }
   const scale = rules.limit === null ? zeroScaleOf(players.map((one) => one.totalScore)) : null
   const head = (
@@ -101,14 +105,14 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   )
 })
 
-/** Returns a remark, or its one part that matters most where one line has everything. */
+/** Returns a remark, or its most important part if everything is in one line. */
 function remarkFor(remark: string, size: BoardSize): string {
   if (size !== 'lines') return remark
   const parts = remark.split(', ')
   return parts.find((part) => part.endsWith('is open')) ?? parts[0] ?? remark
 }
 
-/** The points that the last round added, in a ring for its winner; null where nothing counted. */
+/** The points that the last round added, in a ring for its winner; null if nothing counted. */
 function lastOf({ lastScore, roundLeft }: ScoreboardPlayer, hasWonRound: boolean): ReactNode {
   if (lastScore === null || roundLeft !== undefined) return null
   if (!hasWonRound) return addedOf(lastScore)

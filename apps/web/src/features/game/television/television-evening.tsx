@@ -4,11 +4,11 @@ import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './television-evening.module.css'
 
-/** Of more games and people those that can be read across the room. */
+/** At most as many games and people as can be read across the room. */
 const MOST_GAMES = 6
 const MOST_ROWS = 10
 
-/** The evening as a board: places across, and the games that everybody has won. */
+/** The evening as a board: places across, and the games that each player won. */
 export function TelevisionEvening({ games }: { readonly games: readonly EveningGame[] }) {
   const first = Math.max(0, games.length - MOST_GAMES)
   const shown = games.slice(first)
