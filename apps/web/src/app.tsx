@@ -9,7 +9,7 @@ type AppProps = {
   router: AppRouter
 }
 
-/** The whole app over its services. */
+/** The whole app with its services. */
 export function App({ services, router }: AppProps) {
   const { session, queryClient } = services
 

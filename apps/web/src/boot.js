@@ -1,9 +1,10 @@
-// Runs before anything else is loaded or painted. The build puts it into every page as it is
-// (build/rendered-pages.ts): its syntax is that of browsers that cannot run the app, which is Chromium 79.
+// Runs before anything else is loaded or painted. The build inlines it unchanged in every page
+// (build/rendered-pages.ts): its syntax is for browsers that cannot run the app, from Chromium 79
+// on.
 ;(() => {
   const page = document.documentElement.dataset
 
-  // The app stops it with its first line (src/oldest-browser.ts). A page that is still being loaded waits.
+  // The app's first line stops it (src/oldest-browser.ts). A page that is still loading waits.
   if (page.refresh !== undefined)
     window.sentRefresh = setInterval(() => {
       if (document.readyState === 'complete') location.reload()
@@ -24,14 +25,14 @@
   }
 
   try {
-    // Applied before the first paint, so that another theme never flashes (src/data/theme/theme.ts writes
-    // the same key).
+    // Applied before the first paint, so that another theme never flashes (src/data/theme/theme.ts
+    // writes the same key).
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') page.theme = theme
     const token = JSON.parse(localStorage.getItem('auth_token'))
     if (token === null) return
     // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
-    // (src/data/services.ts takes the mark away).
+    // (src/data/services.ts removes the mark).
     page.member = ''
     for (const href of (page.memberFiles || '').split(' ')) if (href) load('modulepreload', href)
     if (location.pathname === '/scoreboard') askForBoard(token)
@@ -49,7 +50,9 @@
     return made
   }
 
-  /** Says what can be done here: a game or a table that was sent is read, and any other page leads to one. */
+  /**
+   * Says what can be done here: a sent game or table can be read, and any other page links to one.
+   */
   function sayTooOld() {
     const app = document.getElementById('app')
     const again =
@@ -80,7 +83,9 @@
     )
   }
 
-  /** Asks for the active game and its scoreboard before the app asks (src/data/early-answers.ts). */
+  /**
+   * Requests the active game and its scoreboard before the app does (src/data/early-answers.ts).
+   */
   function askForBoard({ access_token, expires_at }) {
     // The app refreshes an expired token first.
     const ahead = Number(localStorage.getItem('server_clock')) || 0
@@ -96,7 +101,7 @@
     ask('/games/active')
       .then((answer) => answer.clone().json())
       .then(({ data }) => data && ask(`/scoreboard/${data.id}`))
-      // The app asks again, and says what is wrong.
+      // The app asks again, and shows what is wrong.
       .catch(() => undefined)
   }
 })()

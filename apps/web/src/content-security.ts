@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// zod compiles its schemas with `new Function` where it may; the content security policy forbids
-// that, and the attempt alone is reported as a violation. This is imported before any schema is made.
+// By default zod compiles its schemas with `new Function`; the content security policy forbids
+// that, and the attempt alone is reported as a violation. Import this before any schema is created.
 config({ jitless: true })

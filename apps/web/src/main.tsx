@@ -9,8 +9,8 @@ import { createServices } from './data/services.ts'
 import { createAppRouter } from './router.ts'
 
 /**
- * Takes over the page that was sent once everything that it shows is loaded: the app hydrates its own
- * page, and replaces any other.
+ * Takes over the sent page once everything on it is loaded: the app hydrates its own page, and
+ * replaces any other.
  */
 async function start(): Promise<void> {
   const host = document.getElementById('app')
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (game) keepSentGame(services.queryClient, game)
   if (table) keepSentTable(services.queryClient, table)
   const router = createAppRouter(services)
-  // The app retries what could not be loaded, and shows the failure.
+  // The app retries a failed load, and shows the failure.
   await router.load().catch(() => undefined)
   const app = <App services={services} router={router} />
   if (host.dataset.sent === router.state.location.pathname) {
@@ -31,5 +31,5 @@ async function start(): Promise<void> {
   } else createRoot(host).render(app)
 }
 
-// Not awaited here: the chunks of the pages import this one.
+// Not awaited: the chunks of the pages import this one.
 void start()

@@ -6,7 +6,7 @@ import { Loading } from './shell/loading.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Makes the router over the route tree; tests pass a memory history. */
+/** Creates the router over the route tree; tests pass a memory history. */
 export function createAppRouter(services: Services, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -18,7 +18,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     defaultPendingComponent: Loading,
     defaultPendingMs: 150,
     defaultErrorComponent: ErrorScreen,
-    // Errors are reported by the error screen, once.
+    // The error screen reports errors, once.
     defaultOnCatch: () => {},
   })
 }

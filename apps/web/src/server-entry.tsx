@@ -29,7 +29,7 @@ import { Container } from './ui/container.tsx'
 import { NeedsScripts } from './ui/needs-scripts.tsx'
 import { PageHead } from './ui/page-head.tsx'
 
-/** The content of a page beside its address: the game and the table that it is sent with. */
+/** The data that a page is rendered with: its address, and its game and table. */
 export type RenderedPage = {
   readonly path: string
   readonly game?: SentGame
@@ -37,14 +37,14 @@ export type RenderedPage = {
 }
 
 /**
- * Returns the app's own HTML of a page as a visitor sees it first. The web app's build and the server
- * call it; the browser hydrates what it returns (main.tsx).
+ * Returns the app's own HTML of a page as a visitor sees it first. The web app's build and the
+ * server call it; the browser hydrates it (main.tsx).
  */
 export async function renderPage(page: RenderedPage): Promise<string> {
   return renderToString(<App {...(await loaded(page))} />)
 }
 
-/** Returns the HTML that every other address is sent with: what it shows, its scripts find out. */
+/** Returns the HTML for every other address, whose content its scripts load. */
 export function renderShell(): Promise<string> {
   return renderLoading(
     <Container>
@@ -55,7 +55,7 @@ export function renderShell(): Promise<string> {
   )
 }
 
-/** The same for the address of a game that is not there, as far as the server knows. */
+/** The same for the address of a game that the server does not have. */
 export function renderWithoutGame(): Promise<string> {
   return renderLoading(
     <GameContainer>
@@ -64,7 +64,7 @@ export function renderWithoutGame(): Promise<string> {
   )
 }
 
-/** The same for the address of a table whose code names none. */
+/** The same for the address of a table with an unknown code. */
 export function renderWithoutTable(): Promise<string> {
   return renderLoading(
     <GameContainer>
@@ -95,10 +95,10 @@ async function loaded({ path, game, table }: RenderedPage) {
   return { services, router }
 }
 
-/** The services of somebody without a device: nothing is stored, fetched or listened to. */
+/** The services of a visitor without a device: nothing is stored, fetched or listened to. */
 function visitorServices(origin: string): Services {
   const api = createClient({
-    // Never called: a page is rendered with what it is sent with.
+    // Never called: rendering uses only the given data.
     baseUrl: 'http://localhost/api/v1',
     fetch: () => Promise.reject(new TypeError('A page is rendered without calls.')),
   })

@@ -2,7 +2,10 @@ import type { Range } from '@meldboard/engine'
 import { z } from 'zod'
 import { asciiDigit, isDigit } from './digits.ts'
 
-/** Amounts of stakes: whole numbers of the smallest unit, of points (null) or of a currency. Source: R44. */
+/**
+ * The unit of an amount of stakes, which is a whole number of the smallest unit: a currency, or
+ * null for points. Source: R44.
+ */
 export type Currency = string | null
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -28,36 +31,36 @@ function newFormat(currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
   })
 }
 
-/** Returns the number of decimals of a currency, as `Intl` has it: 2 of INR, 0 of JPY and of points. */
+/** Returns a currency's number of decimals from `Intl`: 2 for INR, 0 for JPY and for points. */
 function digitsOf(currency: Currency): number {
   if (currency === null) return 0
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return format.resolvedOptions().maximumFractionDigits ?? 0
 }
 
-/** Returns an amount without rounding: the text of a decimal is exact where its number is not. */
+/** Returns an amount without rounding: the text of a decimal is exact, its number is not. */
 function decimalOf(amount: number, digits: number): Intl.StringNumericLiteral {
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
   const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
   return `${amount < 0 ? '-' : ''}${whole}` as Intl.StringNumericLiteral
 }
 
-/** Returns an amount with its unit: "1,500" points, "₹1,500", "₹12.50", "−₹3". */
+/** "1,500" points, "₹1,500", "₹12.50", "−₹3". */
 export function formatAmount(amount: number, currency: Currency): string {
   return withMinus(formatOf(currency, true).format(decimalOf(amount, digitsOf(currency))))
 }
 
-/** Returns an amount with its unit and its sign: "+₹300", "−150", "0". */
+/** With its sign: "+₹300", "−150", "0". */
 export function signedAmount(amount: number, currency: Currency): string {
   return `${amount > 0 ? '+' : ''}${formatAmount(amount, currency)}`
 }
 
-/** Returns an amount without its unit, for a column of amounts of one unit: "1,500", "12.50". */
+/** Without its unit, for a column of amounts of one unit: "1,500", "12.50". */
 export function bareAmount(amount: number, currency: Currency): string {
   return withMinus(formatOf(currency, false).format(decimalOf(amount, digitsOf(currency))))
 }
 
-/** Returns an amount as it stands in a field: as it is shown, without groups, "1500" or "12.50". */
+/** As a field shows it, without groups: "1500" or "12.50". */
 export function typedAmount(amount: number, currency: Currency): string {
   const digits = digitsOf(currency)
   const text = decimalOf(amount, digits)
@@ -81,12 +84,12 @@ function signs(): Signs {
   return knownSigns
 }
 
-/** The most characters that are read: the rest of a longer text changes no amount. */
+/** The maximum that is read: the rest of a longer text changes no amount. */
 const MOST_CHARACTERS = 60
 
 /**
- * Returns the amount that a person typed, in digits of any script, with or without groups and the unit; null
- * of a text that is no amount, has a fraction of the smallest unit, or could be read in two ways.
+ * Returns a typed amount, in digits of any script, with or without groups and the unit; null if it
+ * is no amount, has a fraction of the smallest unit, or is ambiguous.
  */
 export function parseAmount(typed: string, currency: Currency): number | null {
   const { decimal, group } = signs()
@@ -113,7 +116,7 @@ function isGroup(text: string): boolean {
   return /^\d{2,3}$/.test(text)
 }
 
-/** A point or a comma that is not the language's group is its decimal sign as well. */
+/** A point or a comma that is not the language's group is also a decimal sign. */
 function decimalIn(text: string, decimal: string, group: string): string {
   if (text.includes(decimal)) return decimal
   return ['.', ','].find((sign) => sign !== group && text.includes(sign)) ?? decimal

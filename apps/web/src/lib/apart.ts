@@ -1,13 +1,13 @@
 type Room = {
   readonly top: number
   readonly bottom: number
-  /** The least distance from one line to the next. */
+  /** The minimum distance from one line to the next. */
   readonly leading: number
 }
 
 /**
  * Moves lines of text down where they would overlap, then back up from the lower edge, and returns
- * them from the lowest to the highest one. All of them must fit into the room.
+ * them from the lowest to the highest. All of them must fit into the room.
  */
 export function apart<Line extends { readonly y: number }>(
   lines: readonly Line[],

@@ -5,7 +5,10 @@ export function isDigit(character: string): boolean {
   return DIGIT.test(character)
 }
 
-/** Returns 0 to 9 for a digit of any script: Unicode stores them in a run of ten that begins with the zero. */
+/**
+ * Returns 0 to 9 for a digit of any script: in Unicode ten digits are consecutive, starting with
+ * the zero.
+ */
 export function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let value = 0
@@ -13,7 +16,7 @@ export function asciiDigit(character: string): string {
   return String(value)
 }
 
-/** Returns the digits of a short text, of any script, as 0 to 9, without anything else in it. */
+/** Returns the digits in a short text, of any script, as 0 to 9. */
 export function asciiDigits(text: string): string {
   return [...text.slice(0, 100).normalize('NFKC')].filter(isDigit).map(asciiDigit).join('')
 }

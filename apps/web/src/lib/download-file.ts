@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which stores it where downloads go. */
+/** Gives a file to the browser as a download. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -12,19 +12,18 @@ export const MESSAGE_OF_CODE = {
   PIN_refreshed: 'Your verification PIN has been refreshed. Please check your email for a new PIN.',
 } as const satisfies { readonly [Code in ApiErrorCode]?: string }
 
-/** Returns the message of a failure for a person; null where it has none. */
+/** Returns the message of a failure for a person, or null. */
 export function reasonOf(error: unknown): string | null {
   const isForPeople = error instanceof ApiError || error instanceof StorageRefusal
   // The client's message for an answer that had none.
   return isForPeople && error.message !== UNKNOWN_ERROR_MESSAGE ? error.message : null
 }
 
-/** Returns the reason, or `otherwise` where there is none but a failure of the server itself. */
+/** Returns the reason, or `otherwise` if there is none except a failure of the server itself. */
 export function failureMessage(error: unknown, otherwise: string): string {
   return hasCode(error, 'INTERNAL_ERROR') ? otherwise : (reasonOf(error) ?? otherwise)
 }
 
-/** Whether a call failed with this code. */
 export function hasCode(error: unknown, code: ApiErrorCode): boolean {
   return error instanceof ApiError && error.code === code
 }
@@ -44,7 +43,7 @@ export function isOutage(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** Whether a later retry may succeed: nothing was decided against it. */
+/** Whether a later retry may succeed: the request was not rejected. */
 export function mayPass({ status }: ApiError): boolean {
   return status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)
 }
@@ -60,7 +59,7 @@ export function reportUnexpected(error: unknown): void {
   if (!isShown && !(error instanceof StorageRefusal)) reportError(error)
 }
 
-/** Returns the error of something that was neither sent nor stored: its form has to keep it. */
+/** Returns the error of something that was neither sent nor stored: its form must not lose it. */
 export function networkError(message: string, cause?: ApiError): ApiError {
   const none = { status: 0, path: '', details: [], data: undefined }
   const timestamp = new Date().toISOString()

@@ -1,10 +1,10 @@
 import type { Range } from '@meldboard/engine'
 import { z } from 'zod'
 
-/** The most characters that are read: the rest of a longer text changes no figure. */
+/** The maximum that is read: the rest of a longer text changes no figure. */
 const MOST_CHARACTERS = 100
 
-/** A whole number typed into a field, full-width digits and the sign of a minus included. */
+/** A whole number typed into a field, also with full-width digits and the minus sign. */
 export function figure(label: string, { minimum, maximum }: Range) {
   const tooLow = tooLowMessage(label, minimum)
   return (

@@ -59,7 +59,7 @@ it('is how the whole app writes a date of an answer (P-error-8)', () => {
     /\.format(ToParts)?\(new Date\(|new Date\((?!Date\.)[a-z][^()]*\)\.toISOString\(/.test(text),
   )
   expect(others.map(([name]) => name).sort()).toEqual([
-    // Days whose form was checked, and moments that this device has made.
+    // Days whose form was checked, and moments that this device created.
     '/src/data/ledger-search.ts',
     '/src/data/queries/figures-query.ts',
     '/src/features/game/table/settle-tonight.tsx',

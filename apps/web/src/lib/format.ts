@@ -3,7 +3,10 @@
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
 
-/** The styles of a date, by the order and words of this device's language; the examples are in English. */
+/**
+ * The styles of a date, with the order and words of this device's language; the examples are in
+ * English.
+ */
 const DATE_STYLES = {
   /** "18:34" */
   time: { timeStyle: 'short' },
@@ -46,33 +49,36 @@ function dateFormat(style: DateStyle): Intl.DateTimeFormat {
   return format
 }
 
-/** The text in the place of a date that is missing or cannot be read. Source: P-error-8. */
+/** The text in place of a missing or unreadable date. Source: P-error-8. */
 export const NO_DATE = '–'
 
 /**
- * Returns a moment in a style. A format throws at a date that cannot be read, which would take the whole page
- * away: here it is `NO_DATE`, as is a date that another release of the server leaves out.
+ * Formats a moment. A missing or unreadable date, perhaps from another release of the server, gives
+ * `NO_DATE`: `Intl` would throw and break the whole page.
  */
 export function formatDate(moment: Moment, style: DateStyle): string {
   const date = readDate(moment)
   return date === null ? NO_DATE : dateFormat(style).format(date)
 }
 
-/** Returns the day and the month of a moment by themselves, "9" and "Nov". */
+/** Returns the day and the month of a moment separately: "9" and "Nov". */
 export function dayAndMonth(moment: Moment): readonly [day: string, month: string] {
   const parts = dayParts(moment)
   const partOf = (type: 'day' | 'month') => parts.find((part) => part.type === type)?.value
   return [partOf('day') ?? NO_DATE, partOf('month') ?? '']
 }
 
-/** Returns the day and the month of a moment in the order of this device's language; none of no date. */
+/**
+ * Returns the day and the month of a moment in the order of this device's language; empty without a
+ * date.
+ */
 export function dayParts(moment: Moment): readonly Intl.DateTimeFormatPart[] {
   const date = readDate(moment)
   const parts = date === null ? [] : dateFormat('day').formatToParts(date)
   return parts.filter(({ type }) => type !== 'literal')
 }
 
-/** Returns the date of a moment, or null where it is missing or cannot be read. */
+/** Returns the date of a moment; null if it is missing or unreadable. */
 export function readDate(moment: Moment): Date | null {
   const date = new Date(moment ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? null : date
@@ -81,7 +87,10 @@ export function readDate(moment: Moment): Date | null {
 const MINUTE = 60_000
 const MINUTES_OF_A_DAY = 24 * 60
 
-/** Returns the time between two moments, "1 h 20 min"; null of less than a minute, more than a day, or a moment that cannot be read. */
+/**
+ * Returns the time between two moments, "1 h 20 min"; null for less than a minute, more than a day,
+ * or an unreadable moment.
+ */
 export function timeBetween(from: Moment, to: Moment): string | null {
   const [begin, end] = [readDate(from), readDate(to)]
   if (begin === null || end === null) return null
@@ -95,7 +104,7 @@ export function timeBetween(from: Moment, to: Moment): string | null {
   return parts.join(' ')
 }
 
-/** Returns a figure as it is shown, with the sign of a minus instead of a hyphen: "−63". */
+/** Returns a figure with the minus sign instead of a hyphen: "−63". */
 export function shownFigure(figure: number | string): string {
   return String(figure).replace('-', '\u2212')
 }
@@ -111,27 +120,27 @@ const TENTHS = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 1,
 })
 
-/** Returns points that may be a fraction, with two places at most: "7.33". */
+/** Returns points with at most two decimals: "7.33". */
 export function formatPoints(points: number): string {
   return HUNDREDTHS.format(points)
 }
 
-/** Returns a mean with one place, "2.6", or a dash where there is none. */
+/** Returns a mean with one decimal, "2.6", or a dash for null. */
 export function formatTenths(value: number | null): string {
   return value === null ? '–' : TENTHS.format(value)
 }
 
-/** Returns a share as "29 %", or a dash where there is none. */
+/** Returns a share as "29 %", or a dash for null. */
 export function formatPercent(value: number | null): string {
   return value === null ? '–' : `${Math.round(100 * value)}\u202f%`
 }
 
-/** Returns the noun of so many things: "game" of 1, otherwise "games". */
+/** "game" for 1, otherwise "games". */
 export function nounOf(count: number, noun: string, plural = `${noun}s`): string {
   return count === 1 ? noun : plural
 }
 
-/** Returns so many things: "1 game", "12 games". */
+/** "1 game", "12 games". */
 export function countOf(count: number, noun: string, plural?: string): string {
   return `${count} ${nounOf(count, noun, plural)}`
 }
@@ -143,7 +152,7 @@ const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   few: 'rd',
 }
 
-/** Returns a place in words of a sentence: "1st", "22nd". */
+/** "1st", "22nd". */
 export function ordinal(place: number): string {
   return `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`
 }
@@ -171,7 +180,7 @@ const unitFormat = (unit: 'kilobyte' | 'megabyte') =>
 const KILOBYTES = unitFormat('kilobyte')
 const MEGABYTES = unitFormat('megabyte')
 
-/** Returns the size of a file, "12 MB" or "340 kB". */
+/** "12 MB", "340 kB". */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? KILOBYTES.format(bytes / 1_000) : MEGABYTES.format(bytes / 1_000_000)
 }

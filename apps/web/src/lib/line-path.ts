@@ -1,6 +1,6 @@
 type Coordinate = (value: number) => number
 
-/** An SVG path through values, the first at 0, with a gap where there is none. */
+/** An SVG path through values, the first at `x(0)`, with a gap for null. */
 export function linePath(values: readonly (number | null)[], x: Coordinate, y: Coordinate): string {
   return values
     .map((value, index) => {
@@ -11,7 +11,7 @@ export function linePath(values: readonly (number | null)[], x: Coordinate, y: C
     .join('')
 }
 
-/** A coordinate as short as a drawing needs it. */
+/** Shortens a coordinate for a drawing. */
 export function round1(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -7,8 +7,8 @@ export const NEW_VERSION = {
 } as const
 
 /**
- * Whether the server has a newer release of the app in the place of this page's: then no other part of
- * the page can be loaded, until the page is loaded again.
+ * Whether the server has a newer release of the app than this page: no other part can be loaded
+ * until the page is reloaded.
  */
 export function useIsReplaced(isAsked = true): boolean {
   const [isGone, setIsGone] = useState(false)
@@ -18,7 +18,7 @@ export function useIsReplaced(isAsked = true): boolean {
   return isGone
 }
 
-/** Only our server's own answer says that a file is gone, not that of a proxy in its place. */
+/** Only our server's own answer, not a proxy's, says that a file is gone. */
 export async function isReplaced(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/"]')
   if (script === null) return false
@@ -27,7 +27,7 @@ export async function isReplaced(): Promise<boolean> {
     if (answer.status === 404) return (await answer.text()).includes('"code":"NOT_FOUND"')
     await answer.body?.cancel()
   } catch {
-    // No connection: nothing is known of another release.
+    // Without a connection nothing is known of another release.
   }
   return false
 }

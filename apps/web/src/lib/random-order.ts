@@ -1,4 +1,4 @@
-/** Returns a whole number below `count`, each as probable as any other. */
+/** Returns a whole number below `count`, each equally probable. */
 export function randomBelow(count: number): number {
   // The numbers above the last whole multiple would make the first ones more probable.
   const end = 2 ** 32 - (2 ** 32 % count)
@@ -8,7 +8,7 @@ export function randomBelow(count: number): number {
   }
 }
 
-/** Returns a list in another order, each order as probable as any other. */
+/** Returns a list in random order, each order equally probable. */
 export function shuffled<Entry>(
   list: readonly Entry[],
   below: (count: number) => number = randomBelow,

@@ -1,7 +1,7 @@
 /**
- * Loads the page again, once the server itself answers: a proxy whose server restarts would show its own error in
- * the place of the page, and nothing of ours would be left that could try again.
- * @returns whether it does
+ * Reloads the page once the server itself answers: while it restarts, a proxy would replace the
+ * page with its own error, and nothing of ours could try again.
+ * @returns whether it reloads
  */
 export async function reloadPage(): Promise<boolean> {
   const isThere = await canReload()

@@ -1,4 +1,4 @@
-/** Passes something on by the device's own share sheet; that a person closed it is no error. */
+/** Opens the device's share sheet; that a person closes it is no error. */
 export async function shareByDevice(data: ShareData): Promise<void> {
   try {
     await navigator.share(data)

@@ -21,9 +21,9 @@ export function shortName(name: string, isSide = false): string {
 }
 
 /**
- * Returns shorter forms of a person's name, the longest first: the first name with as much of the last as tells
- * it apart from the other names, and the first name alone where no other has it. A name of several, and one of
- * one word, has none.
+ * Returns shorter forms of a person's name, the longest first: the first name with enough of the
+ * last to distinguish it from the others, and the first name alone if no other has it. Empty for a
+ * name of several people or of one word.
  */
 export function shorterNames(name: string, others: readonly string[]): readonly string[] {
   const [first, last] = endsOf(name)
@@ -42,7 +42,7 @@ export function shorterNames(name: string, others: readonly string[]): readonly 
   return alike.length === 0 ? [...short, first] : short
 }
 
-/** The first and the last word of a name; no last one where it has one word. */
+/** Returns the first and the last word of a name; the last is undefined if there is one word. */
 function endsOf(name: string): readonly [string | undefined, string | undefined] {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

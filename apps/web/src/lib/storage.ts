@@ -1,7 +1,7 @@
-/** What this app uses of a browser's storage. */
+/** The parts of a browser's storage that this app uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser stores nothing more: its storage is full. */
+/** The browser's storage is full. */
 export class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal'
 
@@ -11,8 +11,8 @@ export class StorageRefusal extends Error {
 }
 
 /**
- * A storage of the browser, with a memory in its place where the browser forbids it, as with blocked cookies: then what
- * is stored lasts as long as the page. `setItem` throws where the storage is full.
+ * A storage of the browser. If the browser forbids it, for example with blocked cookies, memory
+ * replaces it for as long as the page lives. `setItem` throws if the storage is full.
  */
 class BrowserStorage implements TextStorage {
   readonly #memory = new Map<string, string>()
@@ -22,7 +22,7 @@ class BrowserStorage implements TextStorage {
     this.#open = open
   }
 
-  /** Whether the browser forbids it: some throw as soon as it is named, others have none. */
+  /** Whether the browser forbids it: some throw on access, others have none. */
   isBlocked(): boolean {
     return this.#area() === null
   }
@@ -56,7 +56,5 @@ class BrowserStorage implements TextStorage {
   }
 }
 
-/** The storage of this device. */
 export const deviceStorage = new BrowserStorage(() => localStorage)
-/** The storage of this tab. */
 export const tabStorage = new BrowserStorage(() => sessionStorage)

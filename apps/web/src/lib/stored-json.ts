@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { deviceStorage } from './storage.ts'
 
 /**
- * Returns the value that this browser has stored under a key; null where it has none, or
- * something else or another release has stored what the schema cannot read.
+ * Returns the value stored in this browser under a key; null if there is none, or the schema cannot
+ * read what another release or program stored.
  */
 export function readStored<Schema extends z.ZodType>(
   key: string,
@@ -17,7 +17,7 @@ export function readStored<Schema extends z.ZodType>(
   }
 }
 
-/** Stores a value under a key; where the storage is full, nothing is stored. */
+/** Stores a value under a key; if the storage is full, nothing is stored. */
 export function writeStored(key: string, value: unknown): void {
   try {
     deviceStorage.setItem(key, JSON.stringify(value))

@@ -1,4 +1,4 @@
-/** Runs the task once the page is idle, unless the returned function is called before. */
+/** Runs the task once the page is idle, unless the returned function is called first. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

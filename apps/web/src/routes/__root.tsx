@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<Services>()({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page fills the screen alone, without the top bar. */
+    /** The page fills the screen, without the top bar. */
     isBare?: true
   }
 }

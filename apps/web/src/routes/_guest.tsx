@@ -6,7 +6,10 @@ const GuestScoring = lazyRouteComponent(
   'GuestScoring',
 )
 
-/** The games of this device that are scored without an account; a signed-in user is asked about them in Games. */
+/**
+ * The games scored on this device without an account; in Games a signed-in user is asked about
+ * them.
+ */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ context: { session } }) => {
     await session.ready

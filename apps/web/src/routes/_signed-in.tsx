@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-r
 import { isGuest } from '../session/guest.ts'
 import { rememberReturnTo } from '../session/return-to.ts'
 
-/** The pages for signed-in users; others sign in first and come back. */
+/** The pages for signed-in users; others sign in first and return. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { session, lazyOffline }, location, preload }) => {
     await session.ready
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in')({
   component: lazyRouteComponent(() => import('../shell/signed-in.tsx'), 'SignedIn'),
 })
 
-/** Where the games of a device without an account are, by the page that a user has for it. */
+/** The pages of a device without an account, by the corresponding page of a user. */
 const GUEST_PLACES: ReadonlyMap<string, '/device' | '/device/games'> = new Map([
   ['/scoreboard', '/device'],
   ['/games', '/device/games'],

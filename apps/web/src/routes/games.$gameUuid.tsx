@@ -6,7 +6,7 @@ import { GamePage } from '../features/game/game-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
-// Open to everybody who has the link.
+// Open to everyone with the link.
 export const Route = createFileRoute('/games/$gameUuid')({
   loader: ({ context: { queryClient }, params: { gameUuid } }) => ({
     name: queryClient.getQueryData<GameScoreboard>(

@@ -8,7 +8,7 @@ const TelevisionPage = lazyRouteComponent(
   'TelevisionPage',
 )
 
-// Open to everybody who has the link.
+// Open to everyone with the link.
 export const Route = createFileRoute('/games/$gameUuid_/tv')({
   head: () => pageHead('Game on TV'),
   staticData: { isBare: true },

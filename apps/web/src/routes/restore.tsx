@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { pageHead } from '../shell/page-head.ts'
 
-// Where there is an account it is no page.
+// The page exists only until there is an account.
 export const Route = createFileRoute('/restore')({
   head: () => pageHead('Restore a Backup'),
   beforeLoad: async ({ context: { api } }) => {

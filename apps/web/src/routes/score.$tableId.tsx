@@ -7,7 +7,7 @@ const TableScoringPage = lazyRouteComponent(
   'TableScoringPage',
 )
 
-// Open to everybody who has the link of the table.
+// Open to everyone with the table's link.
 export const Route = createFileRoute('/score/$tableId')({
   head: () => pageHead('Score'),
   component: loadWith(ScoredTable, TableScoringPage),

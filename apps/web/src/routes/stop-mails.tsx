@@ -8,7 +8,7 @@ const StopMailsPage = lazyRouteComponent(
   'StopMailsPage',
 )
 
-// Open to everybody: the mail may have come to another address than that of who is signed in.
+// Open to everyone: the mail may have gone to another address than the signed-in user's.
 export const Route = createFileRoute('/stop-mails')({
   head: () => pageHead('Mails of Shared Games'),
   // A token of digits alone is parsed as a number.

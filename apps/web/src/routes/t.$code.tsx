@@ -8,7 +8,7 @@ import { useTakenOver } from '../shell/taken-over.ts'
 
 const TablePage = lazyRouteComponent(() => import('../features/game/table-page.tsx'), 'TablePage')
 
-// Open to everybody who has the code.
+// Open to everyone with the code.
 export const Route = createFileRoute('/t/$code')({
   loader: ({ context: { queryClient }, params: { code } }) => {
     const key = queryKeys.publicTable(readTableCode(code) ?? '')

@@ -8,7 +8,7 @@ const TableTelevisionPage = lazyRouteComponent(
   'TableTelevisionPage',
 )
 
-// Open to everybody who has the code.
+// Open to everyone with the code.
 export const Route = createFileRoute('/t/$code_/tv')({
   head: () => pageHead('Table on TV'),
   staticData: { isBare: true },

@@ -1,6 +1,6 @@
 /**
  * Returns a random v4 uuid. `crypto.randomUUID` is missing on plain http in a local network, which
- * the phones at a card table may well use.
+ * phones at a card table may use.
  */
 export function randomUuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()

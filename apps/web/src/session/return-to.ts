@@ -3,8 +3,8 @@ import { tabStorage } from '../lib/storage.ts'
 const KEY = 'return_to'
 
 /**
- * Remembers the page a visitor wanted before signing in. Stored for the tab, so that it survives a
- * reload, the PIN screens and the redirects of Google.
+ * Stores the page that a visitor wanted before signing in. Stored for the tab, so that it survives
+ * a reload, the PIN screens and the redirects of Google.
  */
 export function rememberReturnTo(path: string): void {
   tabStorage.setItem(KEY, path)
@@ -23,7 +23,7 @@ function isInside(path: string): boolean {
 }
 
 /**
- * Forgets the remembered page, because a person who signs out on purpose does not continue there.
+ * Removes the remembered page, because a person who signs out on purpose does not continue there.
  */
 export function forgetReturnTo(): void {
   tabStorage.removeItem(KEY)

@@ -9,7 +9,7 @@ export const USER_KEY = 'user'
 /** The signed-in user and token, as stored in the browser. */
 export type StoredSession = { token: Token; user: User }
 
-/** Reads the session; an invalid one counts as none. */
+/** Reads the session; null if there is none or it is invalid. */
 export function readSession(storage: TextStorage): StoredSession | null {
   const token = parse(storage.getItem(TOKEN_KEY))
   const user = parse(storage.getItem(USER_KEY))
@@ -27,7 +27,6 @@ export function writeSession(storage: TextStorage, { token, user }: StoredSessio
   }
 }
 
-/** Removes the session. */
 export function removeSession(storage: TextStorage): void {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)
@@ -52,7 +51,7 @@ const tokenSchema = z.object({
   refresh_token: z.string().optional(),
 })
 
-/** Whether a value from the storage is a token of this app. */
+/** Whether a stored value is a token of this app. */
 function isToken(value: unknown): value is Token {
   return tokenSchema.safeParse(value).success
 }
@@ -62,15 +61,15 @@ export type User = Schemas['User']
 
 const userSchema = z.object({ id: z.number(), name: z.string(), email: z.string() })
 
-/** Whether a value from the storage is a user; a person who is still registering is not. */
+/** Whether a stored value is a user; a person who is still registering is not. */
 export function isUser(value: unknown): value is User {
   return userSchema.safeParse(value).success
 }
 
-/** The key of the tab's storage. */
+/** The key in the tab's storage. */
 const ENDED_KEY = 'session_ended'
 
-/** Remembers across the following reload that the server ended the session. */
+/** Stores, across the following reload, that the server ended the session. */
 export function rememberEnd(): void {
   tabStorage.setItem(ENDED_KEY, 'yes')
 }
@@ -80,7 +79,7 @@ export function hasEnded(): boolean {
   return tabStorage.getItem(ENDED_KEY) !== null
 }
 
-/** Forgets the end when somebody signs in. */
+/** Removes the mark at sign-in. */
 export function forgetEnd(): void {
   tabStorage.removeItem(ENDED_KEY)
 }

@@ -13,19 +13,19 @@ import {
   writeSession,
 } from './session-storage.ts'
 
-/** Whether somebody is signed in; `restoring` until the stored session was read. */
+/** Whether a user is signed in; `restoring` until the stored session was read. */
 export type SessionState =
   | { status: 'restoring' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
 
 /**
- * The session of this browser, over its storage: the only place that knows who is signed in. It is restoring
- * until `restore` is called.
+ * The session of this browser, over its storage: the only place that knows who is signed in. It is
+ * restoring until `restore` is called.
  */
 export class Session {
   readonly state = createAtom<SessionState>({ status: 'restoring' })
-  /** Resolves once it is known whether somebody is signed in. */
+  /** Resolves once it is known whether a user is signed in. */
   readonly ready: Promise<void>
   readonly #storage: TextStorage
   #settle: () => void = () => {}
@@ -37,7 +37,7 @@ export class Session {
     })
   }
 
-  /** Returns the id of the signed-in user, null when no user is known to be signed in. */
+  /** Returns the signed-in user's id, or null if none is known. */
   userId(): number | null {
     const now = this.state.get()
     return now.status === 'signed-in' ? now.user.id : null
@@ -67,8 +67,8 @@ export class Session {
   }
 
   /**
-   * Restores the stored session. An expired access token is refreshed once first; without a
-   * network the session stays signed in until it can be refreshed (P-session-3).
+   * Restores the stored session. An expired access token is refreshed once first; without a network
+   * the session stays signed in until it can be refreshed (P-session-3).
    */
   async restore({ refresh, now }: Pick<Client, 'refresh' | 'now'>): Promise<void> {
     const stored = readSession(this.#storage)

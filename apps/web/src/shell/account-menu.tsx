@@ -7,7 +7,6 @@ import styles from './member-tools.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'
 
 type AccountMenuProps = {
-  /** Whether the user administers the installation. */
   readonly isAdmin: boolean
   readonly onSetPassword: () => void
 }

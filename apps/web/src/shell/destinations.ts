@@ -3,7 +3,7 @@
  */
 export const SAME_PAGE = { exact: true, includeSearch: false } as const
 
-/** The links of the top bar on desks. */
+/** The links of the top bar on desktops. */
 export const MAIN_PAGES = [
   { to: '/scoreboard', label: 'Scoreboard' },
   { to: '/games', label: 'Games' },

@@ -37,7 +37,7 @@ function renderBroken(problem: Error) {
     }),
     defaultErrorComponent: ErrorScreen,
   })
-  // Another tree than the app's: the types of the app's router do not fit it.
+  // Not the app's route tree: the types of the app's router do not fit it.
   render(<RouterProvider router={router as never} />)
   return { page, reported }
 }

@@ -57,8 +57,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * Forgets what the server has answered, here and on the device: one of the answers may have broken the
- * page, and would break it again. Without a network they stay, since nothing could take their place.
+ * Removes the server's answers, here and on the device: one of them may have broken the page, and
+ * would break it again. Without a network they stay, since nothing could replace them.
  */
 async function forgetAnswers(queryClient: QueryClient): Promise<void> {
   if (!navigator.onLine) return
@@ -72,7 +72,10 @@ async function forgetAnswers(queryClient: QueryClient): Promise<void> {
   void queryClient.resetQueries({ type: 'active' })
 }
 
-/** Returns the shown message; the browser's about a part that could not be loaded helps no reader. */
+/**
+ * Returns the shown message; the browser's message about a part that could not be loaded helps no
+ * reader.
+ */
 function shownMessage(error: unknown): string {
   return isNotLoaded(error) ? 'This page could not be loaded.' : messageOf(error)
 }
@@ -81,7 +84,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error && error.message) || 'An unexpected error occurred.'
 }
 
-/** Offers the debug log as a file, where the flag is set. */
+/** Offers the debug log as a file if the flag is set. */
 function DownloadLog() {
   const log = useRouteContext({ from: '__root__', select: (context) => context.debugLog })
   if (!log.isEnabled()) return null

@@ -6,7 +6,7 @@ type Loaded = Pick<RouteComponent, 'preload'>
 /** Returns a route's component that the router shows once the lazy pages in it are loaded. */
 export function loadWith(component: () => ReactNode, ...pages: readonly Loaded[]): RouteComponent {
   return Object.defineProperty(component, 'preload', {
-    // A page that is loaded has nothing to load any more: its route is then shown at once.
+    // Without `preload` the router shows a loaded route at once.
     get(): RouteComponent['preload'] {
       const loads = pages.flatMap(({ preload }) => preload ?? [])
       return loads.length > 0

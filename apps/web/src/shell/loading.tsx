@@ -3,7 +3,7 @@ import { Container } from '../ui/container.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './loading.module.css'
 
-/** Shown while it is not known yet who is signed in, or while a page is loading. */
+/** Shown until it is known who is signed in, or while a page is loading. */
 export function Loading() {
   return (
     <Container>
@@ -16,11 +16,11 @@ export function Loading() {
 }
 
 type SentLoadingProps = {
-  /** The content where scripts are off. */
+  /** The content if scripts are off. */
   readonly withoutScripts: ReactNode
 }
 
-/** The content of a page that is sent before it is known what it shows. */
+/** The content of a page that is sent before its content is known. */
 export function SentLoading({ withoutScripts }: SentLoadingProps) {
   return (
     <>

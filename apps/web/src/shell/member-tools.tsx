@@ -16,7 +16,7 @@ const PasswordDialog = lazyPart(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
 )
 
-/** Notifications, settings, profile, logout; on phones the menu that holds them. */
+/** Notifications, settings, profile, logout; on phones the menu that contains them. */
 export function MemberTools() {
   const { signOut, question } = useSignOutQuestion()
   const unread = useUnread()

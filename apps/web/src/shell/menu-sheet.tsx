@@ -13,7 +13,6 @@ import { THEME_OPTIONS } from './theme-options.ts'
 type MenuSheetProps = {
   /** The number of new notices. */
   readonly unread: number
-  /** Whether the user administers the installation. */
   readonly isAdmin: boolean
   readonly onSetPassword: () => void
   readonly onSignOut: () => void

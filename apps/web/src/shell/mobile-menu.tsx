@@ -6,9 +6,8 @@ import styles from './mobile-menu.module.css'
 import { withNew } from './use-unread.ts'
 
 type MobileMenuProps = {
-  /** How many notices are new. */
+  /** The number of new notices. */
   readonly unread: number
-  /** Whether the user administers the installation. */
   readonly isAdmin: boolean
   readonly onSetPassword: () => void
   readonly onSignOut: () => void

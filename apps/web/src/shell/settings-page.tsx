@@ -22,7 +22,7 @@ const TITLES = {
   data: 'Your data',
 } as const
 
-/** The settings of a person: for new games, and for this device. */
+/** A person's settings: for new games, and for this device. */
 export function SettingsPage() {
   const chosen = useLocation({ select: ({ hash }) => hash })
   const current = chosen in TITLES ? chosen : 'you'
@@ -43,7 +43,7 @@ export function SettingsPage() {
   )
 }
 
-/** The signed-in person; the rest is on a page of its own. */
+/** The signed-in person, with a link to the profile page. */
 function YouSection() {
   const navigate = useNavigate()
   const session = useSession()

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
 /**
- * A page that can be sent is taken over once it is hydrated itself, which is after the shell: only then
- * do its buttons and keys work, and are shown (styles/base.css).
+ * Shows the buttons and keys of a sent page once it is hydrated itself, after the shell: they do
+ * not work before (styles/base.css).
  */
 export function useTakenOver(): void {
-  // Its buttons are from then on those of this device's user, and no longer a visitor's.
+  // From now on its buttons belong to this device's user, no longer to a visitor.
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (isHydrated) takeOver()

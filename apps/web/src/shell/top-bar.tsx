@@ -20,7 +20,7 @@ type TopBarProps = {
   actionsSlot: SlotRef | undefined
 }
 
-/** The bar above every page, for signed-in users and for everybody else. */
+/** The bar above every page, for signed-in users and for everyone else. */
 export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
   const { status } = useSession()
   const isMember = status === 'signed-in'
@@ -46,8 +46,8 @@ export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
 }
 
 /**
- * Login and Register. From the page of a game or a table, signing in leads back to it. On a phone that of a table has
- * the live mark in the place of Register, which is also below the page.
+ * Login and Register. From the page of a game or a table, signing in leads back to it. On a phone a
+ * table's page has the live mark in the place of Register, which is also below the page.
  */
 function VisitorLinks() {
   const { pathname, href } = useLocation()
@@ -73,7 +73,7 @@ function VisitorLinks() {
   )
 }
 
-/** The pages for signed-in users, on desks. */
+/** The pages for signed-in users, on desktops. */
 function MemberNavigation() {
   return (
     <nav className={styles.navigation} aria-label="Main">

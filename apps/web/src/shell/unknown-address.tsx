@@ -5,7 +5,7 @@ import { Container } from '../ui/container.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SrOnly } from '../ui/sr-only.tsx'
 
-/** The page of an address that is none of ours. Source: P-nav-5. */
+/** The page of an unknown address. Source: P-nav-5. */
 export function UnknownAddress() {
   const isSignedIn = useSession().status === 'signed-in'
   return (

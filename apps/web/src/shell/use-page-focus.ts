@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageHeading } from '../lib/page-heading.ts'
 
-/** Keeps the keyboard's focus on the page, which a screen reader reads on from. Source: P-nav-14. */
+/** Keeps the keyboard's focus on the page, where a screen reader continues. Source: P-nav-14. */
 export function usePageFocus(): void {
   useFocusOnNavigation()
   useFocusAfterRemoval()
@@ -27,13 +27,16 @@ function useFocusOnNavigation(): void {
   )
 }
 
-/** Moves the focus to the heading when what had it is gone, as a button that did its work. */
+/**
+ * Moves the focus to the heading if the focused element is removed, such as a button that did its
+ * work.
+ */
 function useFocusAfterRemoval(): void {
   useEffect(() => {
     let focused: Element | null = null
     const follow = ({ target }: FocusEvent) => {
       const element = target as Element
-      // A dialog and a menu give the focus back by themselves.
+      // A dialog and a menu return the focus by themselves.
       const isOfPage = element.closest('#main *') && !element.closest('[role=menu]')
       focused = isOfPage ? element : null
     }

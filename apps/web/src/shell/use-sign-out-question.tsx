@@ -7,7 +7,7 @@ import { useSignOut } from '../hooks/use-session.ts'
 import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 
-/** Signs out, after a question when something of this user still waits on this device. */
+/** Signs out, after a question if changes of this user still wait on this device. */
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
   const leaveSession = useSignOut()
   const { lazyOffline, session } = useRouteContext({ from: '__root__' })

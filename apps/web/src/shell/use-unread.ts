@@ -4,7 +4,10 @@ import { noticesQuery } from '../data/queries/notices-query.ts'
 import { useApi } from '../hooks/use-api.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
-/** Returns how many notices are new; 0 before the page is idle, and without an answer. Source: P-notices-4. */
+/**
+ * Returns the number of new notices; 0 until the page is idle, and without an answer. Source:
+ * P-notices-4.
+ */
 export function useUnread(): number {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
@@ -12,7 +15,7 @@ export function useUnread(): number {
   return data?.unread ?? 0
 }
 
-/** Returns a label with how many notices are new, if any are. */
+/** Returns a label with the number of new notices, if there are any. */
 export function withNew(label: string, unread: number): string {
   return unread === 0 ? label : `${label}, ${unread} new`
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useWaitingMessage } from '../hooks/use-outbox.ts'
 import { PageNotice } from './page-notice.tsx'
 
-/** Says on every page but those that say more themselves what waits on this device. */
+/** Says what waits on this device, on every page that does not say more itself. */
 export function WaitingElsewhere() {
   const message = useWaitingMessage()
   const saysMore = useLocation({ select: ({ pathname }) => PAGES.includes(pathname) })

@@ -29,14 +29,14 @@ function classesOf(css: string): string[] {
   return [...plain.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
 }
 
-/** Returns what a file uses of the modules it imports: "module class". */
+/** Returns a file's uses of the modules that it imports: "module class". */
 function usesOf(file: string, source: string): string[] {
   const imports = source.matchAll(/import (\w+) from '(.*\.module\.css)'/g)
   return [...imports].flatMap(([, styles, path = '']) => {
     const module = Object.keys(MODULES).find((name) => name === resolve(file, path))
     if (module === undefined) throw new Error(`${file} imports ${path}, which is not there.`)
     const named = [...source.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))]
-    // styles[variant]: the variants are written in the file.
+    // For styles[variant] the variants are written in the file.
     const chosen = source.includes(`${styles}[`)
       ? classesOf(MODULES[module] ?? '').filter((name) => source.includes(`'${name}'`))
       : []

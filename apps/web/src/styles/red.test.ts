@@ -6,15 +6,15 @@ const sheets = import.meta.glob<string>('../**/*.css', {
   eager: true,
 })
 
-/** What may be red, by what its selector calls it. */
+/** What may be red, by its name in selectors. */
 const MEANINGS = [
-  // Out.
+  // A player who is out.
   /out"|-out\]|exit|cross|\.past/,
   // An error.
   /error|invalid|"bad"/,
   // The red line with its figure: the target, the end of a season, the margin of a page.
   /target|\.stop|ol::after|\.row::before|p b|rulerLine|\.art\b/i,
-  // What ends something.
+  // An action that ends something.
   /destructive|revoke/,
 ]
 

@@ -18,8 +18,8 @@ export function inMinutes(minutes: number): string {
 }
 
 /**
- * A PIN that is valid for this many minutes from now, sent 61 seconds ago, so that another one can be
- * sent, or just now.
+ * A PIN that is valid for this many minutes from now. By default it was sent 61 seconds ago, so
+ * that another one can be sent.
  */
 export function pinFor(minutes: number, secondsAgo = 61) {
   const age = secondsAgo * 1000
@@ -31,7 +31,7 @@ export function pinFor(minutes: number, secondsAgo = 61) {
   return { sentPin }
 }
 
-/** Returns an access token, which contains its user as the server's do. */
+/** Returns an access token, which contains its user like the server's. */
 export function accessTokenOf({ id }: Pick<Schemas['User'], 'id'>): string {
   return `header.${btoa(JSON.stringify({ sub: String(id) }))}.signature`
 }

@@ -1,7 +1,5 @@
-/*
- * The faults of a translated page, found on any other: there the text nodes of React are gone
- * (src/translated-page.ts), and only a text that is all of its element's content is updated.
- */
+/* The faults of a translated page, found on any other: there React's text nodes are replaced
+   (src/translated-page.ts), and only a text that is all of its element's content is updated. */
 
 let faults: string[] = []
 const observer = new MutationObserver((records) => collect(records))
@@ -12,7 +10,10 @@ export function watchTexts(): void {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/** Returns each text that has changed, come or gone beside something else, and ends the watch. */
+/**
+ * Returns each text that has changed, appeared or disappeared beside other content, and ends the
+ * watch.
+ */
 export function takeTextFaults(): readonly string[] {
   collect(observer.takeRecords())
   observer.disconnect()

@@ -1,9 +1,12 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What our server answers for a file that it does not have. */
+/** Our server's answer for a file that it does not have. */
 const GONE = { success: false, error: { code: 'NOT_FOUND', message: 'There is nothing here.' } }
 
-/** Has the page begun with a script that the server answers with `answer`; returns the page's reload. */
+/**
+ * Lets the page start with a script that the server answers with `answer`; returns the page's
+ * reload.
+ */
 export function beganWithScript(answer: () => Response) {
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', src: '/assets/index-1a2b.js' })

@@ -15,7 +15,7 @@ type LedgerGame = {
   readonly endedAt: string | null
   readonly nets: readonly Net[]
   readonly inPot?: readonly Net[]
-  /** Its number in the evening; null: the game has none. */
+  /** Its number in the evening, or null. */
   readonly number?: number | null
 }
 
@@ -35,7 +35,7 @@ const PEOPLE = [
   ['1.8', 'Dev Sen'],
 ] as const
 
-/** Nets of as many people, in their order. */
+/** Returns nets for the first people, in their order. */
 export const netsOf = (...amounts: readonly number[]): Net[] =>
   amounts.map((amount, seat) => ({ person: PEOPLE[seat]?.[0] ?? '', amount }))
 
@@ -74,16 +74,16 @@ type Fixed = {
   readonly games: readonly GameNets[]
 }
 
-/** A ledger in process, for one currency, settled by the engine as the server does it. */
+/** A ledger in process, for one currency, settled by the engine like the server's. */
 export class FakeLedger {
   games = threeGames()
   role: Schemas['Settlements']['role'] = 'ORGANIZER'
   group: Schemas['Settlements']['group'] = { id: 5, name: 'Sunday table' }
   currency: string | null = null
   earlier: Schemas['Settlement']['earlier'] = []
-  /** The names of those who have other ones than in `PEOPLE`. */
+  /** The names that differ from `PEOPLE`. */
   names: Readonly<Record<string, string>> = {}
-  /** The next write is refused with these words. */
+  /** The next write is refused with this message. */
   refusal: string | null = null
   readonly entries: (Entry & { readonly at: string })[] = []
   #banker: string | null = null
@@ -230,7 +230,7 @@ function causeOf({ cause }: Line): Schemas['SettlementLine']['cause'] {
   }
 }
 
-/** A signed-in user, and a server that has this ledger. */
+/** A signed-in user, and a server with this ledger. */
 export function fakeLedgerServer(ledger = new FakeLedger()) {
   storeSession(ananyasSession())
   return { ledger, fakeServer: createFakeServer(ledger.answers()) }

@@ -11,8 +11,9 @@ type Call = {
 }
 
 /**
- * Makes a fake server on which users make games and score them, each write once under its key. The connection can
- * break at any call, before the server has it or before its answer is there, and stays broken until it is mended.
+ * Creates a fake server on which users create and score games, each write once under its key. The
+ * connection can break at any call, before the server has it or before its answer arrives, and
+ * stays broken until it is mended.
  */
 export function fakeProvider() {
   const games = new Map<string, OwnedGame>()
@@ -105,7 +106,7 @@ export function fakeProvider() {
       isBroken = false
       breaksAt = null
     },
-    /** The number of calls about games until now. */
+    /** The number of calls about games so far. */
     calls: () => calls,
   }
 }

@@ -1,6 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
 
-/** A request as the fake server sees it. */
 export type SeenRequest = {
   /** Such as `POST /auth/login`. */
   route: string
@@ -14,8 +13,8 @@ export type SeenRequest = {
 }
 
 /**
- * An answer of the fake server: `data` in the success envelope, a failure, or any other response that
- * can come over a network.
+ * An answer of the fake server: `data` in the success envelope, a failure, or any other response
+ * from a network.
  */
 export type FakeAnswer = { status: number; body: unknown } | Response
 
@@ -36,8 +35,8 @@ export function failure(status: number, code: Schemas['ErrorCode'], message: str
 }
 
 /**
- * A server in process: it takes real requests and returns real responses. A route
- * without an answer is a failed connection, like a server that is not there.
+ * A server in process: it takes real requests and returns real responses. A route without an answer
+ * is a failed connection, like a server that is not there.
  */
 export function createFakeServer(answers: Record<string, FakeAnswer | Answerer> = {}) {
   const seen: SeenRequest[] = []

@@ -36,7 +36,7 @@ export function fakeStream() {
     send(text: string): void {
       for (const viewer of viewers) viewer.enqueue(encoder.encode(text))
     },
-    /** Ends every stream, as a server does when it stops. */
+    /** Ends every stream, like a server that stops. */
     end(): void {
       for (const viewer of viewers) viewer.close()
       viewers.clear()
@@ -50,7 +50,7 @@ export function fakeStream() {
   }
 }
 
-/** The event of what happened, for those who follow by changes. */
+/** The event of a change, for streams of changes. */
 export function changeEvent({ version, format }: GameScoreboard, happening: Happening): string {
   const { type, ...parts } = happening
   const event = eventOf(type, parts as never)

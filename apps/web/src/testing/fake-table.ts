@@ -26,7 +26,7 @@ export function fakeTable(
   fakeServer.answer(`GET /table/${TABLE_CODE}/events`, (request) => stream.open(request, eventOf()))
   return {
     stream,
-    /** Changes the table for all who follow it. */
+    /** Changes the table for everyone who follows it. */
     change(change: Partial<PublicTable>): void {
       table = { ...table, ...change }
       stream.send(eventOf())
@@ -38,7 +38,9 @@ export function fakeTable(
   }
 }
 
-/** Returns a game of a table with its players by place; of a game that has ended the first one has won. */
+/**
+ * Returns a game of a table with its players by place; the first one has won a game that has ended.
+ */
 export function tableGame(
   uuid: string,
   names: readonly string[],

@@ -7,12 +7,12 @@ type Upload = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly file: unknown
-  /** Reports how much was sent, from 0 to 1. */
+  /** Reports the sent share, from 0 to 1. */
   readonly progress: (share: number) => void
   readonly answer: (answer: UploadAnswer) => void
 }
 
-/** Takes the place of XMLHttpRequest, which alone reports progress, and returns the uploads as they begin. */
+/** Replaces XMLHttpRequest, which alone reports progress, and returns the uploads as they start. */
 export function takeUploads(): readonly Upload[] {
   const uploads: Upload[] = []
   vi.stubGlobal(

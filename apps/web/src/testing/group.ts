@@ -22,7 +22,10 @@ export function sundayTable(role: Schemas['GroupRole'] = 'OWNER'): Schemas['Grou
   }
 }
 
-/** A season of so many evenings of this year, a week apart; all four win by turns, and one comes seldom. */
+/**
+ * A season of this many evenings of this year, a week apart; all four win in turn, and one comes
+ * rarely.
+ */
 export function groupSeason(games: number): Schemas['GroupSeason'] {
   const year = new Date().getFullYear()
   const evenings = Array.from({ length: games }, (_, index) => {
@@ -69,7 +72,7 @@ export function groupSeason(games: number): Schemas['GroupSeason'] {
   }
 }
 
-/** Three of the four as they stood after nine evenings, one of which was corrected since. */
+/** The table of three of the four after nine evenings, one of which was corrected later. */
 export function closedSeason(): Schemas['ClosedSeason'] {
   const now = groupSeason(9)
   const kept = now.table.slice(0, 3).map(({ placeBefore: _, ...row }) => row)

@@ -14,8 +14,8 @@ import { customScores, type Happening } from './sunday-rummy.ts'
 const THREE = ['Asha', 'Bela', 'Chitra']
 
 /**
- * Returns the scoreboard of a game by a preset, with some of its rules changed, its players added, and
- * these rounds scored; throws where the rules refuse one.
+ * Returns the scoreboard of a game by a preset, with some of its rules changed, its players added,
+ * and these rounds scored; throws if the rules refuse one.
  */
 export function presetGame(
   preset: string,
@@ -29,7 +29,10 @@ export function presetGame(
   ])
 }
 
-/** Returns a game of Canasta of two sides: one is called by its members, one has a name of its own. */
+/**
+ * Returns a game of Canasta of two sides: one is named after its members, one has a name of its
+ * own.
+ */
 export function sidesGame(): Scoreboard {
   return boardOf([
     created('canasta'),

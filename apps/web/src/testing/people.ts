@@ -3,7 +3,7 @@ import { personFigures } from './person-figures.ts'
 
 type Listed = People['people'][number]
 
-/** An id of the form that the server gives. */
+/** An id in the server's form. */
 export function personIdOf(index: number): string {
   return `person${index}`.padEnd(22, 'A')
 }
@@ -55,14 +55,14 @@ function listed(index: number): Listed {
   }
 }
 
-/** People of whom it is asked whether two of them are one. */
+/** People, with the question whether two of them are one. */
 export function peopleOf(count = NAMES.length): People {
   const people = NAMES.slice(0, count).map((_, index) => listed(index))
   const suggestion = count > 8 ? { guestId: personIdOf(8), personId: personIdOf(2) } : null
   return { games: { organized: 34, played: 11, ofGroups: 3 }, people, suggestion }
 }
 
-/** One of these people with figures over so many games. */
+/** One of these people with figures over this many games. */
 export function personWithFigures(
   index: number,
   games = NAMES[index]?.[1] ?? 0,

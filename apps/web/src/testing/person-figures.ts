@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 
-/** Figures over so many games, of which every third is won. */
+/** Figures over this many games, of which every third is won. */
 export function personFigures(games: number): Schemas['PersonFigures'] {
   const finished = (index: number) => ({
     uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

@@ -40,7 +40,7 @@ export function renderApp(path: string, options: AppOptions = {}) {
     path: () => history.location.pathname,
     hash: () => history.location.hash,
     state: () => ({ ...history.location.state }),
-    /** How many entries the history has. */
+    /** The number of entries in the history. */
     depth: () => history.length,
   }
 }

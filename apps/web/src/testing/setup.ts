@@ -9,8 +9,8 @@ import { takeTextFaults, watchTexts } from './changing-text.ts'
 // A busy machine must not cause a failure: waits may take their time.
 configure({ asyncUtilTimeout: 15_000 })
 
-// React's development build notes for each element where it was made, for the text of its warnings: a fifth
-// of the time of all tests. It gives up at 10,000 notes a second, and finds them used up here.
+// React's development build records where each element was created, for its warnings: a fifth of
+// the time of all tests. It stops at 10,000 records a second, which are used up here.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Readonly<Record<string, object>>
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
@@ -37,10 +37,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('ResizeObserver', SizelessObserver)
   vi.stubGlobal('IntersectionObserver', SizelessObserver)
-  // jsdom is never idle either: what a page loads later is loaded when a test asks for it.
+  // jsdom is never idle: what a page loads later is loaded when a test asks for it.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('cancelIdleCallback', () => {})
-  // jsdom has no device either: this one has a mouse, and its user prefers reduced motion.
+  // jsdom has no device: this one has a mouse, and its user prefers reduced motion.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') || query === '(hover: hover)',
   }))

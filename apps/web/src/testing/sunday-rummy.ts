@@ -46,7 +46,7 @@ export type Happening = GameEvent extends infer Event
     : never
   : never
 
-/** Returns the game of the drawings after some rounds: two go out, one comes back in round 6. */
+/** Returns the game of the drawings after some rounds: two go out, one rejoins in round 6. */
 export function sundayRummy(rounds = ROUNDS.length): Scoreboard {
   const joseph = {
     type: 'player-rejoined',
@@ -70,7 +70,7 @@ export function sundayRummy(rounds = ROUNDS.length): Scoreboard {
   ])
 }
 
-/** Returns the scoreboard of a game with these events; throws where the rules refuse one. */
+/** Returns the scoreboard of a game with these events; throws if the rules refuse one. */
 export function played(happenings: readonly Happening[]): Scoreboard {
   const game = happenings.reduce<Game | null>((last, happening) => {
     const event = { format: EVENT_FORMAT, ...happening } as GameEvent

@@ -5,8 +5,8 @@ import { createFakeServer } from './fake-server.ts'
 type Page = Pick<NonNullable<Parameters<typeof createServices>[0]>, 'fetch' | 'reload'>
 
 /**
- * Makes the app's services, which are closed when the test is finished. In a browser they last as long as their
- * page and its window; here all tests of a process share one window.
+ * Creates the app's services, which are closed when the test is finished. In a browser they last as
+ * long as their page and its window; here all tests of a process share one window.
  */
 export function testServices({ fetch = createFakeServer().fetch, reload = () => {} }: Page = {}) {
   const finished = new AbortController()

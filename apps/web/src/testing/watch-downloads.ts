@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The names of what is saved from now on; jsdom saves nothing. */
+/** The names of files saved from now on; jsdom saves nothing. */
 export function watchDownloads(): readonly string[] {
   const saved: string[] = []
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })

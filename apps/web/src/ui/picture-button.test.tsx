@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-/** Draws the button on a device that can share files, or not, and presses it. */
+/** Presses the button on a device that can share files, or cannot. */
 async function press({ canShare }: { readonly canShare: boolean }): Promise<void> {
   vi.stubGlobal(
     'navigator',

@@ -7,16 +7,16 @@ import { Image } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type PictureButtonProps = {
-  /** The title of the picture, after which its file is named. */
+  /** The title of the picture, and of its file. */
   readonly title: string
-  /** Asks the server for the picture. */
+  /** Requests the picture from the server. */
   readonly ask: () => Promise<Response>
-  /** The subject of the picture, for those who do not see where the button is. */
+  /** The subject of the picture, for people who do not see where the button is. */
   readonly of?: string
   readonly variant?: 'outline' | 'ghost'
 }
 
-/** Passes on a picture that the server draws, by the device's own share sheet where it takes one. */
+/** Passes on a picture that the server draws, by the device's share sheet if it accepts one. */
 export function PictureButton({ title, ask, of, variant = 'outline' }: PictureButtonProps) {
   const picture = useMutation({
     mutationFn: async () => {
@@ -62,8 +62,8 @@ async function passOn(file: File, title: string): Promise<void> {
     await navigator.share({ files: [file], title })
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    // The picture came so late that the browser no longer takes it for the answer to the press.
+    // The picture came so late that the browser no longer accepts it as the answer to the press.
     if (error.name === 'NotAllowedError') downloadFile(file.name, file)
-    // Else the share sheet was closed.
+    // Otherwise the person closed the share sheet.
   }
 }

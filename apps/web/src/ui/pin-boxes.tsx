@@ -6,11 +6,11 @@ import { type PinBoxesHandle, usePinBoxes } from './use-pin-boxes.ts'
 const POSITIONS = [0, 1, 2, 3, 4, 5] as const
 
 type PinBoxesProps = {
-  /** The digits in their boxes; a space represents an empty box before a filled one. */
+  /** The digits in their boxes; a space is an empty box before a filled one. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Called when something other than six digits was pasted. */
+  /** Called if something other than six digits was pasted. */
   onBadPaste: () => void
   disabled?: boolean
   invalid?: boolean

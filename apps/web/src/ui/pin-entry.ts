@@ -33,9 +33,11 @@ function boxesOf(value: string): string[] {
   return [...value.padEnd(LENGTH, ' ').slice(0, LENGTH)]
 }
 
-/** Returns the PIN that a pasted text is, as "407 512" in a mail; null when it is something else. */
+/**
+ * Returns the PIN in a pasted text, such as "407 512" from a mail; null if it is something else.
+ */
 export function pastedPin(text: string): string | null {
-  // Copied texts bring marks of direction and joiners with them, which are invisible.
+  // Copied texts contain invisible direction marks and joiners.
   const pasted = text
     .slice(0, 100)
     .replace(/[\s\p{Pd}\p{Cf}\p{Cc}]/gu, '')
@@ -44,7 +46,7 @@ export function pastedPin(text: string): string | null {
   return digits.length === LENGTH && [...pasted].length === LENGTH ? digits : null
 }
 
-/** Returns the typed one of the two digits that a full box holds after typing. */
+/** Returns the newly typed one of the two digits in a full box. */
 function otherDigit(digits: string, before: string | undefined): string {
   return digits[0] === before ? digits.slice(1) : digits.slice(0, 1)
 }

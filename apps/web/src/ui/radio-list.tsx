@@ -8,7 +8,7 @@ import { SrOnly } from './sr-only.tsx'
 export type RadioOption = {
   value: string
   label: ReactNode
-  /** More about it, on lines of its own. */
+  /** A description, on lines of its own. */
   note?: ReactNode
   /** A figure at the line's end. */
   aside?: ReactNode
@@ -18,21 +18,21 @@ export type RadioOption = {
 
 type RadioListProps = {
   legend: string
-  /** Several can be chosen. */
+  /** Whether several can be chosen. */
   isMany?: boolean
   options: readonly RadioOption[]
-  /** The chosen value; of several a list. */
+  /** The chosen value; a list if several can be chosen. */
   value: string | readonly string[] | null
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The first line that can be chosen, which gets the focus when nothing is. */
+  /** The first line that can be chosen, which gets the focus if none is chosen. */
   ref?: Ref<HTMLInputElement>
   error?: string | undefined
-  /** The legend is read out but not shown, where a title above already says the same. */
+  /** The legend is read out but not shown, if a title above already says the same. */
   legendSrOnly?: boolean
 }
 
-/** One choice of several, or some of them, each a full-width line to tap. */
+/** A choice of one or several, each a full-width line to tap. */
 export function RadioList(props: RadioListProps) {
   const {
     legend,

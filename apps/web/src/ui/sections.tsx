@@ -23,7 +23,7 @@ export function Section({ id, title, note, children }: SectionProps) {
 }
 
 type SectionsProps = {
-  /** The links beside the sections on desks. */
+  /** The links beside the sections on desktops. */
   readonly index?: {
     /** The name of the index. */
     readonly label: string
@@ -37,7 +37,6 @@ type SectionsProps = {
   readonly children: ReactNode
 }
 
-/** The sections of a page, one below the other. */
 export function Sections({ index, isWide = false, children }: SectionsProps) {
   return (
     <div className={styles.columns}>

@@ -13,7 +13,7 @@ type RowProps = {
   /** The effect of the rule, in a few words. */
   readonly note?: string
   readonly error?: string | undefined
-  /** Whether it goes with the row above it. */
+  /** Whether it belongs to the row above it. */
   readonly isChild?: boolean
 }
 
@@ -27,7 +27,7 @@ type SetRowProps = Omit<RowProps, 'label'> & {
   readonly children: ReactNode
 }
 
-/** One rule or setting in a line: what it is called and does, and its control at the right. */
+/** One rule or setting in a line: its name and effect, and its control at the right. */
 function SetRow(props: SetRowProps) {
   const { id, label, note, error, isChild, isGroup = false, isWide, children } = props
   return (
@@ -54,7 +54,7 @@ function SetRow(props: SetRowProps) {
   )
 }
 
-/** Connects a control to the words of its row. */
+/** Connects a control to the texts of its row. */
 function described(id: string, { note, error }: Pick<RowProps, 'note' | 'error'>) {
   const describedBy = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return { 'aria-describedby': describedBy || undefined }
@@ -168,16 +168,16 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
 }
 
 type StepperRowProps = RowProps & {
-  /** The text of a whole number; empty where there is no limit. */
+  /** The text of a whole number; empty without a limit. */
   readonly value: string
-  /** The text where there is no limit. */
+  /** The text without a limit. */
   readonly none: string
   readonly minimum: number
   readonly maximum: number
   readonly onChange: (value: string) => void
 }
 
-/** A small number, one step at a time; below its minimum there is no limit. */
+/** A small number, one step at a time; a step below its minimum removes the limit. */
 export function StepperRow(props: StepperRowProps) {
   const { value, none, minimum, maximum, onChange, ...row } = props
   const id = useId()
@@ -214,7 +214,7 @@ type LineProps = {
   readonly sign?: IconShape | null
 }
 
-/** The text of a line without a control of its own: one that is pressed, or only read. */
+/** The text of a line without a control of its own: one to press, or only to read. */
 function LineText({ label, note, value, sign = ChevronRight }: LineProps) {
   return (
     <>
@@ -239,7 +239,7 @@ type FactRowProps = Omit<LineProps, 'sign'> & {
   readonly control?: ReactNode
 }
 
-/** A line that is only read. */
+/** A line to read. */
 export function FactRow({ icon, control, ...line }: FactRowProps) {
   return (
     <div className={styles.row}>
@@ -255,7 +255,7 @@ export function FactRow({ icon, control, ...line }: FactRowProps) {
 }
 
 type ButtonRowProps = LineProps & {
-  /** Whether it only ends something. */
+  /** Whether it ends something. */
   readonly isDestructive?: boolean
   readonly busy?: boolean
   readonly onPress: () => void
@@ -268,7 +268,7 @@ export function ButtonRow({ isDestructive, busy, onPress, ...line }: ButtonRowPr
       type="button"
       className={classNames(styles.row, styles.pressed)}
       data-destructive={isDestructive || undefined}
-      // Without a sign at its end it does something at once.
+      // Without a sign at its end it acts at once.
       data-action={line.sign === null || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 type SlotName =
   /** Beside the navigation at every width, such as the live mark. */
   | 'status'
-  /** Beside the navigation on desks. */
+  /** Beside the navigation on desktops. */
   | 'actions'
   /** The place in the thumb bar below 1024 px. */
   | 'thumb'
@@ -14,14 +14,14 @@ type Place = HTMLElement | null
 type Follower = (place: Place) => void
 
 /**
- * The places on the page. A component that fills one follows it: as a value of a context, each place that
- * appears would draw the whole page again, and hydrate a page that was sent in one piece.
+ * The places on the page. A component that fills one follows it. As a context's value, each new
+ * place would render the whole page again, and hydrate a sent page all at once.
  */
 export class Slots {
   readonly #places = new Map<SlotName, Place>()
   readonly #followers = new Map<Follower, SlotName>()
 
-  /** Takes a place in the shell, as a ref. */
+  /** Registers a place in the shell, as a ref. */
   readonly status = (place: Place) => this.#take('status', place)
   readonly actions = (place: Place) => this.#take('actions', place)
   readonly thumb = (place: Place) => this.#take('thumb', place)
@@ -30,7 +30,7 @@ export class Slots {
     return this.#places.get(name) ?? null
   }
 
-  /** Reports where the place is, now and after each change; returns a function that ends this. */
+  /** Reports the place, now and after each change; returns a function that ends this. */
   follow(name: SlotName, follower: Follower): () => void {
     this.#followers.set(follower, name)
     follower(this.placeOf(name))
@@ -50,7 +50,7 @@ export function HeaderStatus({ children }: { children: ReactNode }) {
   return <Slot name="status">{children}</Slot>
 }
 
-/** Puts a page's buttons into the top bar of a desk. */
+/** Puts a page's buttons into the top bar on desktops. */
 export function HeaderActions({ children }: { children: ReactNode }) {
   return <Slot name="actions">{children}</Slot>
 }
@@ -63,7 +63,8 @@ export function ThumbBar({ children }: { children: ReactNode }) {
 function Slot({ name, children }: { name: SlotName; children: ReactNode }) {
   const slots = useContext(SlotsContext)
   const [place, setPlace] = useState<Place>(null)
-  // Before the page is painted, the shell's own places included, which come after those who fill them.
+  // Before the page is painted, together with the shell's own places, which come after the
+  // components that fill them.
   useLayoutEffect(() => slots.follow(name, setPlace), [slots, name])
   return place && createPortal(children, place)
 }

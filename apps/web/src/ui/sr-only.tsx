@@ -2,13 +2,13 @@ import type { HTMLAttributes } from 'react'
 import styles from './sr-only.module.css'
 
 type SrOnlyProps = HTMLAttributes<HTMLElement> & {
-  /** The element it is; a span, unless its place needs another one. */
+  /** The element; a span, unless its place needs another one. */
   as?: 'span' | 'p' | 'h1' | 'caption' | 'legend' | 'label'
   /** The id of the control that a label names. */
   htmlFor?: string
 }
 
-/** A text for screen readers, which is not shown. */
+/** A text for screen readers only. */
 export function SrOnly({ as: Element = 'span', ...rest }: SrOnlyProps) {
   return <Element {...rest} className={styles.srOnly} />
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { ChevronRight } from './icons.gen.ts'
 import styles from './summary.module.css'
 
-/** The line of a `details` element, with the arrow of all other lines that open in place of the browser's own. */
+/** The summary of a `details` element, with the app's arrow in place of the browser's. */
 export function Summary({ children }: { readonly children: ReactNode }) {
   return (
     <summary className={styles.summary}>

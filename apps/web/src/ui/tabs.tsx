@@ -19,7 +19,7 @@ type Tab = {
   isReachable?: boolean
 }
 
-/** Words on a rule; the selected one is ink with a bar. */
+/** Words on a line; the selected one is ink with a bar. */
 export function Tabs({ label, tabs, aside }: TabsProps) {
   return (
     <Root defaultValue={tabs[0]?.id ?? ''}>
@@ -30,7 +30,8 @@ export function Tabs({ label, tabs, aside }: TabsProps) {
               key={tab.id}
               value={tab.id}
               className={styles.tab}
-              // Radix would focus it by script, after which a browser draws a ring for the mouse too.
+              // Radix would focus it by script, and a browser would draw a focus ring for the mouse
+              // too.
               onMouseDown={(event) => {
                 if (event.button === 0) event.currentTarget.focus({ focusVisible: false })
               }}

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 const LEAST_REM = 66
 
 /**
- * Whether a wide dialog has room for two columns, by the room in letters: enlarged text keeps the phone's
- * one. A column may hold another part than on a phone, so it is more than a style.
+ * Whether a wide dialog has room for two columns, measured in letters: enlarged text has the
+ * phone's one. Not a style, because a column may contain other parts than on a phone.
  */
 export function useHasColumns(): boolean {
   return useSyncExternalStore(subscribe, hasRoom, () => false)

@@ -37,7 +37,7 @@ export function usePinBoxes({ value, onChange, onBadPaste, ref }: PinBoxesOption
       if (event.key === 'ArrowLeft') focusBox(position - 1)
       else if (event.key === 'ArrowRight') focusBox(position + 1)
       else if (event.key === 'Backspace') change(withoutDigit(value, position))
-      // A browser reports no change when the typed digit equals the one in the box.
+      // A browser reports no change if the typed digit equals the one in the box.
       else if (event.key === value[position]) focusBox(position + 1)
       else return
       event.preventDefault()

@@ -8,8 +8,8 @@ const LEAST = 260
 
 /**
  * Measures the width of an element, in units of one pixel at the usual size of text: larger text
- * makes the units larger and their number smaller, so that what is drawn in them grows with the
- * text, as far as there is room.
+ * makes the units larger and their number smaller, so that a drawing in them grows with the text,
+ * if there is room.
  */
 export function useRoom(): [RefObject<HTMLElement | null>, number] {
   const room = useRef<HTMLElement>(null)

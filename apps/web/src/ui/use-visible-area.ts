@@ -1,9 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** Less height than this, in pixels, is that of a phone above its keyboard. */
+/** In pixels; a phone above its keyboard has less height. */
 const LOW = 480
 
-/** Whether what is in view is as low as above a keyboard. A page that is zoomed in is not. */
+/** Whether the visible area is as low as above a keyboard. A zoomed page does not count. */
 export function useIsLow(): boolean {
   return useSyncExternalStore(subscribe, isLow, () => false)
 }
@@ -23,8 +23,8 @@ function isLow(): boolean {
 }
 
 /**
- * Fits an open dialog into what is in view: a keyboard covers the page, and browsers do not say so to a
- * style sheet.
+ * Fits an open dialog into the visible area: a keyboard covers the page, and style sheets cannot
+ * know it.
  */
 export function useVisibleArea(isFitted: boolean): void {
   useLayoutEffect(() => {

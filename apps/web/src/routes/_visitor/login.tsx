@@ -11,7 +11,7 @@ const LoginPage = lazyRouteComponent(
 
 export const Route = createFileRoute('/_visitor/login')({
   head: () => pageHead('Sign in'),
-  // The server redirects here when Google sign-in is not set up. Anybody can write such an address:
+  // The server redirects here when Google sign-in is not set up. Anyone can write such an address:
   // no text is taken from it.
   validateSearch: ({ error }): { error?: 'not_configured' | undefined } => ({
     error: error === 'not_configured' ? error : undefined,

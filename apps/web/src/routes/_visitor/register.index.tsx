@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_visitor/register/')({
   beforeLoad: ({ location, search }) => {
     const invitation = readSecret(location.hash) ?? readSecret(search.invitation ?? '')
     if (invitation !== null) {
-      // The secret leaves the address at once, and stays with the page when it is loaded again.
+      // The secret is removed from the address at once, and survives a reload of the page.
       const state = { ...authPageStateOf(location), invitation }
       throw redirect({ to: '/register', search: {}, hash: '', replace: true, state })
     }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_visitor/reset-password')({
   head: () => pageHead('Create New Password'),
   beforeLoad: ({ location }) => {
     const { email, resetToken } = authPageStateOf(location)
-    // The link of an operator (P-command-3): what it proves leaves the address at once.
+    // An operator's link (P-command-3): its secret is removed from the address at once.
     const secret = readSecret(location.hash)
     if (secret !== null) {
       const state = { resetToken: secret }
