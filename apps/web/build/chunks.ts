@@ -21,22 +21,26 @@ const LOADS = {
     'src/features/game/export/score-sheet-paper.tsx',
   ],
   share: ['src/features/game/share/share-dialog.tsx'],
-  // The dialogs that open above a board, and so have the chunks before at hand.
+  // The dialogs that open above a board; the chunks before are then loaded.
   dialogs: ['src/features/game/game-dialogs.tsx'],
 } as const
 
-/** A page that is loaded by itself has the name of its route's file. */
+/** A page that is loaded separately has the name of its route's file. */
 const ROUTES = 'src/routes/'
 const LOGIN = 'src/routes/_visitor/login.tsx'
 
-/** What those who watch a game never load: the pages of members, and those that score without an account. */
+/**
+ * What a viewer of a game never loads: the pages of members, and those for scoring without an
+ * account.
+ */
 const FOR_MEMBERS = /^(board|dialogs|src\/routes\/_(signed-in|guest)[/.].*)$/
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Makes the function that names a module's chunk after the loads and the pages that need it, so that each of
- * them is a few files; null leaves a module to the bundler, such as one of a single page.
+ * Creates the function that names a module's chunk after the loads and the pages that need it, so
+ * that each of them is a few files; null leaves a module to the bundler, such as one of a single
+ * page.
  */
 export function chunkNames(): Rolldown.CodeSplittingNameFunction {
   let needs: ReturnType<typeof needsOf> | undefined
@@ -44,7 +48,7 @@ export function chunkNames(): Rolldown.CodeSplittingNameFunction {
     needs ??= needsOf(infos)
     const all = needs.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
     const isOf = (name: string) => all.includes(name)
-    // The modules that the sign-in page shares with the board are few: every page has them.
+    // The sign-in page shares few modules with the board: every page has them.
     if (isOf('index') || (isOf('board') && isOf(LOGIN)))
       return id.includes('/node_modules/') ? 'framework' : 'index'
     const isForVisitors = all.some((name) => !FOR_MEMBERS.test(name))
@@ -56,7 +60,7 @@ export function chunkNames(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** Returns the modules of each load, and of each page that is none. */
+/** Returns the modules of each load, and of each other page. */
 function needsOf(infos: ModuleInfos) {
   const loads = Object.entries(LOADS).map(([name, files]) => ({
     name,

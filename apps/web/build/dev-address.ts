@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Prints, after the addresses on the terminal, which of them is the one to open. */
+/** Prints, after the addresses on the terminal, which of them to open. */
 export function devAddress(): Plugin {
   return {
     name: 'dev-address',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const DIST = fileURLToPath(new URL('../dist/client/', import.meta.url))
-/** The file that the build makes for the server (src/server-entry.tsx). */
+/** The file that the build creates for the server (src/server-entry.tsx). */
 export const SERVER_ENTRY = fileURLToPath(
   new URL('../dist/server/server-entry.js', import.meta.url),
 )
@@ -10,7 +10,7 @@ export const SERVER_ENTRY = fileURLToPath(
 type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The chunks that a page waits for, with the scripts that index.html names, before it can be used. */
+/** The chunks that a page waits for, with the scripts in index.html, before it can be used. */
 export const FIRST_LOADS = {
   // The server puts the scoreboard into the page: nothing is fetched before it is shown.
   'public scoreboard': [],
@@ -21,7 +21,7 @@ export const FIRST_LOADS = {
 
 /**
  * Returns the JavaScript files of index.html, of these chunks, and of everything that they import
- * statically. A chunk is named by build/chunks.ts, and any other by its module.
+ * statically. build/chunks.ts names a chunk; any other has its module's name.
  */
 export function firstLoad(names: readonly string[]): readonly string[] {
   const chunks = chunksOf(JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')))

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import * as lucide from 'lucide'
 
 /**
- * Writes src/ui/icons.gen.ts: the drawings of Lucide (lucide.dev) that components import from there, each by its name.
- * It is committed, because `lucide` is installed for development only. With --check it fails where the committed file
- * was another.
+ * Writes src/ui/icons.gen.ts: the drawings of Lucide (lucide.dev) that components import from
+ * there, by their names. It is committed, because `lucide` is installed for development only. With
+ * --check it fails if the committed file was another.
  */
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
 const FILE = `${SOURCE}/ui/icons.gen.ts`
@@ -18,13 +18,13 @@ const HEAD = `// Written by \`pnpm generate\` (build/icons.ts) from Lucide. The 
 import type { IconShape } from './icon.tsx'
 `
 
-/** Returns the names that are imported anywhere, each once. */
+/** Returns the imported names, each once. */
 function importedNames(): readonly string[] {
   const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(`${SOURCE}/${file}`, 'utf8'))
   const lists = sources.flatMap((source) => [...source.matchAll(IMPORT)].map(([, list]) => list))
-  // Of `Menu as MenuIcon` the first word.
+  // The first word of `Menu as MenuIcon`.
   const names = lists.flatMap((list = '') => [...list.matchAll(/(?:^|,)\s*(\w+)/g)])
   return [...new Set(names.map(([, name = '']) => name))].sort()
 }

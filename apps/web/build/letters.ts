@@ -8,12 +8,12 @@ const FACES = fileURLToPath(new URL('../src/styles/fonts.css', import.meta.url))
 const LETTERS = fileURLToPath(new URL('../dist/letters/', import.meta.url))
 const PACKAGE = '@fontsource-variable/anek-latin/files/'
 
-/** The features that the style sheets use, and those for setting letters as the font draws them. */
+/** The features that the style sheets use, and those to set letters as the font draws them. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 
 /**
- * Cuts the Latin fonts to what src/styles/fonts.css says of each face: its characters, weights and
- * widths. A face's file is named as the package's, with a part of its own before the ending.
+ * Reduces the Latin fonts to the characters, weights and widths of each face in
+ * src/styles/fonts.css. A face's file has the package's name, with an addition before the ending.
  */
 export const letters: Plugin = {
   name: 'letters',

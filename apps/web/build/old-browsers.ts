@@ -3,15 +3,15 @@ import { transform } from 'lightningcss'
 /** The oldest browsers that run the app (docs/decisions/0070-oldest-browsers.md). */
 export const OLDEST_BROWSERS = ['chrome99', 'safari15.4', 'firefox100']
 
-/** The oldest Chromium in which a page that was sent can be read, as lightningcss writes versions. */
+/** The oldest Chromium in which a sent page can be read, in lightningcss's form of a version. */
 const OLDEST_WATCHING = 79 << 16
 
 /** The order of the cascade's layers (src/styles/layers.css). */
 const LAYERS = ['base', 'ui', 'app']
 
 /**
- * Returns a style sheet for browsers that drop every rule in a layer: the same rules in the order of their layers,
- * and in the syntax of these browsers. src/boot.js loads it there.
+ * Returns a style sheet for browsers that drop every rule in a layer: the same rules in the order
+ * of their layers, and in the syntax of these browsers. src/boot.js loads it there.
  */
 export function oldStyles(css: string): string {
   const { code } = transform({
@@ -23,10 +23,10 @@ export function oldStyles(css: string): string {
   return code.toString().replace(ONE_VALUE, '$1-$2-start:$3;$1-$2-end:$3') + WITHOUT_GAPS
 }
 
-/** A short form with a variable, which lightningcss leaves as it is. */
+/** A shorthand with a variable, which lightningcss leaves as it is. */
 const ONE_VALUE = /(padding|margin)-(inline|block):((?:var|calc)\((?:[^()]|\([^()]*\))*\))(?=[;}])/g
 
-/** Lines of words have no gaps before Chromium 84, which knows `appearance` first. */
+/** Flex layouts have no gaps before Chromium 84, the first to know `appearance`. */
 const WITHOUT_GAPS =
   '@supports not (appearance:none){[data-facts]>*+*{margin-left:.75em}svg+span{margin-left:.35em}}'
 
@@ -42,7 +42,7 @@ function withoutLayers(css: string): string {
   return [...rest, ...[...layers.values()].flat()].join('')
 }
 
-/** Returns the rules of a style sheet of the build, which has no comments. */
+/** Returns the rules of a built style sheet, which has no comments. */
 function rulesOf(css: string): readonly string[] {
   const rules: string[] = []
   let start = 0

@@ -14,9 +14,9 @@ const INDEX = 'index.html'
 const LOGIN_PATH = '/login'
 
 /**
- * Puts the app's own HTML into the pages that are sent, with the bundle that the build has made for
- * the server before (src/server-entry.tsx). The server puts a game's page between the two comments,
- * with the same bundle: it compares the hash.
+ * Puts the app's own HTML into the sent pages, with the bundle that was built for the server before
+ * (src/server-entry.tsx). The server puts a game's page between the two comments, with the same
+ * bundle: it compares the hash.
  */
 export const renderedPages: Plugin = {
   name: 'rendered-pages',
@@ -54,7 +54,10 @@ export const renderedPages: Plugin = {
   },
 }
 
-/** Returns the files that a page of a member waits for after those that it names: src/boot.js preloads them. */
+/**
+ * Returns the files that a member's page waits for in addition to those it names: src/boot.js
+ * preloads them.
+ */
 function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const chunkOf = (name: string) => chunks.find((chunk) => chunk.name === name)
@@ -69,8 +72,8 @@ function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 /**
- * Returns a page with the app's styles in itself: on a slow network, asking for them would take as long
- * again as the page.
+ * Inlines the app's styles in a page: on a slow network, requesting them would take as long again
+ * as the page.
  */
 function stylesInPage(html: string, bundle: Rolldown.OutputBundle): string {
   const styles = styleSheetOf(html, bundle)
@@ -87,8 +90,8 @@ function styleSheetOf(html: string, bundle: Rolldown.OutputBundle): Rolldown.Out
 const BOOT = /<script\s+src="\/src\/boot.js"><\/script>/
 
 /**
- * Returns a page with the script that has to run before the first paint in itself: the server names its hash
- * in the content security policy (apps/server/src/site/page-policy.ts).
+ * Inlines the script that has to run before the first paint: the server puts its hash into the
+ * content security policy (apps/server/src/site/page-policy.ts).
  */
 function bootInPage(html: string): string {
   if (!BOOT.test(html)) throw new Error('index.html has no src/boot.js.')

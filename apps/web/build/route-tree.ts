@@ -4,14 +4,15 @@ import { parseArgs } from 'node:util'
 import type { Plugin } from 'vite'
 
 /**
- * Writes src/routeTree.gen.ts, the tree of the files in src/routes. It is committed, because what writes it is installed
- * for development only. This file is also a program: with --check it fails where the committed tree was another.
+ * Writes src/routeTree.gen.ts, the tree of the files in src/routes. It is committed, because its
+ * generator is installed for development only. This file is also a program: with --check it fails
+ * if the committed tree was another.
  */
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const ROUTES = `${WEB}src/routes/`
 const TREE = `${WEB}src/routeTree.gen.ts`
 
-/** Writes the tree again after each change of a route, while the app is developed. */
+/** During development, writes the tree again after each change of a route. */
 export const routeTree: Plugin = {
   name: 'route-tree',
   apply: 'serve',
@@ -26,7 +27,8 @@ export const routeTree: Plugin = {
 }
 
 async function makeGenerator() {
-  // Not a plain import: a build bundles this file too, and would warn of a package that is not installed.
+  // Not a plain import: a build bundles this file too, and would warn about a package that is not
+  // installed.
   const name = import.meta.resolve('@tanstack/router-generator')
   const { Generator, getConfig }: typeof import('@tanstack/router-generator') = await import(name)
   const config = getConfig({ disableLogging: true, tmpDir: 'node_modules/.tanstack' }, WEB)

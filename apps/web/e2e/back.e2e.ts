@@ -24,7 +24,7 @@ test('a close request closes what is open, one at a time, and Back then leads to
   await page.getByLabel('Game name').fill('Monday rummy')
   await requestClose(page)
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
-  // Without a touch between them: the browser lets each request close one thing.
+  // Without a touch between them: the browser lets each request close one layer.
   for (let times = 0; times < 3; times++) {
     await expect(question).toBeVisible()
     await requestClose(page)
@@ -150,7 +150,7 @@ async function fromGamesToScoreboard(page: Page, organizer: Organizer): Promise<
   return scoreboard
 }
 
-/** Back on a phone; a desk's browser makes the same request of Escape. */
+/** Back on a phone; a desktop browser makes the same request for Escape. */
 function requestClose(page: Page): Promise<void> {
   return page.keyboard.press('Escape')
 }

@@ -31,7 +31,7 @@ const NAMES = [
   '__proto__',
 ]
 
-/** Enough for totals of five digits; all of them for round numbers of three. */
+/** 40 give totals of five digits; 210 also give round numbers of three. */
 const ROUNDS = isFullProof ? 210 : 40
 
 const GAME_NAME = `${'🃏 لعبة '.repeat(5)}${'W'.repeat(40)}`
@@ -147,7 +147,7 @@ async function fillScores(page: Page, first: string): Promise<void> {
   }
 }
 
-/** Collects the errors on the page, as its console reports them. */
+/** Collects the errors on the page from its console. */
 function errorsOn(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

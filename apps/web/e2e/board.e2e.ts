@@ -84,7 +84,7 @@ test('on its side five rows are in view beside the buttons, the table beside the
   expect(table.x).toBeGreaterThan(board.x + board.width)
   expect(table.y).toBeLessThan(board.y + board.height)
   expect(await rounds.evaluate((pad) => pad.scrollWidth - pad.clientWidth)).toBeLessThanOrEqual(0)
-  // The board stays while the rounds pass by.
+  // The board stays while the rounds scroll past.
   await scrollToFoot(page)
   await expect(standingsRow(page, 'Player A')).toBeInViewport()
   await page.setViewportSize({ width: 740, height: 360 })
@@ -164,7 +164,7 @@ test('the double rule of a late joiner who goes out lies below the figure (P-tab
       const figure = [...td.querySelectorAll('span')].find((each) => each.textContent === '80')
       if (figure === undefined) throw new Error('There is no figure.')
       const line = figure.getBoundingClientRect()
-      // The figures of Anek are 0.65 of their size high.
+      // In Anek, figures are 0.65 of the font size high.
       const size = Number.parseFloat(getComputedStyle(figure).fontSize)
       return rule - (line.top + line.height / 2 + (0.65 / 2) * size)
     })

@@ -14,7 +14,7 @@ test('200 pieces of confetti fall for the winner, then 50 over the card, and non
   const member = await newOrganizer(server)
   await signIn(page, member)
   const winner = page.getByRole('alertdialog', { name: 'Asha' })
-  // The banner would say the same behind it.
+  // The banner behind it would say the same.
   const card = page.getByRole('status', { name: 'Winner', includeHidden: true })
   await playToItsEnd(member)
   await open(page, '/scoreboard')

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     const keypad = new Keypad(page)
     await keypad.scoreRound([7, 'Drop', 12, 'Won', 5])
     await expect(strip(page)).toContainText('Round 10 is scored')
-    // In the bar, whole, and above its buttons; the bar has no page under it that cannot be scrolled out.
+    // In the bar, whole, and above its buttons; everything under the bar can be scrolled out.
     const bar = await boxOf(page.getByRole('button', { name: 'Score round 11' }).locator('..'))
     const offer = await boxOf(strip(page))
     expect(offer.y).toBeGreaterThanOrEqual(bar.y)
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit round 10' })
     await expect(dialog.getByLabel('Ananya Iyer, score')).toHaveValue('7')
     await keypad.tap('9')
-    // A list item would have the arrow of the browser beside ours.
+    // A list item would have the browser's arrow beside ours.
     const changes = dialog.locator('summary', { hasText: 'What this edit changes' })
     await expect(changes).toHaveCSS('display', 'block')
     await expect(changes.locator('svg')).toBeVisible()
@@ -103,7 +103,7 @@ function overlap(one: Box, other: Box): boolean {
   )
 }
 
-/** The offer to correct or to take back what was just done. */
+/** The offer to correct or undo what was just done. */
 function strip(page: Page): Locator {
   return page
     .getByRole('region')

@@ -51,7 +51,7 @@ const SETTINGS = {
   ...{ dropScore: 20, middleDropScore: 40, fullCountScore: 80 },
 }
 
-/** Returns the words in the page's main part that stand on two lines; addresses may. */
+/** Returns the words in the page's main part that break over two lines; addresses may. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const broken: string[] = []

@@ -49,7 +49,7 @@ test('the evening of a table narrows and shortens names before it cuts one, show
   await expect.poll(() => shownNames(names)).toEqual(NAMES)
 })
 
-/** The names as they are seen: without those that only a screen reader hears, and with what is cut. */
+/** The visible names, without those for screen readers only, and with what is cut. */
 function shownNames(names: Locator): Promise<string[]> {
   return names.evaluateAll((cells) =>
     cells.map((cell) => {

@@ -53,7 +53,7 @@ test('an evening at the table, from registration to the second game of the night
   await open(friend, `${server.url}/games/${uuid}`)
   await expect(standingsRow(friend, 'Kavitha')).toContainText('80')
 
-  // Somebody says: that was the wrong line.
+  // A player notices: that was the wrong line.
   await keypad.scoreRound(['Full', 'Won', 12, 'Full', 33, 'Drop'])
   await strip('Round 2 is scored').waitFor()
   await keypad.waitAfterSending()
@@ -78,7 +78,7 @@ test('an evening at the table, from registration to the second game of the night
 
   await keypad.scoreRound(['Won', 'Full', 'Full', 'Full', 'Full', 'Full'])
   await expect(board.row('Leela')).toContainText('Out in round 5')
-  // Two are out already, and a full count is too much for three of the others.
+  // Two are already out, and a full count is too much for three of the others.
   await keypad.scoreRound(['Won', 'Full', 'Full', 'Full'])
   const winner = page.getByRole('alertdialog')
   await expect(winner).toContainText('Ananya')

@@ -40,7 +40,7 @@ test('a member sees the board of a first visit after a dozen requests, and what 
   const paths: string[] = []
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname))
   await page.route(/\/assets\/index-.*js$/, async (route) => {
-    // The board is asked for by the page itself, before the app is there.
+    // The page itself requests the board before the app has loaded.
     await expect.poll(() => paths).toContain(`/api/v1/scoreboard/${id}`)
     await route.continue()
   })
@@ -57,7 +57,7 @@ test('a member sees the board of a first visit after a dozen requests, and what 
   expect(before.filter((path) => path === `/api/v1/scoreboard/${id}`)).toHaveLength(1)
 })
 
-/** Where and by whom a page is opened; the whole proof crosses all of them. */
+/** Where and by whom a page is opened; the whole proof covers all of them. */
 const READERS = [
   { width: 360, isMember: true },
   { width: 1280, isMember: false },
@@ -78,7 +78,7 @@ test('the app takes a page over as it was sent, and nothing moves but the dates,
   const ended = await playSundayRummy(organizer, 1)
   await organizer.call('PUT', `/games/${ended.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
   for (const { width, isMember } of READERS) {
-    // Where the time and the language are not those of the server.
+    // The time and the language differ from the server's.
     const here = { locale: 'de-DE', timezoneId: 'Asia/Kolkata', viewport: { width, height: 720 } }
     const context = await browser.newContext({ ...here, baseURL: server.url })
     if (isMember) await signIn(context, organizer)
@@ -153,8 +153,8 @@ for (const who of ['a visitor', 'a member']) {
 }
 
 /**
- * The lines that the browser writes of no fault: the status 404 of a game that is not there, and a file that was
- * preloaded before the service worker had taken the page over, which is then read a second time.
+ * The browser's lines that report no fault: the status 404 of a game that does not exist, and a
+ * file that was preloaded before the service worker took over, which is then read a second time.
  */
 const NO_FAULT = /404 \(Not Found\) .*\/nonsense|cross-world service worker resource mismatch/
 
@@ -196,7 +196,7 @@ test('without scripts every total and score is read, in light and dark, and a ru
   const table = page.getByRole('table')
   await expect(table.getByRole('row')).toHaveCount(11)
   await expect(table.getByRole('row').last()).toHaveText('Total65138127170214148')
-  // Nothing that scripts would have to do.
+  // Nothing that needs scripts.
   await expect(page.locator('button:visible, form:visible')).toHaveCount(0)
   for (const [colorScheme, ink] of Object.entries(INKS)) {
     await page.emulateMedia({ colorScheme: colorScheme as keyof typeof INKS })
@@ -233,7 +233,7 @@ test('before any script of the app a page is seen in the chosen theme, without w
   const organizer = await signUp(server, 'Ananya Iyer', 'no-flash@example.com')
   const { uuid } = await playSundayRummy(organizer)
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  // Neither style sheets nor scripts nor letters arrive.
+  // No style sheets, scripts or letters arrive.
   await page.route(/\.(css|js|woff2)$/, (route) => route.abort())
   const seen = {
     [`/games/${uuid}`]: page.getByText('Sunday rummy at Nani’s'),
@@ -268,12 +268,14 @@ const TOTALS = {
 /** The colour of the page by theme. */
 const INKS = { light: 'rgb(241, 245, 236)', dark: 'rgb(22, 30, 30)' }
 
-/** Returns the colour of the page. */
 function inkOf(page: Page): Promise<string> {
   return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
 }
 
-/** Returns what is written to the console, with the address it is about; the list grows while more is written. */
+/**
+ * Returns the lines of the console, with the address each is about; the list grows with later
+ * lines.
+ */
 function linesOf(page: Page): readonly string[] {
   const lines: string[] = []
   page.on('console', (message) => lines.push(`${message.text()} ${message.location().url}`))
@@ -286,7 +288,7 @@ async function withoutLetters(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort())
 }
 
-/** Notes what moves on the pages that are opened after this, and from where to where. */
+/** Records what moves on pages opened later, and from where to where. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []
@@ -305,7 +307,10 @@ async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-/** Waits until a page is rendered for whoever asks next: on a busy machine its first answer has no content. */
+/**
+ * Waits until a page is rendered for the next request: on a busy machine its first answer has no
+ * content.
+ */
 async function untilRendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(path)).headers()['cache-control'])
@@ -317,8 +322,8 @@ async function expectStill(page: Page, path: string): Promise<void> {
   await untilRendered(page, path)
   await open(page, path)
   await expect(page.locator('[data-live]')).toHaveText('Live')
-  // Far below what counts as good, 0.1: each word of the live mark takes the place of another,
-  // which is 0.0008, and on a slow machine there are two before it is live.
+  // Far below what counts as good, 0.1: each new word of the live mark is 0.0008, and a slow
+  // machine shows two before it is live.
   const { sum, moved } = await shiftOf(page)
   expect(sum, moved).toBeLessThan(0.003)
 }
@@ -332,7 +337,7 @@ type LayoutShift = {
   }[]
 }
 
-/** Returns the sum of what has moved on the page, and what it was. */
+/** Returns the sum of the layout shifts on the page, and what moved. */
 async function shiftOf(page: Page): Promise<{ sum: number; moved: string }> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
@@ -343,7 +348,7 @@ async function shiftOf(page: Page): Promise<{ sum: number; moved: string }> {
   }
 }
 
-/** Returns the calls that the page has made so far; the list grows while it makes more. */
+/** Returns the page's calls so far; the list grows with later calls. */
 function callsOf(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {

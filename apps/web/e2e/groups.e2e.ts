@@ -75,7 +75,7 @@ async function ownGames(organizer: Organizer): Promise<readonly Listed[]> {
   return games.filter(({ userRole }) => userRole === 'ORGANIZER')
 }
 
-/** Takes a game of this name out of its group. */
+/** Removes a game of this name from its group. */
 async function takeOut(organizer: Organizer, name: string): Promise<void> {
   const game = (await ownGames(organizer)).find((one) => one.name === name)
   await organizer.call('PUT', `/games/${game?.id}/group`, { groupId: null })

@@ -56,7 +56,10 @@ test('a visitor scores on the device, also without a network, and the account ha
   expect(await roundsOfAll(member)).toEqual([2])
 })
 
-/** Checks that the seats have whole names beside their numbers while a keyboard covers the page (P-players-16). */
+/**
+ * Checks that the seats have whole names beside their numbers while a keyboard covers the page
+ * (P-players-16).
+ */
 async function seatsAboveKeyboard(page: Page): Promise<void> {
   const { width, height } = SMALL_PHONE.viewport
   await page.setViewportSize({ width, height: 400 })
@@ -68,7 +71,7 @@ async function seatsAboveKeyboard(page: Page): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
-/** Lists what a page writes to the server from now on. */
+/** Lists a page's writes to the server from now on. */
 function sentBy(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -79,7 +82,7 @@ function sentBy(page: Page): readonly string[] {
   return paths
 }
 
-/** Counts the taps of a finger on the pages that are opened after this. */
+/** Counts the taps of a finger on pages opened later. */
 async function countTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let taps = 0

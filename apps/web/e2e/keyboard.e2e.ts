@@ -78,7 +78,7 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
   await page.keyboard.press('ArrowDown')
   await keys.press('Confirm')
-  // By the standing Chitra comes after Asha, before those who came in later.
+  // In the standings Chitra comes after Asha, before the later players.
   await expect(page.getByRole('alertdialog', { name: 'Chitra' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Completed').first()).toBeVisible()
@@ -129,7 +129,7 @@ for (const [width, height] of [
   })
 }
 
-/** Returns how much of the height of an element is inside the screen and everything that cuts it. */
+/** Returns the height of an element inside the screen and everything that cuts it. */
 async function heightInView(element: Locator): Promise<number> {
   return element.evaluate((inner) => {
     let { top, bottom } = inner.getBoundingClientRect()

@@ -33,7 +33,7 @@ test('tables of six, seven and eight are scored at 360 px without scrolling (P-k
   ] as const) {
     await setUp(member, players)
     await open(page, '/scoreboard')
-    // The game before is shown until the server has answered.
+    // The previous game is shown until the server has answered.
     await expect(standingsRow(page, PLAYERS[players - 1] as string)).toBeVisible()
     await new Keypad(page).tap(/^Score round \d/)
     for (const height of heights) {
@@ -98,7 +98,7 @@ test('with larger text six players and the keys are in view, and no first name i
     expect(await overflow(page)).toEqual([])
     await press(page, 'Close')
   }
-  // A lead of 24 to the target: what warns is said for the line that has the focus.
+  // 24 points before the target: the warning is for the line that has the focus.
   await member.call('POST', `/games/${game.id}/scores/round`, {
     roundNumber: 1,
     scores: [0, 20, 38, 184, 9, 24].map((scoreValue, index) => {
@@ -132,7 +132,7 @@ const CAST = [
 
 const firstName = (name: string) => name.split(' ')[0]
 
-/** Returns the first word of each name, as far as it is seen whole. */
+/** Returns the first word of each name, if it is wholly visible. */
 async function shownNames(dialog: Locator): Promise<string[]> {
   return dialog.locator('[data-fitting] > bdi:first-child').evaluateAll((names) =>
     names.map((name) => {

@@ -15,7 +15,7 @@ test('a player leaves on a phone without a network, is back by one tap on anothe
   await expect(page.getByRole('button', { name: 'Bring back Chitra' })).toBeFocused()
   await phone.press('Done')
   await phone.expectWaiting(1)
-  // The next round asks nothing of who has left.
+  // The next round asks nothing of a player who has left.
   await phone.scoreboard.score({ Asha: 0, Bela: 5 })
   await expect(phone.scoreboard.dialog).toBeHidden()
   await phone.expectWaiting(2)

@@ -8,28 +8,31 @@ import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { startServer } from './support/server.ts'
 
 /**
- * Measures the built product with Lighthouse as a slow phone sees it, and fails below the required
- * scores. The phone is slowed down for real (4x CPU, slow 4G): the times that Lighthouse computes instead from
- * a fast run count every script that this machine had loaded before the first paint (decision 0034).
- * A performance score depends on the machine: this is not part of the usual checks.
+ * Measures the built product with Lighthouse on a slow phone, and fails below the required scores.
+ * The phone is really slowed down (4x CPU, slow 4G): the times that Lighthouse computes from a fast
+ * run count every script that this machine had loaded before the first paint (decision 0034). A
+ * performance score depends on the machine: this is not part of the usual checks.
  */
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUGGING_PORT = Number(process.env.DEBUGGING_PORT ?? 4790)
 const LEAST = { performance: 0, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-/** A machine without Roboto, Arial or Liberation Sans has stand-ins of another width until the letters arrive. */
+/**
+ * A machine without Roboto, Arial or Liberation Sans has fallbacks of another width until the
+ * letters arrive.
+ */
 const MOST_SHIFT = 0.05
-/** The lowest performance of the pages that are sent with something to see. */
+/** The lowest performance of the pages that are sent with content. */
 const LEAST_PERFORMANCE = 90
-/** How long one measurement of a page may take, in milliseconds: a slow machine needs half a minute. */
+/** Milliseconds for one measurement of a page: a slow machine needs half a minute. */
 const PAGE_LIMIT = 120_000
-/** When the largest text of these pages is on the screen at the latest, in milliseconds. */
+/** Milliseconds until the largest text of these pages is shown, at most. */
 const LATEST_TEXT = 1_500
 const SENT_PAGE: Bounds = { performance: LEAST_PERFORMANCE, latestText: LATEST_TEXT }
 
 type Category = keyof typeof LEAST
 type Scores = Readonly<Record<Category, number>> & {
   readonly shift: number
-  /** When the largest text was there, in milliseconds. */
+  /** Milliseconds until the largest text was shown. */
   readonly text: number
 }
 
@@ -59,7 +62,7 @@ try {
   await server.stop()
 }
 
-/** Lighthouse opens its pages in the browser's own profile, and leaves this storage as it is. */
+/** Lighthouse opens its pages in the browser's own profile, and does not clear this storage. */
 async function signInEverywhere({ stored }: Organizer): Promise<void> {
   const page = await (await browserProfile()).newPage()
   await page.goto(`${server.url}/login`)
@@ -69,7 +72,7 @@ async function signInEverywhere({ stored }: Organizer): Promise<void> {
   await page.close()
 }
 
-/** Closes what a measurement that hung has left open, as it would take part in the next one. */
+/** Closes the pages of a measurement that hung, which would take part in the next one. */
 async function closePages(): Promise<void> {
   for (const page of (await browserProfile()).pages()) await page.close()
 }
@@ -93,7 +96,7 @@ async function measureAll(name: string, url: string, bounds: Bounds = {}): Promi
   report(name, runs, bounds)
 }
 
-/** Measures a page once more when the browser did not answer in time; throws the second time. */
+/** Measures a page once more if the browser did not answer in time; throws the second time. */
 async function measureInTime(name: string, url: string): Promise<Scores> {
   const first = await Promise.race([measure(url), afterLimit()])
   if (first !== null) return first
@@ -113,7 +116,7 @@ async function measure(url: string): Promise<Scores> {
   const result = await lighthouse(url, {
     port: DEBUGGING_PORT,
     onlyCategories: categories,
-    // Games are kept out of search engines (P-details-9).
+    // Search engines do not index games (P-details-9).
     skipAudits: ['is-crawlable'],
     throttlingMethod: 'devtools',
     logLevel: 'error',

@@ -12,7 +12,7 @@ import { expect, test } from './support/table.ts'
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 test.use(PHONE)
 
-/** All that a score link offers of the options. */
+/** The options of a score link. */
 const BY_LINK = ['Add Player', 'Edit Players', 'Share Game', 'On This Device']
 
 test('the page of a game is turned off for those who watch, a link to watch opens the game all the same, and then the page is there again (P-link-1, P-link-3, P-invite-5, P-invite-7)', async ({
@@ -39,7 +39,7 @@ test('the page of a game is turned off for those who watch, a link to watch open
   await expect(standingsRow(visitor, 'Ananya')).toContainText('65')
   await expect(visitor.getByRole('button', { name: /^(Score round|Share Game)/ })).toBeHidden()
 
-  // Its organizer goes on.
+  // Its organizer continues.
   await page.keyboard.press('Escape')
   await new Keypad(page).scoreRound([10, 5, 6, 'Won', 3])
   await expect(standingsRow(visitor, 'Ananya')).toContainText('75')
@@ -64,7 +64,7 @@ test('two phones score one game, one by a link and without an account, which tak
   const farhan = await phone(browser, server)
   await keepOffers(farhan)
   await open(farhan, address)
-  // A copied address gives nobody the right to score.
+  // A copied address gives no right to score.
   expect(new URL(farhan.url()).hash).toBe('')
   await expect(farhan.getByText('You score as Farhan’s phone')).toBeVisible()
   await new Keypad(farhan).scoreRound([10, 5, 6, 'Won', 3])
@@ -91,7 +91,7 @@ test('two phones score one game, one by a link and without an account, which tak
   await press(farhan, 'Cancel')
   await press(farhan, 'Options')
   await farhan.getByRole('menuitem', { name: 'Edit Players' }).tap()
-  // Before the question is above them, which hides these lines from everybody.
+  // Checked before the question covers these lines, and hides them from assistive technology.
   const leaves = farhan.getByRole('button', { name: 'Joseph D’Souza leaves' })
   await expect(leaves).toBeVisible()
   await expect(farhan.getByRole('button', { name: /^(Rename|Move|Remove) / })).toHaveCount(0)
@@ -143,7 +143,7 @@ test('a phone with a score link scores without a network, also after a reload, a
   await farhan.context().close()
 })
 
-/** The drawn game, in progress on the phone of its organizer. */
+/** The drawn game, in progress on its organizer's phone. */
 async function organized(page: Page, server: RunningServer) {
   const { name, email } = newPerson()
   const organizer = await signUp(server, name, email)
@@ -158,7 +158,7 @@ async function phone(browser: Browser, server: RunningServer): Promise<Page> {
   return context.newPage()
 }
 
-/** Returns the address that a key of the open share dialog copies. */
+/** Returns the address that a button of the open share dialog copies. */
 async function copied(page: Page, title: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await press(page, `Copy: ${title}`)
@@ -166,7 +166,7 @@ async function copied(page: Page, title: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Turns a link off in the share dialog, which stays open. */
+/** Revokes a link in the share dialog, which stays open. */
 async function turnOff(page: Page, label: string): Promise<void> {
   await chooseOption(page, 'Share Game')
   await press(page, 'Who has access')

@@ -17,7 +17,7 @@ test('what cannot be loaded once the network is lost is said, tried again, and n
   const member = await signUp(server, 'Ananya Iyer', 'lost-early@example.com')
   const game = await playSundayRummy(member)
   await signIn(page, member)
-  // A service worker would have kept the files.
+  // A service worker would have stored the files.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.route(BOARD, (route) => route.abort())
 

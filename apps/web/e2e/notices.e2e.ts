@@ -46,7 +46,10 @@ test('a friend finds the game that began on the first screen and in the notifica
   await expect(page.getByText('Nothing new')).toBeVisible()
 })
 
-/** Checks that the bar of a viewer is one row: the code of the table, Share Game, Refresh Scores and More (P-details-10). */
+/**
+ * Checks that the bar of a viewer is one row: the code of the table, Share Game, Refresh Scores and
+ * More (P-details-10).
+ */
 async function expectOneRow(page: Page, code: string): Promise<void> {
   const parts = [
     page.getByText([...code].join(' ')).locator('xpath=ancestor::section[1]'),
@@ -58,7 +61,7 @@ async function expectOneRow(page: Page, code: string): Promise<void> {
   expect(boxes.slice(1).map((box) => Math.round(box?.height ?? 0))).toEqual([52, 52, 52])
 }
 
-/** A game of the organizer's in which a friend plays by address. */
+/** A game of the organizer's with a friend who plays by address. */
 function gameWith(organizer: Organizer, friend: Organizer) {
   return organizer.call<{ id: number; uuid: string }>('POST', '/games', {
     name: 'Saturday table',

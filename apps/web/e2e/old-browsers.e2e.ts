@@ -10,7 +10,7 @@ import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
-/** Chromium versions that only watch, and what ships them. */
+/** Chromium versions that only watch, and their packages. */
 const WATCHING = { 79: 'chrome-aws-lambda@2.0.1', 88: 'chrome-aws-lambda@5.5.0' } as const
 /** The oldest on npm that run the app: Playwright drives the second. */
 const RUNNING = { 103: '@sparticuz/chromium@103.0.0', 109: '@sparticuz/chromium@109.0.6' } as const
@@ -38,7 +38,7 @@ if (isFullProof) {
       const widthOf = (selector: string) =>
         page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().width`)
       for (const path of [`/games/${game.uuid}`, `/games/${game.uuid}/tv`, `/t/${code}`]) {
-        // A page that the server has rendered already.
+        // A page that the server has already rendered.
         await expect
           .poll(async () => (await fetch(server.url + path)).text())
           .toContain('data-sent="/')
@@ -46,7 +46,7 @@ if (isFullProof) {
         await expect.poll(text).toContain('This browser is too old to keep scores')
         expect(await text()).toContain('loaded again every 30 seconds')
         expect(await text()).toContain('Ananya Iyer')
-        // Its styles are there: a bar is as long as its total says.
+        // Its styles are there: a bar has the length of its total.
         expect(await widthOf('[role=progressbar] > i')).toBeGreaterThan(20)
       }
       await scoreNext(organizer, game.id)

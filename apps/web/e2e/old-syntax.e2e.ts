@@ -6,7 +6,10 @@ import { expect, test } from './support/table.ts'
 const CLIENT = fileURLToPath(new URL('../dist/client/', import.meta.url))
 const BOOT = fileURLToPath(new URL('../src/boot.js', import.meta.url))
 
-/** Newer than Chrome 99, Safari 15.4 or Firefox 100. The compiler knows those that a source of ours calls (its `lib`). */
+/**
+ * Newer than Chrome 99, Safari 15.4 or Firefox 100. The compiler already checks those that our
+ * sources call (its `lib`).
+ */
 const NEWER_METHODS = new Set([
   'findLast',
   'findLastIndex',
@@ -38,7 +41,8 @@ test('no style needs what the oldest browsers lack, and those of older ones are 
   const individualTransforms = /[{;](?:translate|rotate|scale):[^;}]*/g
   expect(found('style', individualTransforms)).toEqual([])
   expect(found('old', individualTransforms)).toEqual([])
-  // A unit that is not known makes a declaration void: the two of tokens.css alone use it, where it is known.
+  // An unknown unit makes a declaration void: only the two in tokens.css use it, behind
+  // `@supports`.
   const tokens = /@supports \(height:1svh\)\{:root\{[^}]*\}\}/
   expect(
     sheet('style')

@@ -51,7 +51,7 @@ test('a page of another origin watches a game where the operator lets it, and re
   await server.stop()
 })
 
-/** What a page of somebody else does to show a game. */
+/** A page of another site that shows a game. */
 const PAGE = `<!doctype html><p role="status"></p><script type="module">
   import { createClient, watch } from '/client.js'
   const given = new URLSearchParams(location.search)
@@ -63,7 +63,7 @@ const PAGE = `<!doctype html><p role="status"></p><script type="module">
   })
 </script>`
 
-/** A site of its own, whose page watches a game with the client and says how that goes. */
+/** A site of its own, whose page watches a game with the client and reports the result. */
 async function clubSite(client: string) {
   const site = createServer((request, answer) => {
     const isClient = request.url === '/client.js'
@@ -83,7 +83,7 @@ async function clubSite(client: string) {
   }
 }
 
-/** Returns the client with all that it needs as one script. */
+/** Returns the client with all its dependencies as one script. */
 async function builtClient(): Promise<string> {
   const built = await build({
     configFile: false,

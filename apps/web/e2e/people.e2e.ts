@@ -98,7 +98,7 @@ async function showNamesakes(page: Page): Promise<void> {
   }
 }
 
-/** One finished game with somebody who is known by his first name. */
+/** One finished game with a person known by first name. */
 async function playWithGuest(person: Organizer): Promise<void> {
   const players = [person.name, 'Joseph']
   const game = await playLongGame(person, {

@@ -62,7 +62,7 @@ async function closeGame(device: Device, then = 'View Scoreboard'): Promise<void
   await expect(page.getByRole('alertdialog')).toBeHidden()
 }
 
-/** Begins the next game with the players who are seated already. */
+/** Starts the next game with the players who are already seated. */
 async function startNext({ scoreboard: { dialog } }: Device): Promise<void> {
   await expect(dialog.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('button', { name: 'Start Game' }).click()

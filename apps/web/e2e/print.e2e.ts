@@ -18,7 +18,7 @@ const NAMES = [
   ...['Kiran Rao', 'Lata Sen', 'Mira Ghosh', 'Nila Dutta', 'Om Kapoor'],
 ]
 
-/** Nothing on paper is smaller, in millimetres: 5.5 points. */
+/** The smallest letters on paper, in millimetres: 5.5 points. */
 const SMALLEST = 1.94
 
 test.use({ viewport: PHONE })
@@ -68,7 +68,7 @@ test('from every tab, on a phone and at a desk, a game is printed as the same sh
     await page.setViewportSize(size)
     for (const tab of tabs) {
       await page.getByRole('tab', { name: tab }).click()
-      // What a panel loads moves the button below it, also under a press.
+      // What a panel loads moves the button below it, also during a press.
       await page.getByRole('tabpanel').locator('table, ol, ul').first().waitFor()
       expect(placesOf(await printed(page))).toEqual(placesOf(sheet))
     }
@@ -135,7 +135,7 @@ for (const [players, rounds, digits, pages] of [...GAMES, ...(isFullProof ? MORE
     for (const [index, { texts }] of sheet.entries()) {
       const words = texts.map(({ text }) => text)
       expect(words).toContain(`Page ${index + 1} of ${pages}`)
-      // Each page begins again with whose scores these are.
+      // Each page repeats whose scores these are.
       for (const word of ['A club evening', 'Round', 'Dev Rao'].slice(0, players > 3 ? 3 : 2)) {
         expect(words).toContain(word)
       }
@@ -184,7 +184,7 @@ function wordsOf(pages: readonly PrintedPage[]): string[] {
   return pages.flatMap(({ texts }) => texts.map(({ text }) => text))
 }
 
-/** What stands where, to a tenth of a millimetre. */
+/** The positions on the page, to a tenth of a millimetre. */
 function placesOf(pages: readonly PrintedPage[]): string[] {
   return pages.flatMap(({ texts }, index) =>
     texts.map(({ text, left, baseline }) =>
@@ -209,7 +209,7 @@ function covers(one: PrintedText, other: PrintedText): boolean {
   return isSameLine && one.left < other.right - 0.2 && other.left < one.right - 0.2
 }
 
-/** How many lines that are red from one side to the other a picture has. */
+/** Returns the number of lines in a picture that are red from one side to the other. */
 function redLines({
   width,
   height,

@@ -41,7 +41,7 @@ test('a person without a shell restores a backup from the first page, signs in a
     await page.getByLabel('Code').fill(printed.exec(empty.output())?.[1] ?? '')
     await page.getByLabel('Backup').setInputFiles(file)
 
-    // A proxy that takes no more than any other request of Meldboard needs.
+    // A proxy whose limit fits every other request of Meldboard.
     const restore = '**/api/v1/installation/restore'
     await page.route(restore, (route) =>
       route.request().method() === 'GET'

@@ -8,8 +8,8 @@ import { type Cast, seatCast } from './support/cast.ts'
 import { startServer } from './support/server.ts'
 
 /**
- * Takes a screenshot of every screen at a phone's and a desk's width, in both themes, into
- * reports/screenshots, and the README's picture into docs. Arguments of the command choose the
+ * Takes a screenshot of every screen at a phone's and a desktop's width, in both themes, into
+ * reports/screenshots, and the README's picture into docs. The command's arguments select the
  * screens whose names begin with them.
  */
 const FOLDER = fileURLToPath(new URL('../reports/screenshots/', import.meta.url))
@@ -61,7 +61,7 @@ async function photographForReadme(cast: Cast): Promise<void> {
   })
 }
 
-/** Opens each screen in turn, in one browser for each person; throws when all have been tried. */
+/** Opens each screen in turn, in one browser for each person; throws after all have been tried. */
 async function visit(
   cast: Cast,
   screens: readonly Screen[],

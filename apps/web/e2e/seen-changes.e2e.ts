@@ -28,7 +28,7 @@ test('a viewer sees a round arrive: totals count up, scores travel, rows trade p
   await score(member, game, 2, [0, 120, 80])
   await score(member, game, 3, [70, 0, 0])
   await expect(asha).toHaveText(/Total 140$/)
-  // The total of before, the one of after, and some between.
+  // The total before, the one after, and some in between.
   await expect.poll(() => figuresOf(page)).toBeGreaterThan(3)
   const durations = await page.evaluate(() =>
     JSON.parse(document.documentElement.dataset.moved ?? '[]'),
@@ -43,7 +43,7 @@ function score(member: Organizer, { id }: TableGame, roundNumber: number, points
   return member.call('POST', `/games/${id}/scores/round`, body)
 }
 
-/** Notes how long each animation takes that a script starts. */
+/** Records the duration of each animation that a script starts. */
 async function noteMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { animate } = Element.prototype
@@ -56,7 +56,7 @@ async function noteMotion(page: Page): Promise<void> {
   })
 }
 
-/** Notes every figure that the first player's total shows from now on. */
+/** Records every figure that the first player's total shows from now on. */
 function noteFigures(): void {
   const row = document.querySelector('[data-player="1"]')
   const seen = new Set<string>()

@@ -47,7 +47,7 @@ test('an evening of three games is settled: ticks, a part, one taken back, one w
     .nth(1)
     .tap()
   await page.getByLabel('Given so far').fill('30')
-  // The server has it before the network goes: else two payments wait.
+  // The server has it before the network is lost: otherwise two payments would wait.
   const recorded = page.waitForResponse(
     (response) => response.url().endsWith('/settlements/lines') && response.ok(),
   )
@@ -194,7 +194,7 @@ function results(page: Page) {
   return page.getByRole('region', { name: 'The evening, in points' }).getByRole('listitem')
 }
 
-/** Returns where the lines are on the page, however it is scrolled. */
+/** Returns the lines' positions on the page, independent of its scrolling. */
 function placesOf(lines: ReturnType<Page['getByRole']>) {
   return lines.evaluateAll((boxes) =>
     boxes.map((box) => Math.round(box.getBoundingClientRect().top + window.scrollY)),

@@ -47,7 +47,7 @@ test('at a desk the rules stand beside the figures, and the seats beside who may
   )
   await expect(setup.getByLabel('Out at')).toHaveValue('201')
   await setup.getByLabel('Drop', { exact: true }).fill('30')
-  // A window that gets narrow keeps what is typed.
+  // A window that becomes narrow keeps what is typed.
   await page.setViewportSize({ width: 800, height: 800 })
   await expect(setup.getByRole('button', { name: 'Rules Pool 201, changed' })).toBeVisible()
   await expect(setup.getByLabel('Drop', { exact: true })).toHaveValue('30')
@@ -86,7 +86,7 @@ async function seat(setup: Locator, page: Page, names: readonly string[]): Promi
   await expect(players).toBeHidden()
 }
 
-/** The rules of the active game, as the server has them. */
+/** The active game's rules on the server. */
 async function rulesOf(member: Organizer): Promise<unknown> {
   const game = await member.call<{ readonly rules?: object } | null>('GET', '/games/active')
   return game?.rules

@@ -132,7 +132,7 @@ async function beginEvening(page: Page, server: RunningServer): Promise<Evening>
   return evening
 }
 
-/** The first game: Dev and Chitra are brought back, one of them for nothing, and the last round ends it. */
+/** The first game: Dev and Chitra rejoin, one of them for free, and the last round ends it. */
 async function playToTheRules(evening: Evening): Promise<void> {
   const { page, board, keypad } = evening
   const { dialog } = board
@@ -162,7 +162,7 @@ async function playToTheRules(evening: Evening): Promise<void> {
   ])
 }
 
-/** The second game: three are in, and split the pot by the room that they have. */
+/** The second game: three are in, and split the pot by their room to the limit. */
 async function playToTheSplit(evening: Evening): Promise<void> {
   const { page, board, keypad } = evening
   const { dialog } = board
@@ -218,7 +218,10 @@ async function playWithoutEsha(evening: Evening, browser: Browser, server: Runni
   return watching
 }
 
-/** One banker is looked at, then few payments are chosen: a whole line, a part of one, and one that is taken back. */
+/**
+ * One banker is tried, then few payments are chosen: a whole line, a part of one, and one that is
+ * taken back.
+ */
 async function settleFirst(page: Page): Promise<void> {
   await expectResults(page, ['Bela+335', 'Ananya Iyer+290', 'Chitra+23', 'Dev−318', 'Esha−330'])
   await expect(page.getByText('4 payments, the fewest there are')).toBeVisible()
@@ -259,7 +262,10 @@ async function settleFirst(page: Page): Promise<void> {
   expect(await ticksIn(page, 'The plan')).toEqual(PLAN)
 }
 
-/** The sentence behind a line leads to the third game, whose last round was written down for the wrong player. */
+/**
+ * The sentence behind a line leads to the third game, whose last round was recorded for the wrong
+ * player.
+ */
 async function correctTheLastRound(evening: Evening): Promise<void> {
   const { page, board } = evening
   await page.getByRole('button', { name: 'Why? Esha to Bela' }).tap()
@@ -288,7 +294,9 @@ async function correctTheLastRound(evening: Evening): Promise<void> {
   ])
 }
 
-/** The lines of before are as they were, the correction has two of its own, and all of them are ticked. */
+/**
+ * The earlier lines are unchanged, the correction has two of its own, and all of them are ticked.
+ */
 async function settleTheRest(page: Page): Promise<void> {
   await expectResults(page, ['Ananya Iyer+810', 'Chitra+23', 'Bela−195', 'Dev−308', 'Esha−330'])
   expect(await ticksIn(page, 'The plan')).toEqual(PLAN)
@@ -321,7 +329,9 @@ type Points = number | 'Drop' | 'Middle' | 'Full' | null
 
 const TYPES = { Drop: 'DROP', Middle: 'MIDDLE_DROP', Full: 'FULL_COUNT' } as const
 
-/** Scores a round of the newest game from another device, in table order, and waits for the board. */
+/**
+ * Scores a round of the newest game from another device, in table order, and waits for the board.
+ */
 async function scoreElsewhere(
   { page, organizer }: Evening,
   roundNumber: number,
@@ -350,7 +360,7 @@ async function newestGame(organizer: Organizer): Promise<Game> {
   return game
 }
 
-/** Opens the next game of the evening, with its players and for the same. */
+/** Opens the next game of the evening, with the same players and stakes. */
 async function playAgain(board: ScoreboardPage): Promise<void> {
   await board.press('Play Again')
   await expect(board.dialog).toContainText('a seat costs 100')
@@ -376,7 +386,7 @@ function expectPot(page: Page, amount: string): Promise<void> {
   return expect(shown(page.getByRole('button', { name: `Pot ${amount}` }))).toBeVisible()
 }
 
-/** Compares what each player has put in and won or lost with the sheet of a game that is over. */
+/** Compares what each player has paid and won or lost with the sheet of a game that is over. */
 async function expectSheet(
   page: Page,
   pot: string,
@@ -415,7 +425,7 @@ function ticksIn(page: Page, part: string): Promise<(string | null)[]> {
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')))
 }
 
-/** Opens the newest game as everybody, on a television, and by a score link. */
+/** Opens the newest game as a visitor, on a television, and by a score link. */
 async function watch(browser: Browser, server: RunningServer, { organizer }: Evening) {
   const game = await newestGame(organizer)
   const asked: string[] = []
@@ -432,7 +442,7 @@ async function watch(browser: Browser, server: RunningServer, { organizer }: Eve
     await openApart(await newLink(organizer, game, 'Bela’s phone')),
   ]
   return {
-    /** Checks that the pages, which show this now, neither show what is played for nor ask for it. */
+    /** Checks that the pages, which show this now, neither show stakes nor request them. */
     async expectNothing(shows: string | RegExp): Promise<void> {
       for (const watcher of watchers) {
         await expect(shown(watcher.getByText(shows))).toBeVisible()

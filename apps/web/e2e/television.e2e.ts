@@ -34,7 +34,7 @@ test('two to twenty players fit on every television, each line whole and without
     await expect(page.locator('[data-sent]')).toHaveCount(0)
     for (const screen of SCREENS) {
       await page.setViewportSize(screen)
-      // What it measures of itself is drawn in the next frame.
+      // The layout after its own measurement is drawn in the next frame.
       await expect
         .poll(() => page.evaluate(outOfPlace), `${players} players, ${screen.width}`)
         .toEqual([])
@@ -79,7 +79,7 @@ test(`a television that is left on grows by nothing in ${CHANGES} changes (P-tv-
   await expect(page.locator('[data-live]')).toHaveText('Live')
   const row = standingsRow(page, 'Ananya Iyer')
   const session = await page.context().newCDPSession(page)
-  // A round and its undo, so that the game itself stays as long as it is.
+  // A round and its undo, so that the length of the game does not change.
   const change = async (times: number) => {
     for (let count = 0; count < times; count += 2) {
       const { version } = await score(member, game, 3, [0, 9, 9, 9])
@@ -126,7 +126,7 @@ test('a phone sends its table to a television by the QR code beside the keys (P-
   await room.close()
 })
 
-/** Returns the texts of the page that stand outside the screen, or outside their line. */
+/** Returns the texts of the page that are outside the screen, or outside their line. */
 function outOfPlace(): string[] {
   const isInside = (
     part: Element,
@@ -151,7 +151,7 @@ function outOfPlace(): string[] {
     const parts = [...line.querySelectorAll(':scope > span')].filter((part) =>
       part.checkVisibility(),
     )
-    // Vowel signs stand above and below the letters' own box.
+    // Vowel signs are above and below the letters' own box.
     const around = { ...box.toJSON(), top: box.top - box.height * 0.1, bottom: box.bottom + 1 }
     wrong.push(
       ...parts

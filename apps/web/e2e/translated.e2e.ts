@@ -94,7 +94,7 @@ test('on a translated page of sign-in a wrong password is named, and the right o
 
 type Game = { readonly id: number; readonly uuid: string }
 
-/** Begins a game to 100, and scores its first round. */
+/** Starts a game to 100, and scores its first round. */
 async function threePlayers(organizer: Organizer, name = 'Sunday rummy'): Promise<Game> {
   const players = ['Asha', 'Bela', 'Chitra'].map((player) => ({ name: player }))
   const game = await organizer.call<Game>('POST', '/games', {

@@ -6,14 +6,14 @@ import { signIn, signUp } from './support/organizer.ts'
 import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
-/** The time within which every device has to show what happens at the table, without a touch. */
+/** Milliseconds in which every device has to show what happens at the table, without a touch. */
 const SOON = 2_000
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const TELEVISION = { viewport: { width: 1280, height: 720 } }
 const NAMES = ['Asha', 'Bela', 'Chitra', 'Divya']
 
-/** By person the name, the place in each game, and the number of games won. */
+/** For each person the name, the place in each game, and the number of games won. */
 const EVENING = [
   ['Bela', '2', '1', '2', '1'],
   ['Asha', '1', '3', '3', '1'],
@@ -56,7 +56,7 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   for (const sign of code) await television.keyboard.press(sign)
   await expect(television).toHaveURL(`${server.url}/t/${code}/tv`)
   await open(scorer, secret)
-  // A copied address gives nobody the right to score.
+  // A copied address gives no right to score.
   expect(new URL(scorer.url()).hash).toBe('')
   await scorer.getByRole('button', { name: 'Bela', exact: true }).tap()
   await expect(scorer.getByText(/^You score as Bela at .+’s table\.$/)).toBeVisible()
@@ -123,7 +123,7 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await member.call('PUT', `/tables/${tables[0]?.id}`, { isOpen: false })
   await expect(viewer.getByRole('heading', { name: 'This table is closed' })).toBeVisible()
   await expect(television.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
-  // The browser also notes the answer that says that a link is turned off.
+  // The browser also logs the answer that a link is revoked.
   expect(errors.filter((error) => !/ 401 .*\/api\/v1\/link$/.test(error))).toEqual([])
   for (const page of watching) await page.context().close()
 })
@@ -140,7 +140,7 @@ async function openDevice(
   return page
 }
 
-/** Collects what goes wrong on a page, but for requests without a network. */
+/** Collects what goes wrong on a page, except for requests without a network. */
 function noteErrors(page: Page, errors: string[]): void {
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => {
@@ -151,7 +151,7 @@ function noteErrors(page: Page, errors: string[]): void {
   })
 }
 
-/** Returns the address that a key of the open share dialog copies. */
+/** Returns the address that a button of the open share dialog copies. */
 async function copied(page: Page, title: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await press(page, `Copy: ${title}`)
@@ -175,7 +175,7 @@ async function closeGame(board: ScoreboardPage, winner: string, then: string): P
   await board.dialog.getByRole('button', { name: then }).click()
 }
 
-/** Begins the next game with the players who are seated already. */
+/** Starts the next game with the players who are already seated. */
 async function startNext({ dialog }: ScoreboardPage): Promise<void> {
   await dialog.getByRole('button', { name: 'Start Game' }).click()
   await expect(dialog).toBeHidden()

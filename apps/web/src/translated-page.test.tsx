@@ -7,7 +7,7 @@ import { sundayRummy } from './testing/sunday-rummy.ts'
 
 let guards = 0
 
-/** Guards the page of this test alone, as all files of a worker share it. */
+/** Guards the page for this test only, because all files of a worker share it. */
 async function guardPage(): Promise<void> {
   const { removeChild, insertBefore } = Node.prototype
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
@@ -15,7 +15,7 @@ async function guardPage(): Promise<void> {
   await import(/* @vite-ignore */ `./translated-page.ts?guard=${++guards}`)
 }
 
-/** Puts an element in the place of each text, as a browser does that translates the page. */
+/** Replaces each text with an element, as a browser does that translates the page. */
 function translate(element: HTMLElement): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -29,7 +29,7 @@ function translate(element: HTMLElement): void {
 
 type LineProps = { readonly isOut: boolean; readonly isMarked: boolean }
 
-/** Words that come and go beside others, which the guard alone keeps apart. */
+/** Words that come and go beside others, which only the guard makes safe. */
 function Line({ isOut, isMarked }: LineProps) {
   return (
     <p data-testid="line">
@@ -51,7 +51,7 @@ it('removes and inserts beside a text that the browser has replaced (P-access-7)
   expect(line.textContent).toBe('marked of three')
   rerender(<Line isOut isMarked />)
   expect(line.textContent).toBe('markedout of three')
-  // The faults of this line are what no page of the app may have.
+  // No page of the app may have the faults of this line.
   expect(takeTextFaults()).not.toEqual([])
   watchTexts()
 })

@@ -1,8 +1,6 @@
-/*
- * A browser that translates the page puts `font` elements where text nodes were, and React then removes a
- * node that is gone, or inserts before one: the browser throws, and the page is lost
- * (https://github.com/facebook/react/issues/11538). Loaded before React.
- */
+/* A browser that translates the page replaces text nodes with `font` elements. React would then
+   remove a node that is gone, or insert before one: the browser throws, and the page is lost
+   (https://github.com/facebook/react/issues/11538). Loaded before React. */
 
 export {}
 
@@ -23,7 +21,7 @@ Node.prototype.insertBefore = function <New extends Node>(
   return node
 }
 
-/** Returns the child of a node that is another node or holds it; null if none does. */
+/** Returns the child of `parent` that is the node or contains it; null if none does. */
 function childWith(parent: Node, node: Node): Node | null {
   let child: Node | null = node
   while (child !== null && child.parentNode !== parent) child = child.parentNode

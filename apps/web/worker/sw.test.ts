@@ -39,7 +39,7 @@ async function startWorker(url: string, type: string | null) {
   return { listeners, stored }
 }
 
-/** Installs the worker, as a browser does; rejects when the worker refuses to be installed. */
+/** Installs the worker, as a browser does; rejects if the worker refuses. */
 async function install(url: string, type: string | null) {
   const { listeners, stored } = await startWorker(url, type)
   let installed = Promise.resolve()

@@ -1,21 +1,19 @@
-/*
- * The service worker: it stores the files of one release of the app, so that it opens without a network,
- * and nothing of the API. The first one on a device is ready with the shell, in a second; the page then
- * asks for the rest (src/data/release.ts). A later one is ready only when it has every file, and waits
- * until a person lets it replace the older one.
- */
+/* The service worker: it stores the files of one release of the app, so that it opens without a
+   network, and nothing of the API. The first one on a device is ready with the shell, in a second;
+   the page then requests the rest (src/data/release.ts). A later one is ready only when it has
+   every file, and waits until a person lets it replace the older one. */
 export {}
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Every file of the release, put in by the build (build/service-worker.ts). */
+  /** Every file of the release, inserted by the build (build/service-worker.ts). */
   readonly RELEASE_FILES: readonly AppFile[]
 }
 
 type AppFile = {
   readonly url: string
-  /** A hash of the content; null where the name has one. */
+  /** A hash of the content; null if the name has one. */
   readonly revision: string | null
-  /** The hash of a file's content whose name has none: another release has a file of the same name. */
+  /** The hash of the content if the name has none: another release has a file of the same name. */
   readonly integrity?: string
   /** The app cannot be shown without it. */
   readonly isShell?: boolean
@@ -33,7 +31,7 @@ const MOST_LETTERS = 40
 /** The number of files that are fetched at once. */
 const LANES = 6
 
-/** The media types that the server sends files as, by the ending of their names. */
+/** The media types of the server's files, by the ending of their names. */
 const TYPES: ReadonlyMap<string | undefined, RegExp> = new Map([
   ['js', /javascript/],
   ['css', /^text\/css/],
@@ -44,7 +42,10 @@ const TYPES: ReadonlyMap<string | undefined, RegExp> = new Map([
 
 /** Paths that the server answers itself, never with the app's page. */
 const NOT_THE_APP = /^\/(api(\/|$)|healthz$|readyz$)/
-/** The page of a game or a table contains the newest scores: it is requested each time and never stored. */
+/**
+ * The page of a game or a table contains the newest scores: it is requested each time and never
+ * stored.
+ */
 const GAME_PAGE = /^\/(games|t)\/[^/]+/
 
 self.addEventListener('install', (event) => {
@@ -60,7 +61,7 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type !== 'KEEP_ALL') return
-  // The next page that opens asks again for a file that cannot be fetched now.
+  // The next opened page requests a file again that cannot be fetched now.
   const kept = keepAll(FILES).then(
     () => port?.postMessage('kept'),
     () => undefined,
@@ -82,7 +83,10 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/assets\/.*\.woff2$/.test(pathname)) event.respondWith(letters(request))
 })
 
-/** Returns the page of a game or a table with its scores; the app's page where the server does not answer itself. */
+/**
+ * Returns the page of a game or a table with its scores; the app's page if the server itself does
+ * not answer.
+ */
 async function gamePage(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
@@ -92,7 +96,10 @@ async function gamePage(request: Request): Promise<Response> {
   }
 }
 
-/** Whether an answer is none of a proxy in the place of the server, which has pages and no other errors. */
+/**
+ * Whether an answer comes from the server, not from a proxy: the server has pages and no other
+ * errors.
+ */
 function isOurs(response: Response): boolean {
   const isMissing = response.status === 404 && isHtml(response)
   return response.ok || isMissing || response.type === 'opaqueredirect'
@@ -102,7 +109,7 @@ function isHtml(response: Response): boolean {
   return typeOf(response).includes('text/html')
 }
 
-/** Whether an answer is the file, and not what a network that wants a sign-in sends in its place, with 200. */
+/** Whether an answer is the file: a network that wants a sign-in sends its own page, with 200. */
 function isFile(response: Response, path: string): boolean {
   return response.ok && TYPES.get(path.split('.').at(-1))?.test(typeOf(response)) === true
 }
@@ -119,11 +126,11 @@ function page(): Promise<Response> {
 async function contentOf(file: AppFile): Promise<Response> {
   const cache = await caches.open(APP)
   const kept = await cache.match(keyOf(file), { ignoreVary: true })
-  // Where the server has a newer release, its answer is shown and not stored.
+  // If the server has a newer release, its answer is shown and not stored.
   return kept ?? keep(cache, file).catch(() => fetch(`/${file.url}`))
 }
 
-/** Fetches the files that are not stored yet; fails with the first file that cannot be fetched. */
+/** Fetches the files that are not stored; fails with the first file that cannot be fetched. */
 async function keepAll(files: readonly AppFile[]): Promise<void> {
   const cache = await caches.open(APP)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
@@ -134,7 +141,7 @@ async function keepAll(files: readonly AppFile[]): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** Fetches and stores a file, unless the answer is of another release. */
+/** Fetches and stores a file, unless the answer belongs to another release. */
 async function keep(cache: Cache, file: AppFile): Promise<Response> {
   const { url, integrity } = file
   const response = await fetch(

@@ -45,7 +45,7 @@ export async function submitLogin(
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in through the login, so that the page signs out for good. */
+/** Signs in through the login form; a later sign-out ends this session for good. */
 export async function signInOnPage(
   page: Page,
   person: Pick<Person, 'email' | 'password'>,

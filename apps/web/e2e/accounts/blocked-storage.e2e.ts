@@ -7,7 +7,7 @@ import { expect, test } from '../support/table.ts'
 import { submitLogin } from './account-pages.ts'
 import { newPerson } from './person.ts'
 
-/** A browser whose settings forbid a site to store anything throws at each name. */
+/** A browser whose settings forbid a site to store anything throws on each access. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {

@@ -25,7 +25,7 @@ test('a person signs out a phone that they have lost, which is then at the login
   const devices = page.getByRole('region', { name: 'Signed in' })
   await expect(devices.getByText(/^Last used /)).toHaveCount(1)
 
-  // The lost phone has not said what it is.
+  // The lost phone sent no device information.
   await press(page, 'Sign out A device')
   const question = page.getByRole('alertdialog', { name: 'Sign out A device?' })
   await question.getByRole('button', { name: 'Sign Out' }).tap()

@@ -39,7 +39,7 @@ test('a person says no to Google, then signs in to the page they came for, and t
   }))
   expect(user).toMatchObject({ email: person.email, auth_type: 'google' })
   expect(token).toMatchObject({ token_type: 'Bearer' })
-  // The redirect back itself carries the tokens; no request and no address after it does.
+  // The redirect back contains the tokens; no later request or address does.
   const after = requests.slice(requests.findIndex((url) => url.includes('/google-callback?')) + 1)
   expect(after.length).toBeGreaterThan(0)
   expect(after.join()).not.toContain('access_token')
@@ -70,7 +70,7 @@ test('the way back from Google works in a tab of its own, and once (P-google-9)'
   expect(await userOf(tab)).toMatchObject({ email: person.email })
 })
 
-/** Returns the address that a tab's document came from, also where the app has since left it. */
+/** Returns the address that a tab's document came from, also if the app has since left it. */
 function addressAtStart(tab: Page): Promise<string> {
   return tab.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '')
 }

@@ -4,9 +4,9 @@ import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2
 export type Provider = {
   /** The variables that configure the server to use it. */
   readonly variables: Readonly<Record<string, string>>
-  /** Sets the person whom it signs in from now on. */
+  /** Sets the person that it signs in from now on. */
   readonly be: (person: { readonly email: string; readonly name: string }) => void
-  /** Makes the next sign-in be denied by the person. */
+  /** Lets the person deny the next sign-in. */
   readonly denyNext: () => void
   readonly stop: () => Promise<void>
 }

@@ -23,7 +23,7 @@ test('a person downloads everything as one archive (P-archive-2, P-archive-3)', 
   await member.call('POST', '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
   await signIn(page, member)
   await open(page, '/settings')
-  // The devices are above: until they have come, what is pressed may move away.
+  // The devices are above: until they have loaded, the buttons below may move.
   await expect(page.getByText('This one')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await press(page, /^Download everything/)

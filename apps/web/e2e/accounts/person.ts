@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /** A person who wants an account. */
 export type Person = { readonly name: string; readonly email: string; readonly password: string }
 
-/** Returns a person whom the server does not know, so that tests can share one server. */
+/** Returns a person that the server does not know, so that tests can share one server. */
 export function newPerson(): Person {
   const email = `ananya-${randomUUID().slice(0, 8)}@example.com`
   return { name: 'Ananya Iyer', email, password: 'Ink-and-paper-7!' }

@@ -19,7 +19,7 @@ test('a person without their password signs in with a mailed PIN, and resets it 
   await askForPin(page, '/login-with-pin', email)
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await typePin(page, await server.pinFor(email))
-  // The page that the person came for, after two pages more.
+  // The page that the person wanted, after two other pages.
   await page.waitForURL('**/games?*')
   expect(new URL(page.url()).search).toContain('page_size=50')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -6,7 +6,7 @@ import { newPhone, slowDown, slowDownNetwork, withBrowser } from './slow-phone.t
 
 const RUNS = inShort(5, 1)
 
-/** What a person waits for: visible elements with these words among them. */
+/** What a person waits for: visible elements that contain these words. */
 type Awaited = { readonly elements: string; readonly words: readonly string[] }
 
 const TOTALS: Awaited = {
@@ -16,8 +16,8 @@ const TOTALS: Awaited = {
 const SCORE: Awaited = { elements: 'button:enabled', words: ['Score round'] }
 
 /**
- * When a slow phone shows the totals of a game to a visitor who opens its link, and lets its organizer
- * score; on the first visit, so that nothing is stored yet.
+ * When a slow phone shows the totals of a game to a visitor who opens its link, and lets its
+ * organizer score; on the first visit, so that nothing is stored yet.
  */
 export const firstVisit: Benchmark = () =>
   withBrowser(async (server, browser) => {
@@ -49,11 +49,11 @@ export const firstVisit: Benchmark = () =>
     }
   })
 
-/** Opens a page, and returns after how many milliseconds it has painted what is awaited. */
+/** Opens a page, and returns the milliseconds until it has painted what is awaited. */
 async function timeUntil(page: Page, path: string, awaited: Awaited): Promise<number> {
   await slowDownNetwork(await slowDown(page))
   await page.addInitScript(({ elements, words }: Awaited) => {
-    // A frame can be painted before it holds the words, so the first one that does is taken.
+    // A frame may be painted before it contains the words: the first one that does counts.
     const onFrame = () => {
       const shown = [...document.querySelectorAll(elements)].filter((one) => one.checkVisibility())
       const text = shown.map(({ textContent }) => textContent).join('\n')

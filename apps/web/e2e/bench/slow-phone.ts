@@ -4,7 +4,7 @@ import { type Organizer, signIn } from '../support/organizer.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const CPU_SLOWDOWN = 4
-/** Slow 4G as Chrome's developer tools have it. */
+/** Slow 4G as in Chrome's developer tools. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -29,7 +29,7 @@ export async function withBrowser<Answer>(
   }
 }
 
-/** A page on a phone that has never been here, of a visitor or of somebody who is signed in. */
+/** Opens a page on a phone without an earlier visit, for a visitor or a signed-in user. */
 export async function newPhone(
   browser: Browser,
   server: RunningServer,

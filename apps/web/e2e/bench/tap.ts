@@ -12,8 +12,8 @@ const ROUNDS = inShort(200, 5)
 const PLAYERS = Array.from({ length: 20 }, (_, seat) => `Player ${seat + 1}`)
 
 /**
- * How long a slow phone takes from a tap or a key to what it draws, while a round is scored on a board of 20 players
- * and 200 rounds.
+ * How long a slow phone takes from a tap or a key to the painted result, during the scoring of a
+ * round on a board of 20 players and 200 rounds.
  */
 export const tap: Benchmark = () =>
   withBrowser(async (server, browser) => {
@@ -75,7 +75,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await session.detach()
 }
 
-/** Records the slowest event of each interaction. Those that take less than a frame are not reported. */
+/** Records the slowest event of each interaction. Those shorter than a frame are not reported. */
 async function observeTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const taps: Record<number, number> = {}

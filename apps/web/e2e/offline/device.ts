@@ -5,7 +5,7 @@ import { ScoreboardPage } from '../support/scoreboard-page.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect } from '../support/table.ts'
 
-/** A game of three with a target that nobody reaches by chance. */
+/** A game of three with a target that no player reaches by chance. */
 export type TableGame = { readonly id: number; readonly uuid: string }
 
 const PLAYERS = ['Asha', 'Bela', 'Chitra']
@@ -15,7 +15,6 @@ const UNSENT = /on this device|was not accepted|recorded on another device/
 
 let people = 0
 
-/** Creates an organizer for one test. */
 export function newOrganizer(server: RunningServer): Promise<Organizer> {
   people += 1
   return signUp(server, 'Ananya Iyer', `offline-${people}-${Date.now()}@example.com`)
@@ -42,7 +41,7 @@ export function storageOf({ stored }: Organizer, origin: string) {
 
 /**
  * Opens a device with its owner signed in, the scoreboard open and the app itself stored on the
- * device. What prepares its page comes before the first address.
+ * device. `prepare` runs before the first address.
  */
 export async function openDevice(
   browser: Browser,
@@ -78,7 +77,7 @@ export class Device {
     this.scoreboard = new ScoreboardPage(page)
   }
 
-  /** Waits until the whole app is stored on the device, and this page is served from there. */
+  /** Waits until the whole app is stored on the device, and serves this page. */
   installed(): Promise<void> {
     return installed(this.page)
   }
@@ -91,7 +90,7 @@ export class Device {
     return this.context.setOffline(false)
   }
 
-  /** Scores a round with the points given by seat. */
+  /** Scores a round with points by seat. */
   async score(...points: readonly number[]): Promise<void> {
     await this.scoreboard.score(byName(points))
     await expect(this.scoreboard.dialog).toBeHidden()
@@ -136,7 +135,7 @@ export async function expectRounds(
 
 type Scores = readonly { readonly scoreValue: number }[]
 
-/** Returns the rounds as the server has them, by points. Anybody may read them: a session may be over. */
+/** Returns the server's rounds, by points. Read without a session, which may have ended. */
 export async function roundsOf(member: Organizer, { uuid }: TableGame): Promise<number[][]> {
   const path = `/scoreboard/${uuid}`
   const { rounds } = await member.call<{ rounds: { scores: Scores }[] }>('GET', path)

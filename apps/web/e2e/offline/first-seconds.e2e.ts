@@ -5,7 +5,7 @@ import { Device, expectRounds, storageOf } from './device.ts'
 import { type ReleasedApp, releaseApp } from './released-app.ts'
 import { test as base, expect } from './seated.ts'
 
-/** A test with the app behind an address of its own, whose files the test controls. */
+/** A test with the app at an address of its own, whose files the test controls. */
 const test = base.extend<{ readonly app: ReleasedApp }>({
   app: async ({ server }, use) => {
     const app = await releaseApp(server)
@@ -14,9 +14,9 @@ const test = base.extend<{ readonly app: ReleasedApp }>({
   },
 })
 
-/** A part of the app that the shell has not got: it comes after it. */
+/** A part of the app that is not in the shell: it comes later. */
 const REST = /\/assets\/players-page-/
-/** That, and what opens in a game's page and above a board. */
+/** That part, and what opens in a game's page and above a board. */
 const OPENED = /\/assets\/(view|dialogs|players-page)-/
 
 test('a reload without a network right after the first visit shows the app, and a round can be scored (P-offline-17)', async ({
@@ -71,11 +71,11 @@ test('a part that has not arrived says so in its place, and is there once it can
   await device.scoreboard.chooseOption('Share Game')
   await expect(missing).toBeVisible()
 
-  // Not the page of players: the service worker would keep it.
+  // Not the page of players: the service worker would store it.
   app.lose(REST)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   await missing.getByRole('button', { name: 'Try Again' }).click()
-  // A browser that fetches no lost script again is given a new page, on which the dialog is closed.
+  // A browser that does not fetch a lost script again gets a new page, with the dialog closed.
   await page.waitForFunction(
     () => !('isTheSamePage' in window) || document.querySelector('[role=dialog]') !== null,
   )
@@ -85,7 +85,7 @@ test('a part that has not arrived says so in its place, and is there once it can
   await page.keyboard.press('Escape')
 
   const players = page.getByRole('link', { name: 'Players' })
-  // A link that is pointed at loads its page beforehand.
+  // Hovering over a link loads its page in advance.
   await players.hover()
   await players.click()
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')

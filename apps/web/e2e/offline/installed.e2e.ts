@@ -57,7 +57,7 @@ test('a game’s page comes from the network while there is one, no answer of th
   await phone.installed()
   const loaded = page.waitForResponse(`/games/${game.uuid}`)
   await goTo(page, `/games/${game.uuid}`)
-  // The server alone says this; a busy one too, which sends the page for the app to draw.
+  // Only the server says this, also a busy one, which leaves the drawing to the app.
   expect((await loaded).headers()['x-robots-tag']).toBe('noindex')
   await expect(phone.scoreboard.row('Bela')).toContainText('10')
   await scoresKept(page, game.uuid)

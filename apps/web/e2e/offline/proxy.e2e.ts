@@ -7,14 +7,14 @@ import { expect, test } from '../support/table.ts'
 import { translatePages } from '../support/translation.ts'
 import { newOrganizer, openDevice, setUpGame } from './device.ts'
 
-/** What the proxy says while the server ends, and while it starts again. */
+/** The proxy's answers while the server stops, and while it starts again. */
 const RESTARTS = [
   [ANSWERS.noRoute, ANSWERS.badGateway],
   [ANSWERS.noServer, ANSWERS.blocked],
   [ANSWERS.signIn, ANSWERS.noRoute],
 ] as const
 
-/** A screen asks every quarter of a minute; a busy machine takes its own time. */
+/** A screen asks every quarter of a minute; a busy machine takes longer. */
 const SOON = { timeout: 60_000 }
 
 test('a game’s page opens from the device while a proxy answers in the place of the server (P-offline-3, P-error-2)', async ({

@@ -11,8 +11,8 @@ export type ReleasedApp = {
   /** From now on requests of these paths get no answer, as without a network; null for none. */
   readonly lose: (paths: RegExp | null) => void
   /**
-   * From now on these paths are answered as by the server of a newer release: with its page, also
-   * where a file of the older release was; null for none.
+   * From now on a newer release's server answers these paths: with its page, also for a file of the
+   * older release; null for none.
    */
   readonly supersede: (paths: RegExp | null) => void
   readonly stop: () => Promise<void>

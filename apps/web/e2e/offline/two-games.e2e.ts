@@ -38,7 +38,7 @@ test('games set up without a network hide no other: each is found, scored and se
   await openGame(page, 'Sunday rummy')
   await expect(scoreboard.row('Bela')).toContainText('15')
   await phone.score(1, 0, 1)
-  // What was scored, two new games and their players: which of them is open is no change.
+  // The scores, two new games and their players; the choice of the active game is no change.
   await phone.expectWaiting(9)
 
   await phone.findNetwork()
@@ -117,7 +117,7 @@ async function setUpAt(page: Page, name: string, players: readonly string[]): Pr
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Goes on with a game of the list. */
+/** Continues a game of the list. */
 async function openGame(page: Page, name: string): Promise<void> {
   await open(page, '/games')
   const heading = page.getByRole('heading', { name })
@@ -129,7 +129,7 @@ async function openGame(page: Page, name: string): Promise<void> {
 
 type Listed = { readonly id: number; readonly uuid: string; readonly name: string }
 
-/** Returns the rounds of the member's new games as the server has them, by name. */
+/** Returns the server's rounds of the member's new games, by name. */
 async function sent(member: Organizer): Promise<Record<string, number[][]>> {
   const games = await member.call<readonly Listed[]>('GET', '/games')
   const made = games.filter(({ name }) => name !== 'Sunday rummy')

@@ -30,7 +30,7 @@ test('a round scored without a network is taken back and scored better, over a r
   expect(await kindsOf(member, game)).toEqual(['round-scored', 'undone', 'round-scored'])
 })
 
-/** Returns what has happened since everybody sat down, in its order. */
+/** Returns what has happened since all players sat down, in its order. */
 async function kindsOf(member: Organizer, game: TableGame): Promise<string[]> {
   const entries = await member.call<{ type: string }[]>('GET', `/games/${game.id}/history`)
   return entries

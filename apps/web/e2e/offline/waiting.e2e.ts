@@ -111,7 +111,7 @@ test('a round whose answer is lost is sent again and counts once (P-offline-6)',
   expect(version).toBe(3)
 })
 
-/** What the server answers while its database cannot be reached. */
+/** The server's answer while its database cannot be reached. */
 const UNAVAILABLE = {
   success: false,
   error: {

@@ -26,14 +26,17 @@ async function openShareMails(page: Page, isStopped: boolean): Promise<void> {
   await page.getByRole('button', { name: isStopped ? 'Mail Them Again' : 'Stop' }).waitFor()
 }
 
-/** Stores a started sign-in with Google on this device, to which the redirect belongs. */
+/** Stores a started sign-in with Google on this device, which matches the redirect. */
 async function beginGoogle(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google_state', 'begun-here'))
 }
 
 type Answer = { readonly status: number; readonly body: string }
 
-/** Opens a page of a server without an account, which takes a restore as `restored` says; held up without it. */
+/**
+ * Opens a page of a server without an account, which answers a restore with `restored`; without it,
+ * not at all.
+ */
 async function openEmpty(page: Page, path: string, restored?: Answer): Promise<void> {
   const ways = { google: false, own: null, password: true, signUp: 'open', isEmpty: true }
   const json = (data: unknown) => ({ json: { success: true, data } })

@@ -23,7 +23,10 @@ const CHECKS = [
   { name: 'Secret', state: 'good', message: 'AUTH_SECRET is set.' },
 ]
 
-/** Opens the page with an account that is disabled, invitations, and checks of an installation in use. */
+/**
+ * Opens the page with an account that is disabled, invitations, and checks of an installation in
+ * use.
+ */
 async function openAdmin(page: Page): Promise<void> {
   const newestAt = new Date(Date.now() - 9.5 * DAY).toISOString()
   const backups = { isRunning: false, newestAt, failures: 0, problem: null }
@@ -60,7 +63,7 @@ async function openInvite(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Invite' }).waitFor()
 }
 
-/** The page of administrators in its states. The organizer has the first account, so they are one. */
+/** The page of administrators in its states. The organizer has the first account, and is one. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin', as: 'organizer', open: openAdmin },
   {

@@ -27,7 +27,10 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_SCREENS,
 ]
 
-/** Screens that differ from another one in words, figures or a message: they are checked in the whole proof. */
+/**
+ * Screens that differ from another one in words, figures or a message: only the whole proof checks
+ * them.
+ */
 const FURTHER_STATES: readonly string[] = [
   'login-errors',
   'login-refused',
@@ -148,7 +151,7 @@ const FURTHER_STATES: readonly string[] = [
   'admin-failed',
 ]
 
-/** What each change is checked for: one state of each screen, or in the whole proof every one. */
+/** The screens that each change is checked with: one state of each, in the whole proof all. */
 export const CHECKED_SCREENS = isFullProof
   ? SCREENS
   : SCREENS.filter(({ name }) => !FURTHER_STATES.includes(name))

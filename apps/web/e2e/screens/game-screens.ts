@@ -13,8 +13,9 @@ async function openStats(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page as a browser without scripts shows it. Axe is a script: from then on scripts run again,
- * but none of the page's own. It must not refresh itself meanwhile (P-details-12 asks a running game for that).
+ * Opens a page as a browser without scripts shows it. Axe is a script: from then on scripts run
+ * again, but none of the page's own. The page must not refresh itself meanwhile, as a running game
+ * does (P-details-12).
  */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.route('**/games/**', async (route) => {
@@ -185,7 +186,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, cast) {
       await openTable(page, cast)
-      // The foot is for phones; at a desk its place is empty.
+      // The foot is for phones; on a desktop its place is empty.
       const button = page.getByRole('button', { name: 'Show QR' }).filter({ visible: true })
       if ((await button.count()) > 0) await button.first().click()
     },

@@ -322,14 +322,14 @@ async function openGroup(page: Page, games: number): Promise<void> {
   await page.getByText(games === 0 ? 'No evenings yet' : 'Last evenings').waitFor()
 }
 
-/** The first of its table has one long name. */
+/** Gives the first of its table a long name. */
 function withLongName(season: Schemas['GroupSeason']): Schemas['GroupSeason'] {
   const [first, ...others] = season.table
   if (first === undefined) return season
   return { ...season, table: [{ ...first, name: 'Venkatanarasimharajuvaripeta' }, ...others] }
 }
 
-/** Its newest evening has two games. */
+/** Gives its newest evening two games. */
 function withLongEvening(season: Schemas['GroupSeason']): Schemas['GroupSeason'] {
   const last = season.lastGames.at(-1)
   const lastGames = season.lastGames.map((game, index) =>
@@ -352,7 +352,7 @@ async function openPassword(page: Page): Promise<void> {
 
 const GROUP_KINDS: ReadonlySet<string> = new Set(['ADDED', 'GROUP_GREW'])
 
-/** One of each kind, with long names. */
+/** One notice of each kind, with long names. */
 function noticesOf({ uuid }: { readonly uuid: string }) {
   const told = [
     ['SHARED', 'Raghavendra Subramanian', 'Sunday rummy at Nani’s', null],

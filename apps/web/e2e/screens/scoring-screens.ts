@@ -9,7 +9,7 @@ async function openRound(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Answers an edit of round 5 as if it had happened: the game is the other screens' too. */
+/** Answers an edit of round 5 as if it had happened: other screens share the game. */
 async function answerAsCorrected(page: Page): Promise<void> {
   await page.route('**/scores/round/5', async (route) => {
     const url = route
@@ -32,7 +32,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens the list of rules, which stands beside the form at a desk. */
+/** Opens the list of rules, which on a desktop is beside the form. */
 async function listRules(page: Page): Promise<void> {
   const list = page.getByRole('heading', { name: 'Until you stop' })
   const box = page.getByRole('button', { name: 'Rules House' })
@@ -119,7 +119,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await open(page, '/scoreboard')
       await press(page, 'Edit round 5')
       await page.getByRole('dialog').getByRole('button', { name: 'Save Scores' }).click()
-      // It stays while it is pointed at.
+      // It stays while it is hovered.
       await shown(page.getByRole('button', { name: 'Undo' })).hover()
     },
   },

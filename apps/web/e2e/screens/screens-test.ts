@@ -11,7 +11,7 @@ type Browsers = {
   ) => Promise<BrowserContext>
 }
 
-/** A test of screens, one after the other in the browser of who looks at them. */
+/** A test of screens, one after the other in the browser of the person who looks at them. */
 export const test = base.extend<object, Browsers>({
   browserOf: [
     async ({ browser, server, cast }, use) => {

@@ -77,7 +77,7 @@ const REFUSAL = {
   ...{ status: 409, path: '/settlements/lines', timestamp: '2026-11-29T21:00:00.000Z' },
 }
 
-/** Opens a ledger that the server would give, then an item of its menu, then what else is to be shown. */
+/** Opens a ledger of the server, then an item of its menu, then anything else to show. */
 function screen(
   name: string,
   items: readonly string[],
@@ -107,7 +107,10 @@ function screen(
   }
 }
 
-/** An evening whose plan was fixed: two lines paid, one of them in part, then a corrected round and a later game. */
+/**
+ * An evening whose plan was fixed: two lines paid, one of them in part, then a corrected round and
+ * a later game.
+ */
 function changedLedger(): FakeLedger {
   const ledger = new FakeLedger()
   ledger.fix()

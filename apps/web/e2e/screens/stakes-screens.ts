@@ -6,7 +6,7 @@ import type { Screen } from './visit.ts'
 
 const POT = stakesOf({ buyIn: 250 })
 
-/** Answers as if the games of this page were played for this: they are the other screens' too. */
+/** Answers as if this page's games had these stakes: other screens share the games. */
 async function playFor(page: Page, stakes: Stakes, waived = {}): Promise<void> {
   await page.route('**/api/v1/stakes', (route) =>
     route.fulfill({ json: { success: true, data: { stakes: 'currency' } } }),
@@ -45,7 +45,7 @@ async function openSplit(
   await page.getByRole('dialog').getByLabel(key, { exact: true }).check()
 }
 
-/** What games are played for: in the setup, on the board, and where a pot is split. */
+/** Stakes in the setup, on the board, and in the split of a pot. */
 export const STAKES_SCREENS: readonly Screen[] = [
   {
     name: 'stakes-setup',

@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 740 }
 // A trace of every screen would take longer than checking it.
 test.use({ trace: 'off' })
 
-// The journeys of a translated page and the check of all pages (tools/) are for every change.
+// The journeys of a translated page and the check of all pages (tools/) run for every change.
 if (isFullProof) {
   test.describe('every screen is reached on a translated page, and shows what the app has set (P-access-7)', () => {
     for (const screen of SCREENS.filter(({ name }) => !name.endsWith('-unscripted'))) {

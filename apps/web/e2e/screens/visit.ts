@@ -7,7 +7,7 @@ import type { RunningServer } from '../support/server.ts'
 export type Screen = {
   /** The name of its picture. */
   readonly name: string
-  /** The person who looks at it; null when nobody is signed in. */
+  /** The person who looks at it; null for a visitor. */
   readonly as: Person | null
   readonly open: (page: Page, cast: Cast) => Promise<unknown>
 }
@@ -58,9 +58,7 @@ export async function openScreen(
   return page
 }
 
-/**
- * What the device keeps, answers of the server and what was typed, must not appear on the next screen.
- */
+/** The server's answers and typed input on the device must not appear on the next screen. */
 async function forgetDevice(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', {

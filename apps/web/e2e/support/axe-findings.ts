@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Axe-core's own package for Playwright loads this four times for two runs, and takes over all that passes. */
+/**
+ * Axe-core's own package for Playwright loads this four times for two runs, and transfers
+ * everything that passes.
+ */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * A menu holds the focus and hides the page behind it from assistive technology, as a dialog does. Axe
- * knows this of dialogs only, and then leaves these rules undecided: the page has no visible heading
- * and its hidden controls are not reached. The same pages are checked without a menu.
+ * A menu has the focus and hides the page behind it from assistive technology, like a dialog. Axe
+ * knows this of dialogs only, and leaves these rules undecided: the page has no visible heading and
+ * its hidden controls are not reached. The same pages are checked without a menu.
  */
 const BEHIND_A_MENU = {
   'aria-hidden-focus': { enabled: false },
@@ -32,7 +35,7 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 function violations(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
   return page.evaluate(async (asked) => {
     const { axe: loaded } = window as unknown as { readonly axe: typeof axe }
-    // Of what passes a place is not looked for.
+    // What passes needs no location.
     const results = await loaded.run({ ...asked, resultTypes: ['violations'] })
     return results.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -40,7 +43,7 @@ function violations(page: Page, options: axe.RunOptions): Promise<readonly strin
   }, options)
 }
 
-/** Shows the page in a theme, when colours have changed that fade into one another. */
+/** Shows the page in a theme, and waits for fading colours. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 /**
- * Finds a Chromium for the browser tests, and installs one if there is none: the one named by
- * CHROMIUM_PATH, the headless shell in the npm package @sparticuz/chromium, so that every machine
- * tests with the same browser, and where that does not run (it is for Linux on x64) one on the PATH,
+ * Finds a Chromium for the browser tests, and installs one if there is none: the one in
+ * CHROMIUM_PATH; the headless shell in the npm package @sparticuz/chromium, so that every machine
+ * tests with the same browser; and if that does not run (it is for Linux on x64) one on the PATH,
  * Playwright's own or Debian's package.
  */
 export async function findBrowser(): Promise<string> {
@@ -62,7 +62,10 @@ function debiansPackage(): string | undefined {
   return onThePath()
 }
 
-/** The headless shell of the package, unpacked into a folder of this user: another user's cannot be run. */
+/**
+ * The headless shell of the package, unpacked into a folder of this user: another user's cannot be
+ * run.
+ */
 async function headlessShell(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(tmpdir(), `meldboard-chromium-${process.getuid?.()}`)
@@ -89,7 +92,10 @@ async function headlessShell(): Promise<string | undefined> {
   }
 }
 
-/** Says where the package's fonts are: without any font the browser ends where it draws a password. */
+/**
+ * Writes where the package's fonts are: without any font the browser crashes when it draws a
+ * password.
+ */
 async function ownFonts(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf')
   const places = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`

@@ -27,7 +27,7 @@ export type Cast = {
   readonly organizer: Organizer
   /** Has no game yet. */
   readonly newcomer: Organizer
-  /** Has set up a game, chosen it, and added nobody. */
+  /** Has set up a game, chosen it, and added no players. */
   readonly host: Organizer
   /** Her game is over by the rules and not ended. */
   readonly closer: Organizer
@@ -35,7 +35,7 @@ export type Cast = {
   readonly viewer: Organizer
   /** Loses the network while scoring. */
   readonly scorer: Organizer
-  /** Her game beside the one that runs has ended. */
+  /** Has a running game, and another that has ended. */
   readonly returner: Organizer
   /** Scores a pool. */
   readonly dealer: Organizer
@@ -44,7 +44,7 @@ export type Cast = {
   readonly late: Awaited<ReturnType<typeof playLateGames>>
   /** All games of her table have ended. */
   readonly between: Organizer
-  /** Keeps a game by each preset that is shown. */
+  /** Has a game by each preset that is shown. */
   readonly collector: Organizer
   readonly presets: PresetGames
   readonly game: Played
@@ -63,7 +63,7 @@ export type Cast = {
   readonly points: Played
 }
 
-/** Signs everybody up and plays their games over the API. */
+/** Signs all people up and plays their games over the API. */
 export async function seatCast(server: RunningServer): Promise<Cast> {
   const organizer = await signUp(server, 'Ananya Iyer', 'ananya@example.com')
   const newcomer = await signUp(server, 'Farhan Qureshi', 'farhan@example.com')
@@ -175,7 +175,7 @@ async function playToTheEnd(member: Organizer): Promise<Played> {
 
 type Closer = Pick<Cast, 'over' | 'closer'>
 
-/** Lets the game that is over by the rules go on, as an earlier screen may have ended it. */
+/** Reopens the game that is over by the rules, which an earlier screen may have ended. */
 export async function reopenOver({ over, closer }: Closer): Promise<void> {
   await closer.call('PUT', `/games/${over.id}/resume`)
 }

@@ -31,7 +31,7 @@ export class Keypad {
   }
 
   /**
-   * Lets the moment pass in which a second tap is dropped (P-keypad-6). The page's clock has to be
+   * Waits until a second tap is no longer dropped (P-keypad-6). The page's clock has to be
    * installed before the page is opened.
    */
   async waitAfterSending(): Promise<void> {

@@ -41,7 +41,7 @@ export class Keys {
     await entry.waitFor()
     for (let steps = 0; steps < 12 && !(await isFocused(entry)); steps++) {
       await this.page.keyboard.press('ArrowDown')
-      // A menu moves the focus in a task of its own.
+      // A menu moves the focus in a later task.
       await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     }
     await this.page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A page of a browser that Playwright does not know any more. */
+/** A page of a browser that Playwright no longer supports. */
 export type OldPage = {
   readonly open: (url: string) => Promise<void>
   /** Returns the value of an expression on the page. */

@@ -7,8 +7,8 @@ import { brotliDecompressSync } from 'node:zlib'
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/old-browsers/', import.meta.url))
 
 /**
- * Returns the Chromium in a package, loaded once; null where it cannot be had or does not run, which the output of the
- * run says.
+ * Returns the Chromium in a package, loaded once; null if it cannot be loaded or does not run, with
+ * the reason in the run's output.
  */
 export function oldProgram(name: string): string | null {
   const folder = join(CACHE, name.replaceAll(/\W+/g, '-'))

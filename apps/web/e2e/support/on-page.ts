@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Keeps the offer to undo (P-undo-1) for a minute on the pages that are opened after this: a loaded machine
- * may take longer than the eight seconds from one press to the next.
+ * Keeps the offer to undo (P-undo-1) for a minute on pages opened later: a loaded machine may take
+ * longer than eight seconds from one press to the next.
  */
 export async function keepOffers(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -26,12 +26,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Goes back to the page before. */
 export async function goBack(page: Page): Promise<void> {
   await page.goBack()
 }
 
-/** Goes forward again after a step back. */
 export async function goForward(page: Page): Promise<void> {
   await page.goForward()
 }
@@ -73,7 +71,7 @@ export function shown(locator: Locator): Locator {
   return locator.filter({ visible: true }).first()
 }
 
-/** Makes the server answer everything under this path with an error of its own. */
+/** Lets the server answer everything under this path with an error of its own. */
 export async function breakCalls(page: Page, path: string): Promise<void> {
   await page.route(`**/api/v1${path}`, (route) =>
     route.fulfill({
@@ -89,7 +87,7 @@ export async function breakCalls(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Makes the server never answer requests under this path. */
+/** Lets the server never answer requests under this path. */
 export async function holdCalls(page: Page, path: string): Promise<void> {
   await page.route(`**/api/v1${path}`, () => undefined)
 }
@@ -100,7 +98,7 @@ export async function enterScores(page: Page, ...scores: readonly string[]): Pro
   for (const [at, score] of scores.entries()) await fields.nth(at).fill(score)
 }
 
-/** Waits until the device has kept the scores of a game: a page that was sent shows them before that. */
+/** Waits until the device has stored the scores of a game: a sent page shows them earlier. */
 export async function scoresKept(page: Page, gameUuid: string): Promise<void> {
   await expect
     .poll(() =>
@@ -120,7 +118,7 @@ export async function scoresKept(page: Page, gameUuid: string): Promise<void> {
     .toContain(gameUuid)
 }
 
-/** Waits until the first service worker has kept the whole app, and this page is served from there. */
+/** Waits until the first service worker has stored the whole app, and serves this page. */
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(

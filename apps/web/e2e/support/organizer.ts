@@ -55,7 +55,7 @@ function caller(url: string, token?: string): Organizer['call'] {
   }
 }
 
-/** Pages opened from now on find this session in the browser's storage. */
+/** Puts this session into the browser's storage for pages opened later. */
 export async function signIn(pages: BrowserContext | Page, { stored }: Organizer): Promise<void> {
   await pages.addInitScript((items: Readonly<Record<string, string>>) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)

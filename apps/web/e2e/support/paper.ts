@@ -7,7 +7,7 @@ export type PrintedText = {
   readonly text: string
   readonly left: number
   readonly right: number
-  /** The line on which the letters stand. */
+  /** The letters' baseline. */
   readonly baseline: number
   /** The size of the letters. */
   readonly size: number
@@ -27,22 +27,22 @@ export type Area = {
   readonly height: number
 }
 
-/** A picture with 4 bytes to a pixel. */
+/** A picture with 4 bytes per pixel. */
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 
-/** Pixels of a picture to a millimetre of paper. */
+/** Pixels of a picture per millimetre of paper. */
 const PIXELS = 8
 
 const ADDRESS = 'http://paper.test/'
 const { resolve } = createRequire(import.meta.url)
 
-/** The library's files, as the page asks for them. */
+/** The library's files, as the page requests them. */
 const FILES: Readonly<Record<string, string>> = {
   'pdf.min.mjs': resolve('pdfjs-dist/build/pdf.min.mjs'),
   'pdf.worker.min.mjs': resolve('pdfjs-dist/build/pdf.worker.min.mjs'),
 }
 
-/** Prints a page as its reader's browser would, and reads what is on the paper. */
+/** Prints a page as its reader's browser would, and reads the result. */
 export async function print(page: Page) {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const reader = await page.context().newPage()
@@ -57,7 +57,7 @@ export async function print(page: Page) {
   const pages = await reader.evaluate(readPdf, { pdf: pdf.toString('base64'), pixels: PIXELS })
   return {
     pages,
-    /** A part of the page of this index as it looks. */
+    /** Returns a picture of a part of the page at this index. */
     async picture(index: number, { left, top, width, height }: Area): Promise<Picture> {
       const box = [left, top, width, height].map((side) => Math.round(side * PIXELS))
       const data = await reader.evaluate(

@@ -12,7 +12,7 @@ const PLAYERS: readonly Seat[] = [
   'Farhan Qureshi',
 ].map((name) => ({ name }))
 
-/** Two sides: one is called by its members, one has a name of its own. */
+/** Two sides: one is named after its members, one has a name of its own. */
 export const SIDES: readonly Seat[] = [
   { name: 'Ananya and मीनाक्षी', members: ['Ananya', 'मीनाक्षी'] },
   { name: 'The Qureshis', members: ['Farhan', 'Kavitha'] },

@@ -35,10 +35,10 @@ const CLOSE = [
   [90, 0],
 ]
 
-/** Plays games that are near their end over the API: the one that is drawn is the active one. */
+/** Plays games that are near their end over the API: the drawn one is the active one. */
 export async function playLateGames(organizer: Organizer) {
   const close = await play(organizer, 'Close to the limit', CLOSE)
-  // By its rules nobody drops more than three times.
+  // By its rules a player drops at most three times.
   const counted = await play(organizer, 'Three drops each', DRAWN, { maxDrops: 3 })
   const drawn = await play(organizer, 'Sunday rummy at Nani’s', DRAWN)
   return { close, counted, drawn }

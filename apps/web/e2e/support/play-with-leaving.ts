@@ -4,7 +4,7 @@ import { playSundayRummy } from './play-sunday-rummy.ts'
 
 const [RAGHAVENDRA, JOSEPH] = [2, 6]
 
-/** Plays the drawn game on: two leave after round 9, and one of them is back after round 10. */
+/** Continues the drawn game: two leave after round 9, and one of them returns after round 10. */
 export async function playWithLeaving(organizer: Organizer) {
   const game = await playSundayRummy(organizer)
   const players = `/games/${game.id}/players`

@@ -1,7 +1,7 @@
 import type { Organizer } from './organizer.ts'
 import { playByPreset, SIDES } from './play-by-preset.ts'
 
-/** The presets whose boards and score sheets are shown, each with the rounds played by it. */
+/** The presets whose boards and score sheets are shown, each with its rounds. */
 const ROUNDS = {
   'pool-101': [
     [0, 20, 80, 12],

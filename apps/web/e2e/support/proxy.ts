@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { freePort } from '../../../../tools/free-port.ts'
 
-/** What a proxy says in the place of a server that it cannot or will not reach. */
+/** A proxy's answer in the place of a server that it cannot or will not reach. */
 type Answer = { readonly status: number; readonly type: string; readonly body: string }
 
 const page = (words: string) => `<html><head><title>${words}</title></head><h1>${words}</h1></html>`
@@ -20,7 +20,7 @@ export const ANSWERS = {
   signIn: { status: 401, type: 'application/json', body: '{"error":"unauthorized"}' },
 } as const satisfies Readonly<Record<string, Answer>>
 
-/** A proxy before the server, which a test lets answer by itself. */
+/** A proxy before the server, which can answer itself. */
 export type Proxy = {
   readonly url: string
   /** The port on which the server is expected. */

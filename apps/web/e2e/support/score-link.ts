@@ -3,7 +3,7 @@ import type { Organizer } from './organizer.ts'
 type Game = { readonly id: number; readonly uuid: string }
 type Links = { readonly links: readonly { readonly id: number }[] }
 
-/** Makes a game's only score link; returns its address. */
+/** Creates a game's only score link; returns its address. */
 export async function newLink(organizer: Organizer, game: Game, label: string): Promise<string> {
   const { links } = await organizer.call<Links>('GET', `/games/${game.id}/links`)
   for (const { id } of links) await organizer.call('DELETE', `/games/${game.id}/links/${id}`)

@@ -13,9 +13,9 @@ export type RunningServer = {
   readonly url: string
   /** The folder of its database and its outbox. */
   readonly dataDir: string
-  /** Waits for a mail with a PIN to this address that was not read yet, and returns its PIN. */
+  /** Waits for an unread mail with a PIN to this address, and returns its PIN. */
   readonly pinFor: (email: string) => Promise<string>
-  /** Everything that it has written since it was started last. */
+  /** Everything that it has written since its last start. */
   readonly output: () => string
   /** Stops the server properly, or as a power failure does. */
   readonly halt: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
@@ -93,8 +93,8 @@ async function untilReady(url: string, child: ChildProcess, output: string[]): P
 }
 
 /**
- * A screen does not wait for its mail, so the newest one may still be that of an earlier PIN: a mail
- * that was read is never read again.
+ * A screen does not wait for its mail, so the newest one may still have an earlier PIN: no mail is
+ * read twice.
  */
 function pinReader(outbox: string): RunningServer['pinFor'] {
   const read = new Set<string>()

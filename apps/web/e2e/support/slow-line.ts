@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PIECE = 600
 const BETWEEN_PIECES = 20
 
-/** Runs with the address of a server that is reached over a line on which its pages come in pieces. */
+/** Runs with the address of a server behind a line on which its pages arrive in pieces. */
 export async function overSlowLine(url: string, run: (url: string) => Promise<void>) {
   const line = createServer((asked, reply) => {
-    // As it is written: packed, a whole page fits into a piece or two.
+    // Uncompressed: a whole compressed page fits into a piece or two.
     const { 'accept-encoding': _, ...headers } = asked.headers
     const target = `${url}${asked.url}`
     asked.pipe(
@@ -32,7 +32,7 @@ async function pass(answer: IncomingMessage, reply: ServerResponse): Promise<voi
     return
   }
   const page = Buffer.concat(await answer.toArray())
-  // Nothing is seen before the styles, which are most of it.
+  // Nothing is visible before the styles, which are most of the page.
   const head = Math.max(page.lastIndexOf('</style>'), 0)
   reply.write(page.subarray(0, head))
   for (let at = head; at < page.length; at += PIECE) {

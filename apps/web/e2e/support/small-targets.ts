@@ -12,7 +12,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     return targets.filter(isOffered).filter(isSmall).map(describe)
 
     function isOffered(element: HTMLElement): boolean {
-      // What a dialog covers is hidden from screen readers, too.
+      // What a dialog covers is also hidden from screen readers.
       if (element.closest('[inert], [aria-hidden=true], [href="#main"], :disabled')) return false
       // A link in a sentence is as high as its line (WCAG 2.2, 2.5.8).
       if (getComputedStyle(element).display === 'inline' && element.closest('p')) return false

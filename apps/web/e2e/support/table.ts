@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './server.ts'
 type Table = {
   /** One real server for each worker. */
   readonly server: RunningServer
-  /** Everybody and every game of the screens, on that server. */
+  /** All people and games of the screens, on that server. */
   readonly cast: Cast
 }
 

@@ -9,8 +9,9 @@ const SEASONS = [2024, 2025, 2026]
 const GAMES = 8
 
 /**
- * Eight finished games of each of three years, which end on the first of January, February and so on:
- * the person's own by turns with those of a host who names the person's address. One wins after the other.
+ * Plays eight finished games in each of three years, which end on the first of January, February
+ * and so on: alternately the person's own and those of a host who enters the person's address. The
+ * players win in turn.
  */
 export async function playThreeSeasons(
   server: RunningServer,

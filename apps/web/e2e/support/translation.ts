@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Translates all pages that are opened after this, and all that they show later, as browsers do it: the
- * place of each text node is taken by elements with a text of their own. Names and figures too, which some
- * translate in spite of `translate="no"`; the words stay, so that tests find them.
+ * Translates all pages opened later, and all that they show, as browsers do: elements with a text
+ * of their own replace each text node. Also names and figures, which some browsers translate in
+ * spite of `translate="no"`; the words do not change, so that tests find them.
  */
 export async function translatePages(pages: BrowserContext | Page): Promise<void> {
   await pages.addInitScript(() => {
@@ -28,7 +28,7 @@ export async function translatePages(pages: BrowserContext | Page): Promise<void
       }
     }
 
-    // A page that was sent is translated once the app has taken it over.
+    // A sent page is translated once the app has taken it over.
     addEventListener('load', () => {
       const begin = () => {
         if (document.querySelector('[data-sent]') !== null) return void setTimeout(begin, 50)
@@ -44,7 +44,7 @@ export async function translatePages(pages: BrowserContext | Page): Promise<void
   })
 }
 
-/** Returns the texts that the app has set and the translated page does not show, and how many it shows. */
+/** Returns the app's texts that the translated page does not show, and how many it shows. */
 export function missingTexts(page: Page): Promise<{ shown: number; missing: readonly string[] }> {
   return page.evaluate(() => {
     const missing: string[] = []
