@@ -33,8 +33,8 @@ import { adminHandlers } from './operations/administration/admin-handlers.ts'
 import { restoreHandlers } from './operations/backup/restore-handlers.ts'
 import { closedSeasonHandlers } from './people/closed-seasons.ts'
 import { Figures, type FiguresRunner } from './people/figures.ts'
-import { followUser } from './people/follow-user.ts'
 import { groupSeasonHandlers } from './people/group-season.ts'
+import { moveUserRecords } from './people/move-user-records.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
 import { peopleHandlers } from './people/people.ts'
 import { type LedgerRunner, Ledgers } from './people/settlements/ledgers.ts'
@@ -204,7 +204,7 @@ function operationHandlers(
   backups: Backups | null,
 ) {
   return {
-    ...accountHandlers(dependencies, followUser),
+    ...accountHandlers(dependencies, moveUserRecords),
     ...accountDeletionHandlers(dependencies),
     ...adminHandlers(dependencies, backups),
     ...restoreHandlers(dependencies),

@@ -13,12 +13,12 @@ export {
   notMet,
 } from './results/group-figures.ts'
 export {
+  addMeeting,
   type Compared,
   type HeadToHead,
   type HeadToHeadCount,
   headToHead,
   headToHeadOf,
-  metAgain,
   NEVER_MET,
 } from './results/head-to-head.ts'
 export type { Mean } from './results/mean.ts'

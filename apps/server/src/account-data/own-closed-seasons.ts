@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { findOwnClosedSeason, type KeptStanding } from '../games/groups/closed-season-store.ts'
+import { findOwnClosedSeason, type StoredStanding } from '../games/groups/closed-season-store.ts'
 import { append, type Entry, type Owner, type Page, type Place } from './own-data-list.ts'
 
 type OwnSeason = Schemas['OwnAccount']['groups']['closedSeasons'][number]
@@ -16,7 +16,7 @@ export async function* closedSeasons(
     // The season at which the last page ended may have been opened again.
     if (found.id !== after.id) skipped = 0
     const { standing, ...season } = found
-    const { rows, games }: KeptStanding = JSON.parse(standing)
+    const { rows, games }: StoredStanding = JSON.parse(standing)
     id = found.id
     const place = { id, part: 1, text: '' }
     if (found.id !== after.id || after.part === 0) {

@@ -24,7 +24,7 @@ export type AccountContext = SessionContext &
  * Moves what is recorded under a user's name and address to another name or another verified address, in the
  * transaction of that change.
  */
-export type FollowUser = (
+export type MoveUserRecords = (
   queries: Queries,
   before: UserRow,
   after: UserRow,
@@ -32,7 +32,7 @@ export type FollowUser = (
 ) => Promise<void>
 
 /** The context for services that change a user's identity. */
-export type OwnerContext = AccountContext & { readonly followUser: FollowUser }
+export type OwnerContext = AccountContext & { readonly moveUserRecords: MoveUserRecords }
 
 export function createAccountContext(dependencies: HandlerDependencies): AccountContext {
   const { configuration, database, clock, ids, mail, limits } = dependencies

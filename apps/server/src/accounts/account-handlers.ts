@@ -3,7 +3,11 @@ import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Handler, OperationId } from '../platform/http/handler.ts'
-import { type AccountContext, createAccountContext, type FollowUser } from './account-context.ts'
+import {
+  type AccountContext,
+  createAccountContext,
+  type MoveUserRecords,
+} from './account-context.ts'
 import { PASSWORDS_OFF } from './account-failures.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { sessionHandlers } from './login.ts'
@@ -15,9 +19,12 @@ import { registrationHandlers } from './registration.ts'
 import { deviceHandlers } from './signed-in-devices.ts'
 import { hasNoAccount } from './user-store.ts'
 
-export function accountHandlers(dependencies: HandlerDependencies, followUser: FollowUser) {
+export function accountHandlers(
+  dependencies: HandlerDependencies,
+  moveUserRecords: MoveUserRecords,
+) {
   const context = createAccountContext(dependencies)
-  const ownerContext = { ...context, followUser }
+  const ownerContext = { ...context, moveUserRecords }
   const authenticate = createAuthenticate(dependencies)
   const handlers = {
     ...registrationHandlers(ownerContext, authenticate),

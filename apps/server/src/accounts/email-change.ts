@@ -139,7 +139,7 @@ function takeAddress(
     })
     const isFirst = await consumePin(db, changeSlot(user.id, email.key))
     if (!isFirst) return err(VERIFICATION_FAILURES.expired)
-    await context.followUser(db, before, changed, now)
+    await context.moveUserRecords(db, before, changed, now)
     await forgetMailed(db, user.email_key)
     await revokeSessionsOf(db, user.id, now, keptSession)
     await context.mail.send(noticeMail('email-changed', user.email, user.name), db)

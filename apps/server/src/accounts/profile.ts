@@ -148,7 +148,7 @@ function changeProfile(
     let user = own.value
     if (name !== undefined) {
       user = await updateUser(db, user.id, { name })
-      await context.followUser(db, own.value, user, context.clock.now())
+      await context.moveUserRecords(db, own.value, user, context.clock.now())
     }
     if (email === undefined) return ok(user)
     if (email.key !== user.email_key) {

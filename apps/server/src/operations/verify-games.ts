@@ -52,7 +52,7 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
   return { games, events, problems }
 }
 
-/** As people/kept-standing.ts writes it. */
+/** As people/stored-standing.ts writes it. */
 const standingSchema = z.object({
   rows: z.array(
     z.object({

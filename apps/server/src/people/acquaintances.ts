@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/database/database.ts'
+import { findIdentity } from './identities.ts'
 import { mostPlayedWith, type PeopleList, peopleList } from './known-people.ts'
-import { findOneself } from './oneself.ts'
 import { type Known, keysFor } from './own-keys.ts'
 import { personIds } from './person-id.ts'
 import type { PersonKey } from './person-key.ts'
@@ -28,7 +28,7 @@ export async function findAcquaintances(
   queries: Queries,
   { userId, personIds: wanted, authSecret }: AskedAcquaintances,
 ): Promise<Acquaintances | null> {
-  const oneself = await findOneself(queries, userId)
+  const oneself = await findIdentity(queries, userId)
   if (oneself === null) return null
   const known = await findKnown(queries, oneself)
   const keys = keysFor(known)

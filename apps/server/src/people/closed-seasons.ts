@@ -8,7 +8,7 @@ import {
   findClosedSeason,
   findClosedSeasons,
   insertClosedSeason,
-  type KeptStanding,
+  type StoredStanding,
 } from '../games/groups/closed-season-store.ts'
 import type { SeenGroup } from '../games/groups/group-store.ts'
 import {
@@ -74,7 +74,7 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies, figures:
       const closed = await findClosedSeason(database, group.value.id, seasonIdOf(request))
       if (closed === null) return err(SEASON_NOT_FOUND)
       const { name, closedAt, from, before, rules } = closed
-      const standing: KeptStanding = JSON.parse(closed.standing)
+      const standing: StoredStanding = JSON.parse(closed.standing)
       // Includes games that were corrected, and so ended again, after the season.
       const also = standing.games.map(({ id }) => id)
       const dates = { ...(from !== null && { from }), before, also }

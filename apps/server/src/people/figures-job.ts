@@ -1,17 +1,17 @@
-import type { KeptStanding } from '../games/groups/closed-season-store.ts'
-import { type KeptBeside, keptBeside, keptStanding } from './kept-standing.ts'
+import type { StoredStanding } from '../games/groups/closed-season-store.ts'
 import { mostPlayedWith, type PeopleList, peopleList, personBy } from './known-people.ts'
 import { type Known, keysFor, type WhoIsWho } from './own-keys.ts'
 import { type UnnamedFigures, unnamedFigures } from './person-figures.ts'
 import type { PersonKey } from './person-key.ts'
 import type { FinishedGame } from './played-games.ts'
 import { type SeasonInput, seasonOf, type UnnamedSeason, unnamedSeason } from './season.ts'
+import { type StandingNow, standingNow, standingToStore } from './stored-standing.ts'
 import { gamesKnown } from './who-is-who.ts'
 
 /** Figures over many games with all input that they depend on, as plain data. */
 export type FiguresJobs = {
   readonly season: SeasonInput & { readonly type: 'season' }
-  /** `standing`: the stored `KeptStanding` as JSON. */
+  /** `standing`: the stored `StoredStanding` as JSON. */
   readonly closedSeason: SeasonInput & { readonly type: 'closedSeason'; readonly standing: string }
   readonly closing: SeasonInput & { readonly type: 'closing' }
   readonly person: {
@@ -40,7 +40,7 @@ export type FiguresType = keyof FiguresJobs
 /** The answer to each job; null: the season is too large. */
 export type FiguresAnswers = {
   readonly season: UnnamedSeason | null
-  readonly closedSeason: { readonly beside: KeptBeside; readonly now: UnnamedSeason } | null
+  readonly closedSeason: { readonly beside: StandingNow; readonly now: UnnamedSeason } | null
   readonly closing: {
     readonly games: number
     readonly results: number
@@ -65,8 +65,8 @@ const WORKERS: Workers = {
   },
   closedSeason(job) {
     const season = seasonOf(job)
-    const standing: KeptStanding = JSON.parse(job.standing)
-    return season && { beside: keptBeside(standing, season), now: unnamedSeason(season) }
+    const standing: StoredStanding = JSON.parse(job.standing)
+    return season && { beside: standingNow(standing, season), now: unnamedSeason(season) }
   },
   closing(job) {
     const season = seasonOf(job)
@@ -74,7 +74,7 @@ const WORKERS: Workers = {
       season && {
         games: season.games.length,
         results: season.games.reduce((sum, { seats }) => sum + seats.length, 0),
-        standing: JSON.stringify(keptStanding(season)),
+        standing: JSON.stringify(standingToStore(season)),
       }
     )
   },

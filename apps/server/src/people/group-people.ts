@@ -1,8 +1,8 @@
 import { findMembersOf, type SeenGroup } from '../games/groups/group-store.ts'
 import type { Queries } from '../platform/database/database.ts'
+import { findIdentities } from './identities.ts'
 import { findNameLinksOf, type NameLink } from './name-link-store.ts'
-import { findPeople } from './oneself.ts'
-import { type GroupPeople, linksFor, type Oneself, type PeopleOfGroups } from './own-keys.ts'
+import { type GroupPeople, type Identity, linksFor, type PeopleOfGroups } from './own-keys.ts'
 import {
   groupKey,
   isNameKey,
@@ -24,9 +24,9 @@ export async function findPeopleOfGroups(
   const ids = groups.map(({ id }) => id)
   const organizerIds = await findOrganizersInGroups(queries, ids)
   const userIds = [...new Set([...organizerIds, ...groups.map(({ owner_id }) => owner_id)])]
-  const users = new Map((await findPeople(queries, userIds)).map((user) => [user.id, user]))
+  const users = new Map((await findIdentities(queries, userIds)).map((user) => [user.id, user]))
   const said = Map.groupBy(await findNameLinksOf(queries, userIds), (link) => link.organizer_id)
-  const linksOf = (user: Oneself) => linksFor(user, said.get(user.id) ?? [])
+  const linksOf = (user: Identity) => linksFor(user, said.get(user.id) ?? [])
   const members = Map.groupBy(await findMembersOf(queries, ids), ({ group_id }) => group_id)
   return {
     links: organizerIds.flatMap((id) => {

@@ -8,8 +8,8 @@ import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
 import type { Figures } from './figures.ts'
-import { findOneself } from './oneself.ts'
-import { keysFor, type Oneself } from './own-keys.ts'
+import { findIdentity } from './identities.ts'
+import { type Identity, keysFor } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
 import { findFinishedGames, type GamesWanted, knownGames } from './played-games-store.ts'
 import { findKnown } from './who-is-who.ts'
@@ -21,7 +21,7 @@ export function ownFiguresHandlers({ database }: HandlerDependencies, figures: F
       const wanted = gamesWanted(request)
       if (!wanted.ok) return wanted
       const userId = userOf(request)
-      const oneself = await findOneself(database, userId)
+      const oneself = await findIdentity(database, userId)
       if (oneself === null) return err(SIGNED_OUT)
       if (!(await mayNarrow(database, oneself, wanted.value))) return err(GROUP_NOT_FOUND)
       const known = await findKnown(database, oneself)
@@ -35,7 +35,7 @@ export function ownFiguresHandlers({ database }: HandlerDependencies, figures: F
 
 export async function mayNarrow(
   queries: Queries,
-  { id, emailKey }: Oneself,
+  { id, emailKey }: Identity,
   { group }: GamesWanted,
 ): Promise<boolean> {
   return group === undefined || (await findGroupWithRole(queries, id, emailKey, group)) !== null

@@ -18,7 +18,7 @@ import {
 } from './person-key.ts'
 
 /** A user as they are compared with the players of games. */
-export type Oneself = {
+export type Identity = {
   readonly id: number
   readonly name: string
   /** Null until the address is verified. */
@@ -45,7 +45,7 @@ export type GroupName = { readonly groupId: number; readonly name: string }
 
 /** All statements that decide who people are to a user, as plain data. */
 export type WhoIsWho = {
-  readonly oneself: Oneself
+  readonly oneself: Identity
   /** What the user states about names. */
   readonly said: readonly NameLink[]
   /** The identities in the groups in which the user has a role. */
@@ -70,7 +70,7 @@ export type OwnKeys = {
 }
 
 /** What a user states about names. Their own name is theirs, even where they once stated otherwise. */
-export function linksFor({ id, name, emailKey }: Oneself, said: readonly NameLink[]) {
+export function linksFor({ id, name, emailKey }: Identity, said: readonly NameLink[]) {
   const same = said.filter(({ is_same }) => is_same === 1)
   const links = new Map(same.map((link) => [writtenKey(id, link.name), personLinkedTo(link)]))
   const ownName = writtenKey(id, name)

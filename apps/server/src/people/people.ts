@@ -16,6 +16,7 @@ import { type CountInWrite, idempotent } from '../platform/idempotency/idempoten
 import { Outdated, writeWorkedOut } from '../platform/idempotency/worked-out.ts'
 import type { Acquaintances } from './acquaintances.ts'
 import type { Figures } from './figures.ts'
+import { findIdentities, findIdentity } from './identities.ts'
 import {
   canBeLinked,
   canHaveLinks,
@@ -25,7 +26,6 @@ import {
   type PeopleList,
 } from './known-people.ts'
 import { deleteNameLink, insertNameLink, MOST_LINKS, type NameLink } from './name-link-store.ts'
-import { findOneself, findPeople } from './oneself.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
 import { type Known, keysFor } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
@@ -109,7 +109,7 @@ export function peopleHandlers(
         if (!counted.ok) return counted
         // One write at a time, so that no two links form a circle.
         await holdUser(queries, userId)
-        const oneself = await findOneself(queries, userId)
+        const oneself = await findIdentity(queries, userId)
         if (oneself === null) return err(SIGNED_OUT)
         if (found === null) throw new Outdated()
         const { writtenInGroups: _, ...said } = found.known
@@ -200,7 +200,7 @@ type People = Omit<PeopleList, 'games'> & {
 }
 
 async function knownTo(queries: Queries, userId: number): Promise<Result<Known, Failure>> {
-  const oneself = await findOneself(queries, userId)
+  const oneself = await findIdentity(queries, userId)
   return oneself === null ? err(SIGNED_OUT) : ok(await findKnown(queries, oneself))
 }
 
@@ -328,7 +328,7 @@ async function personDocuments(
 ): Promise<(person: KnownPerson) => Schemas['Person']> {
   const elsewhere = people.filter((person) => !canHaveLinks(person, oneself.id))
   const organizerIds = new Set(elsewhere.flatMap(({ key }) => organizerIn(key) ?? []))
-  const organizers = await findPeople(queries, [...organizerIds])
+  const organizers = await findIdentities(queries, [...organizerIds])
   const knownIn = ({ key }: KnownPerson) =>
     organizers.find(({ id }) => id === organizerIn(key))?.name ??
     shared.groups.find(({ id }) => id === groupIn(key))?.name ??

@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import {
+  addMeeting,
   figuresOf,
   groupFigures,
   type HeadToHeadCount,
   headToHeadOf,
-  metAgain,
   NEVER_MET,
   type PlayerResult,
 } from '@meldboard/engine/results'
@@ -82,7 +82,7 @@ function ownGames(played: Iterable<PlayedGame>, person: PersonKey) {
       const { names, count } = opponents.get(other) ?? { names: {}, count: NEVER_MET }
       opponents.set(other, {
         names: { ...names, any: name, ...(isLinked ? {} : { own: name }) },
-        count: metAgain(count, own, result),
+        count: addMeeting(count, own, result),
       })
     }
   }

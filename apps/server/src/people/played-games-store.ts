@@ -4,7 +4,7 @@ import { groupGameIds } from '../games/groups/group-store.ts'
 import { isKept } from '../games/sharing/role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
-import type { GroupName, Oneself } from './own-keys.ts'
+import type { GroupName, Identity } from './own-keys.ts'
 import type { FinishedGame } from './played-games.ts'
 
 /** A filter of finished games; a missing field filters nothing. */
@@ -158,7 +158,7 @@ export async function findFirstEnd(queries: Queries, games: Source): Promise<str
  * The finished games that a user may know: those that they organize, and those with their address or of their groups
  * that they have not left. Source: P-people-2, P-people-5.
  */
-export function knownGames({ id, emailKey }: Oneself): readonly Source[] {
+export function knownGames({ id, emailKey }: Identity): readonly Source[] {
   const ofGroups = groupGameIds(id, emailKey ?? '')
   const ids = emailKey === null ? ofGroups : ofGroups.union(addressedGameIds(emailKey))
   return [{ organizerId: id }, { keptBy: id, ids }]

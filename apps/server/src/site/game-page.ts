@@ -2,7 +2,7 @@ import { readGameUuid } from '@meldboard/api-client/passed-on'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
-import { keptBytes } from './kept-bytes.ts'
+import { bytesOfVersion } from './bytes-of-version.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, type PageCoding, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
 import type { SiteRenderer } from './page-renderer.ts'
@@ -29,20 +29,20 @@ export function addGamePage(
   { configuration, boards }: GamePageDependencies,
 ): void {
   const { publicUrl } = configuration
-  const onKept = (board: PublicScoreboard, bytes: number) => boards.keepBeside(board, bytes)
-  const rendered = keptBytes<PublicScoreboard, PageKind>({
+  const onCached = (board: PublicScoreboard, bytes: number) => boards.keepBeside(board, bytes)
+  const rendered = bytesOfVersion<PublicScoreboard, PageKind>({
     make: async (board, kind) => {
       const page = { path: pathOf(board, kind), game: sentGame(board, publicUrl) }
       return Buffer.from(gamePage(template, board, kind, publicUrl, await renderer.render(page)))
     },
-    onKept,
+    onCached,
   })
-  const packed = keptBytes<PublicScoreboard, `${PageKind} ${PageCoding}`>({
+  const packed = bytesOfVersion<PublicScoreboard, `${PageKind} ${PageCoding}`>({
     make: async (board, form) => {
       const [kind, coding] = form.split(' ') as [PageKind, PageCoding]
       return packPage(await rendered(board, kind), coding)
     },
-    onKept,
+    onCached,
   })
 
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {

@@ -4,13 +4,13 @@ import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreb
 import { readTable } from '../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { BytesCache } from './bytes-cache.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
 import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
 import { eveningAddress } from './picture/evening-picture.ts'
 import { pictureAddress } from './picture/game-picture.ts'
-import { RememberedBytes } from './remembered-bytes.ts'
 
 export type TablePageDependencies = Pick<HandlerDependencies, 'configuration' | 'limits'> & {
   readonly boards: PublicScoreboards
@@ -38,7 +38,7 @@ export function addTablePage(
   { configuration, limits, boards, tables }: TablePageDependencies,
 ): void {
   const { publicUrl } = configuration
-  const pages = new RememberedBytes(MOST_PAGES)
+  const pages = new BytesCache(MOST_PAGES)
 
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     const { code: text } = request.params as { readonly code: string }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasStatus, isNetworkError, reportUnexpected } from '../lib/failures.ts'
-import { spread } from './spread.ts'
+import { withJitter } from './with-jitter.ts'
 
 /** Milliseconds before a page that could not be loaded is requested again. */
 const ASK_AGAIN_AFTER = 10_000
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && isNetworkError(error) && navigator.onLine,
         // While the server cannot be reached: the page recovers without a touch.
         refetchInterval: ({ state: { error } }) =>
-          isNetworkError(error) || hasStatus(error, 503) ? spread(ASK_AGAIN_AFTER) : false,
+          isNetworkError(error) || hasStatus(error, 503) ? withJitter(ASK_AGAIN_AFTER) : false,
         // Without a network a call fails at once and visibly, instead of waiting.
         networkMode: 'always',
       },

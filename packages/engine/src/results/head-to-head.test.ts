@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resultWith } from '../../test/results.ts'
-import { headToHead, headToHeadOf, metAgain, NEVER_MET } from './head-to-head.ts'
+import { addMeeting, headToHead, headToHeadOf, NEVER_MET } from './head-to-head.ts'
 
 describe('head to head', () => {
   it('counts who finished ahead, and the rounds that both played (R41)', () => {
@@ -39,8 +39,8 @@ describe('head to head', () => {
   it('is counted game by game (R41)', () => {
     const one = resultWith({ place: 1, points: [0, 10], roundsWon: [1] })
     const other = resultWith({ place: 2, points: [30, 0], roundsWon: [2] })
-    const first = metAgain(NEVER_MET, one, other)
-    expect(headToHeadOf(metAgain(first, other, one))).toEqual(
+    const first = addMeeting(NEVER_MET, one, other)
+    expect(headToHeadOf(addMeeting(first, other, one))).toEqual(
       headToHead([
         [one, other],
         [other, one],

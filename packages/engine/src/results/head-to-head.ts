@@ -39,14 +39,18 @@ export const NEVER_MET: HeadToHeadCount = {
  * counted over many games of which not all are held at once.
  *
  * @example
- * metAgain(
+ * addMeeting(
  *   NEVER_MET,
  *   { place: 1, points: [0, 5], roundsWon: [1] },
  *   { place: 2, points: [20, 0], roundsWon: [2] },
  * ).difference
  * // -15
  */
-export function metAgain(before: HeadToHeadCount, one: Compared, other: Compared): HeadToHeadCount {
+export function addMeeting(
+  before: HeadToHeadCount,
+  one: Compared,
+  other: Compared,
+): HeadToHeadCount {
   let { rounds, difference } = before
   one.points.forEach((points, index) => {
     const others = other.points[index] as number | null
@@ -88,7 +92,9 @@ export function headToHeadOf({ difference, ...count }: HeadToHeadCount): HeadToH
  */
 export function headToHead(games: readonly (readonly Compared[])[]): HeadToHead {
   const pairs = games as readonly (readonly [Compared, Compared])[]
-  return headToHeadOf(pairs.reduce((count, [one, other]) => metAgain(count, one, other), NEVER_MET))
+  return headToHeadOf(
+    pairs.reduce((count, [one, other]) => addMeeting(count, one, other), NEVER_MET),
+  )
 }
 
 /** The number of rounds that the one won and the other played. */

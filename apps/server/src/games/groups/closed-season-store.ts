@@ -6,18 +6,18 @@ import type { Queries } from '../../platform/database/database.ts'
  * The table of a season as it was closed, and its results. Results identify a person later: neither addresses nor
  * identities are stored.
  */
-export type KeptStanding = {
+export type StoredStanding = {
   readonly rows: readonly Schemas['KeptSeasonRow'][]
   readonly games: readonly KeptGame[]
 }
 
-type KeptGame = { readonly id: number; readonly seats: readonly KeptSeat[] }
+type KeptGame = { readonly id: number; readonly seats: readonly StoredSeat[] }
 
 /**
  * `member`: index in a side, 0 for a single player. `row`: index in the stored table, null if the table was cut above
  * it.
  */
-export type KeptSeat = readonly [
+export type StoredSeat = readonly [
   playerId: number,
   member: number,
   row: number | null,
@@ -30,7 +30,7 @@ export type ClosedSeason = {
   readonly from: string | null
   readonly before: string
   readonly rules: SeasonRules
-  /** A `KeptStanding` as JSON. */
+  /** A `StoredStanding` as JSON. */
   readonly standing: string
 }
 

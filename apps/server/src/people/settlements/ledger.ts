@@ -8,8 +8,8 @@ import { findEveningGames } from '../../games/tables/table-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { findPeopleOfGroups } from '../group-people.ts'
-import { findOneself } from '../oneself.ts'
-import { keysFor, type Oneself } from '../own-keys.ts'
+import { findIdentity } from '../identities.ts'
+import { type Identity, keysFor } from '../own-keys.ts'
 import { keyInGroup, whoInGroup } from '../person-key.ts'
 import { findKnown } from '../who-is-who.ts'
 import {
@@ -126,7 +126,7 @@ export async function readLedger(
   userId: number,
   scope: Scope,
 ): Promise<Result<Ledger, Failure>> {
-  const oneself = await findOneself(queries, userId)
+  const oneself = await findIdentity(queries, userId)
   const reached = await reachLedger(queries, userId, scope)
   if (oneself === null || reached === null) return err(LEDGER_NOT_FOUND)
   const { owner, isOrganizer } = reached
@@ -229,7 +229,7 @@ async function formerSeats(
 /** The identities in a ledger: in a group by the statements of all its organizers, else by the organizer's. */
 async function findIdentities(
   queries: Queries,
-  oneself: Oneself,
+  oneself: Identity,
   { owner, group }: Reached,
 ): Promise<Identities> {
   const ownEmailKey = oneself.emailKey
@@ -249,7 +249,7 @@ async function findIdentities(
     }
   }
   const ownerId = 'userId' in owner ? owner.userId : oneself.id
-  const organizer = ownerId === oneself.id ? oneself : await findOneself(queries, ownerId)
+  const organizer = ownerId === oneself.id ? oneself : await findIdentity(queries, ownerId)
   if (organizer === null) throw new Error('The owner of a ledger is gone.')
   const keys = keysFor(await findKnown(queries, organizer))
   return {

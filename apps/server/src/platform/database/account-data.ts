@@ -21,14 +21,14 @@ type OwnerColumn = (typeof USER_COLUMNS)[number] | (typeof ADDRESS_COLUMNS)[numb
  * organizer of the row's game, and the row is handed over or erased with it. `own statement`: a statement of
  * `account-deletion-store.ts` or `group-deletion-store.ts` keeps the row without the user, or gives it to another.
  */
-type Fate = 'erased' | 'of the game' | 'own statement'
+type OnDeletion = 'erased' | 'of the game' | 'own statement'
 
 type TableData<Name extends Table> = {
   /** The primary key, for reading page by page; null: not in backups. */
   readonly key: readonly Column<Name>[] | null
   /** The database generates its ids. */
   readonly isCounted?: true
-  readonly owners: { readonly [Owner in Column<Name> & OwnerColumn]: Fate }
+  readonly owners: { readonly [Owner in Column<Name> & OwnerColumn]: OnDeletion }
   /** The reason why the archive of an account omits the table. Otherwise `own-data-tables.ts` places each column. */
   readonly notInArchive?: string
 }
@@ -141,7 +141,7 @@ export type ArchivedTable = {
 type AnyTableData = {
   readonly key: readonly string[] | null
   readonly isCounted?: true
-  readonly owners: Readonly<Record<string, Fate>>
+  readonly owners: Readonly<Record<string, OnDeletion>>
 }
 
 const TABLES = Object.entries<AnyTableData>(ACCOUNT_DATA) as [Table, AnyTableData][]
@@ -157,11 +157,11 @@ export type OwnedColumn = {
   readonly by: 'user' | 'address' | 'game'
 }
 
-/** The owner columns with this fate, each table before those that its rows refer to. */
-export function ownedColumns(fate: Fate): readonly OwnedColumn[] {
+/** The owner columns with this onDeletion, each table before those that its rows refer to. */
+export function ownedColumns(onDeletion: OnDeletion): readonly OwnedColumn[] {
   return TABLES.toReversed().flatMap(([table, { owners }]) =>
-    (Object.entries(owners) as [OwnerColumn, Fate][])
-      .filter(([, is]) => is === fate)
+    (Object.entries(owners) as [OwnerColumn, OnDeletion][])
+      .filter(([, is]) => is === onDeletion)
       .map(([column]) => ({ table, column, by: kindOf(column) })),
   )
 }

@@ -2,7 +2,7 @@ import type { Game, Player, Stint } from '@meldboard/engine'
 import { foldedText, ledgerOf, standingsOf } from '@meldboard/engine'
 
 /** Players whose course of totals a list entry draws. */
-const LINES = 3
+const DRAWN_PLAYERS = 3
 /** The most points of a course: more would not show in a drawing of a thumb's width. */
 const POINTS = 24
 
@@ -34,7 +34,7 @@ export function listedStandingOf(game: Game): readonly ListedPlayer[] {
       isOut: latestStint(player).roundExited !== null,
       isWinner: game.winnerPlayerIds.includes(playerId),
     }
-    if (index >= LINES) return listed
+    if (index >= DRAWN_PLAYERS) return listed
     return { ...listed, totals: someOf([startOf(player), ...(ledger.get(playerId) as Totals)]) }
   })
 }

@@ -322,7 +322,7 @@ export interface Database {
     min_games: number
     discards: number
     closed_at: string
-    /** The table and its results: a `KeptStanding` as JSON, without addresses. */
+    /** The table and its results: a `StoredStanding` as JSON, without addresses. */
     standing: string
   }
   left_groups: {

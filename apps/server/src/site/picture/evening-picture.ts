@@ -7,7 +7,7 @@ import { readTable } from '../../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
-import { RememberedBytes } from '../remembered-bytes.ts'
+import { BytesCache } from '../bytes-cache.ts'
 import { type EveningCard, type GroupEvening, groupCard, tableCard } from './evening-card.ts'
 import { DRAWING, PICTURE_HEADERS, type PicturePool, SHARED_POOL } from './game-picture.ts'
 import type { PictureShape } from './picture-svg.ts'
@@ -29,7 +29,7 @@ const MOST_PICTURES = 100
  */
 export class EveningPictures {
   readonly #pool: PicturePool
-  readonly #drawn = new RememberedBytes(MOST_PICTURES)
+  readonly #drawn = new BytesCache(MOST_PICTURES)
 
   constructor(pool: PicturePool = SHARED_POOL) {
     this.#pool = pool

@@ -5,7 +5,7 @@ import { isKnown } from '../../games/game-document.ts'
 import type { PublicScoreboard, PublicScoreboards } from '../../games/public-scoreboards.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
 import { WorkerPool } from '../../platform/worker-pool.ts'
-import { keptBytes } from '../kept-bytes.ts'
+import { bytesOfVersion } from '../bytes-of-version.ts'
 import { publicGame } from '../public-game.ts'
 import type { EveningCard } from './evening-card.ts'
 import type { PictureShape } from './picture-svg.ts'
@@ -61,10 +61,10 @@ export function addGamePicture(
   boards: PublicScoreboards,
   pool: PicturePool = SHARED_POOL,
 ): void {
-  const drawn = keptBytes<PublicScoreboard, PictureShape>({
+  const drawn = bytesOfVersion<PublicScoreboard, PictureShape>({
     make: async (board, shape) =>
       Buffer.from(await pool.run({ scoreboard: board.document, shape })),
-    onKept: (board, bytes) => boards.keepBeside(board, bytes),
+    onCached: (board, bytes) => boards.keepBeside(board, bytes),
   })
   app.get('/games/:uuid/picture.png', async (request, reply) => {
     const board = await publicGame(request, boards)

@@ -2,7 +2,7 @@ import { ApiError, type StreamOptions, type Watch, type WatchState } from '@meld
 import { createAtom } from '@tanstack/react-store'
 import { hasStatus } from '../../lib/failures.ts'
 import type { LiveState } from '../../ui/live-mark.tsx'
-import { spread } from '../spread.ts'
+import { withJitter } from '../with-jitter.ts'
 
 /**
  * The connection to a document: `connecting` before anything arrived, `gone` after the document was
@@ -285,7 +285,7 @@ class LiveDocument<Data> {
 /** Returns the wait before the next poll, at least what the server asks for. */
 function pauseAfter(error: Error): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
-  return spread(Math.max(POLL_AFTER_FAILURE, asked))
+  return withJitter(Math.max(POLL_AFTER_FAILURE, asked))
 }
 
 function troubleState(): LiveState {

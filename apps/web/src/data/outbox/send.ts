@@ -4,7 +4,7 @@ import { mayPass } from '../../lib/failures.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isIn } from '../scoreboard.ts'
-import { spread } from '../spread.ts'
+import { withJitter } from '../with-jitter.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import {
   isLedgerWrite,
@@ -449,7 +449,7 @@ export class RetryTimer {
       return
     }
     this.#pause = Math.min(PAUSES.longest, Math.max(PAUSES.first, this.#pause * 2))
-    this.#timer = setTimeout(this.#again, Math.max(reach.retryAfter, spread(this.#pause)))
+    this.#timer = setTimeout(this.#again, Math.max(reach.retryAfter, withJitter(this.#pause)))
   }
 
   stop(): void {

@@ -25,7 +25,7 @@ import {
 } from './score-sheet/score-draft.ts'
 import { useDealer } from './score-sheet/use-dealer.ts'
 import { maySplit, useGameTerms } from './stakes/game-terms.ts'
-import { SettleDoor } from './stakes/settle-door.tsx'
+import { SettleUpLink } from './stakes/settle-up-link.tsx'
 import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
 
 /** The changes that a score link may make, and undo. */
@@ -101,7 +101,7 @@ export function ActiveGame(props: ActiveGameProps) {
         )}
       </GameNotices>
       {status === 'COMPLETED' && !flow.isCelebrating && <WinnerBanner scoreboard={scoreboard} />}
-      {status === 'COMPLETED' && <SettleDoor scoreboard={scoreboard} />}
+      {status === 'COMPLETED' && <SettleUpLink scoreboard={scoreboard} />}
       <GameView
         key={uuid}
         boardRef={board}

@@ -42,7 +42,7 @@ import { RegisterBanners } from './public-page/register-banners.tsx'
 import { SinceYouLooked } from './public-page/since-you-looked.tsx'
 import { useHomeScreen } from './public-page/use-home-screen.ts'
 import { GameTermsContext, useKnownTerms } from './stakes/game-terms.ts'
-import { SettleDoor } from './stakes/settle-door.tsx'
+import { SettleUpLink } from './stakes/settle-up-link.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { SaidCode } from './table/said-code.tsx'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -264,7 +264,7 @@ function GameDetails(props: GameDetailsProps) {
         )}
       </GameNotices>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
-      {status === 'COMPLETED' && <SettleDoor scoreboard={scoreboard} />}
+      {status === 'COMPLETED' && <SettleUpLink scoreboard={scoreboard} />}
       <GameView key={uuid} scoreboard={scoreboard} history={own ? { gameId: own.id } : null} />
       {/* Below the game: nothing moves once the user's role is known. */}
       {own && isOrganizers && <OwnGameGroup game={own} status={status} />}

@@ -82,19 +82,19 @@ export function hasWentOutKey({ keys, asksWentOut }: SheetRules): boolean {
 }
 
 /** The number of the rules' keys that fit beside the corner. */
-const ROOM = 4
+const KEY_PLACES = 4
 
 /**
  * Returns the places of the rules' keys: four at the right; the corner left of the 0 has the minus,
  * else a fifth key. Keys without a place are in a list, in the last place.
  */
 function arranged({ keys, form }: SheetRules) {
-  const room = form.isSigned ? ROOM : ROOM + 1
+  const room = form.isSigned ? KEY_PLACES : KEY_PLACES + 1
   const fits = keys.length <= room
   const placed = fits ? keys : keys.slice(0, room - 1)
   return {
-    right: placed.slice(0, ROOM),
-    corner: form.isSigned ? null : (placed[ROOM] ?? null),
+    right: placed.slice(0, KEY_PLACES),
+    corner: form.isSigned ? null : (placed[KEY_PLACES] ?? null),
     others: fits ? [] : keys.slice(room - 1),
   }
 }
@@ -121,7 +121,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
   const { playerName, entry, settings, rules, isDropless, nextName, sendLabel } = props
   const { isShut, wentOut, onPress, onSend } = props
   const { right, corner, others } = arranged(rules)
-  const last = others.length > 0 && right.length < ROOM ? [OTHERS] : []
+  const last = others.length > 0 && right.length < KEY_PLACES ? [OTHERS] : []
   const atRight = [...right.map(idOf), ...last]
   const hasPairs = rules.keys.length === 0
   const hasOut = hasWentOutKey(rules)
@@ -224,7 +224,11 @@ export function KeypadKeys(props: KeypadKeysProps) {
       {others.length > 0 && (
         <select
           {...place(OTHERS)}
-          className={classNames(styles.key, styles.rule, right.length === ROOM && styles.corner)}
+          className={classNames(
+            styles.key,
+            styles.rule,
+            right.length === KEY_PLACES && styles.corner,
+          )}
           aria-label={`Other scores, ${playerName}`}
           disabled={isBusy}
           data-chosen={others.some((key) => isPressed(key, entry)) || undefined}

@@ -34,10 +34,10 @@ type ScoreTableProps = {
 }
 
 /** From this number of players on, the headings are always vertical. */
-const MANY = 8
+const LEAST_WITH_UPRIGHT_HEADINGS = 8
 
 /** Up to this number of players, the headings are horizontal on phones too. */
-const FEW = 3
+const MOST_WITH_WIDE_HEADINGS = 3
 
 /**
  * The score table: rounds down, players across, the total below. A long one opens at its newest
@@ -56,8 +56,8 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
     className: styles.table,
     style: { '--n': players.length },
     'data-digits': digitsOf(players.map((player) => player.totalScore)),
-    'data-few': players.length <= FEW || undefined,
-    'data-many': players.length >= MANY || undefined,
+    'data-few': players.length <= MOST_WITH_WIDE_HEADINGS || undefined,
+    'data-many': players.length >= LEAST_WITH_UPRIGHT_HEADINGS || undefined,
   }
   const rowOf = (round: ScoreboardRound) => (
     <ScoreTableRow

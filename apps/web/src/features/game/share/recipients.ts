@@ -6,7 +6,7 @@ import { addressesIn, type WrittenAddress } from '../../../data/written-addresse
 type Recipient = WrittenAddress
 
 /** The maximum of addresses at once. */
-const MOST = 20
+const MOST_RECIPIENTS = 20
 
 const emailSchema = z.email()
 
@@ -51,7 +51,7 @@ function isLongName(name: string): boolean {
 
 function problemOf(recipients: readonly Recipient[]): string | null {
   if (recipients.length === 0) return 'Email is required'
-  if (recipients.length > MOST) return `At most ${MOST} addresses at once`
+  if (recipients.length > MOST_RECIPIENTS) return `At most ${MOST_RECIPIENTS} addresses at once`
   const wrong = recipients.find(({ email }) => !emailSchema.safeParse(email).success)
   if (wrong !== undefined) {
     return recipients.length === 1 ? 'Invalid email format' : `Invalid email format: ${wrong.email}`

@@ -1,7 +1,7 @@
 import { WARNING_PERCENT } from '@meldboard/engine'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
-import { apart } from '../../../lib/apart.ts'
+import { separateLines } from '../../../lib/separate-lines.ts'
 import type { Stats, StatsRow } from './stats-rows.ts'
 
 /** Everything the chart draws, in its own units. */
@@ -109,7 +109,7 @@ export function chartLayout(options: ChartOptions): ChartLayout {
       .filter(({ y }) => targetY === null || Math.abs(y - targetY) > 14),
     rounds: words.map((word) => ({ word, x: across(word) ?? 0 })),
     runs,
-    labels: apart(labels, { ...plot, leading: LEADING }),
+    labels: separateLines(labels, { ...plot, leading: LEADING }),
   }
 }
 

@@ -1,11 +1,11 @@
-import type { FollowUser } from '../accounts/account-context.ts'
+import type { MoveUserRecords } from '../accounts/account-context.ts'
 import { saveFormerAddress } from '../accounts/former-address-store.ts'
 import { moveAddress } from './address-move-store.ts'
 import { findNameLinks, insertNameLink, MOST_LINKS, moveNameLinks } from './name-link-store.ts'
 import { writtenKey } from './person-key.ts'
 
 /** Moves what is recorded under a user's old name or address to the new one. Source: P-people-11, P-people-12. */
-export const followUser: FollowUser = async (queries, before, after, now) => {
+export const moveUserRecords: MoveUserRecords = async (queries, before, after, now) => {
   const { id } = after
   const [from, to] = [before.email_key, after.email_key]
   // An address that was never verified may be another person's.

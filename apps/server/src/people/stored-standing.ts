@@ -1,23 +1,23 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { KeptSeat, KeptStanding } from '../games/groups/closed-season-store.ts'
+import type { StoredSeat, StoredStanding } from '../games/groups/closed-season-store.ts'
 import type { PersonKey } from './person-key.ts'
 import type { PlayedGame, Seat } from './played-games.ts'
 import { MOST_ROWS, type Season } from './season.ts'
 
-export function keptStanding({ games, rows, people }: Season): KeptStanding {
+export function standingToStore({ games, rows, people }: Season): StoredStanding {
   const rowOf = rowsByPerson(people)
   return {
     rows: rows.slice(0, MOST_ROWS).map(({ name, place, total, games: played, wins }) => {
       return { name, place, total, games: played, wins }
     }),
-    games: games.map((game) => ({ id: game.id, seats: keptSeats(game, rowOf) })),
+    games: games.map((game) => ({ id: game.id, seats: seatsToStore(game, rowOf) })),
   }
 }
 
 /** A stored table beside what the same games give now. */
-export type KeptBeside = Pick<Schemas['ClosedSeason'], 'table' | 'edited' | 'added' | 'gone'>
+export type StandingNow = Pick<Schemas['ClosedSeason'], 'table' | 'edited' | 'added' | 'gone'>
 
-export function keptBeside(kept: KeptStanding, { games, people }: Season): KeptBeside {
+export function standingNow(kept: StoredStanding, { games, people }: Season): StandingNow {
   const gameNow = new Map(games.map((game) => [game.id, game]))
   const rowOf = rowsByPerson(people)
   const rowNow = new Map<number, number>()
@@ -29,7 +29,7 @@ export function keptBeside(kept: KeptStanding, { games, people }: Season): KeptB
       gone += 1
       continue
     }
-    const seatsNow = keptSeats(game, rowOf)
+    const seatsNow = seatsToStore(game, rowOf)
     if (resultsOf(seats) !== resultsOf(seatsNow)) edited += 1
     for (const [playerId, member, row] of seats) {
       const now = seatsNow.find((seat) => seat[0] === playerId && seat[1] === member)?.[2] ?? null
@@ -48,10 +48,10 @@ function rowsByPerson(people: readonly PersonKey[]): ReadonlyMap<PersonKey, numb
   return new Map(people.slice(0, MOST_ROWS).map((person, index) => [person, index]))
 }
 
-function keptSeats(
+function seatsToStore(
   { seats }: PlayedGame,
   rowOf: ReadonlyMap<PersonKey, number>,
-): readonly KeptSeat[] {
+): readonly StoredSeat[] {
   return seats.map((seat, index) => {
     const { playerId, place, total } = seat.result
     return [playerId, memberOf(seats, index), rowOf.get(seat.person) ?? null, place, total]
@@ -64,7 +64,7 @@ function memberOf(seats: readonly Seat[], index: number): number {
 }
 
 /** The results without the people, as text to compare. */
-function resultsOf(seats: readonly KeptSeat[]): string {
+function resultsOf(seats: readonly StoredSeat[]): string {
   const results = seats.map(([playerId, member, , place, total]) => [
     playerId,
     member,

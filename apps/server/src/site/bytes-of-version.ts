@@ -1,16 +1,16 @@
-type KeptBytes<Board, Form> = (board: Board, form: Form) => Promise<Buffer>
+type BytesOfVersion<Board, Form> = (board: Board, form: Form) => Promise<Buffer>
 
 type Making<Board, Form> = {
   readonly make: (board: Board, form: Form) => Promise<Buffer>
   /** Called with the bytes that are cached for a version from now on. */
-  readonly onKept: (board: Board, bytes: number) => void
+  readonly onCached: (board: Board, bytes: number) => void
 }
 
 /** Makes each form of a version once for all visitors, as long as the version is in memory. */
-export function keptBytes<Board extends WeakKey, Form>({
+export function bytesOfVersion<Board extends WeakKey, Form>({
   make,
-  onKept,
-}: Making<Board, Form>): KeptBytes<Board, Form> {
+  onCached,
+}: Making<Board, Form>): BytesOfVersion<Board, Form> {
   const kept = new WeakMap<Board, Map<Form, Promise<Buffer>>>()
   return (board, form) => {
     const forms = kept.get(board) ?? new Map<Form, Promise<Buffer>>()
@@ -21,7 +21,7 @@ export function keptBytes<Board extends WeakKey, Form>({
     forms.set(form, made)
     // Waiting reads get the failure; the next visitor causes a new try.
     made.then(
-      ({ length }) => onKept(board, length),
+      ({ length }) => onCached(board, length),
       () => forms.delete(form),
     )
     return made

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest'
-import { keptBytes } from './kept-bytes.ts'
+import { bytesOfVersion } from './bytes-of-version.ts'
 
 const BOARD = {}
 
 it('makes a form once for all who ask', async () => {
   const make = vi.fn(async (_board: object, form: string) => Buffer.from(form))
-  const onKept = vi.fn()
-  const kept = keptBytes({ make, onKept })
+  const onCached = vi.fn()
+  const kept = bytesOfVersion({ make, onCached })
   const [one, other] = await Promise.all([kept(BOARD, 'br'), kept(BOARD, 'br')])
   expect(one.toString()).toBe('br')
   expect(other).toBe(one)
   expect((await kept(BOARD, 'gzip')).toString()).toBe('gzip')
   expect(make).toHaveBeenCalledTimes(2)
-  expect(onKept.mock.calls).toEqual([
+  expect(onCached.mock.calls).toEqual([
     [BOARD, 2],
     [BOARD, 4],
   ])
@@ -21,7 +21,7 @@ it('makes a form once for all who ask', async () => {
 it('keeps no failure: who asks afterwards gets it', async () => {
   const make = vi.fn(async () => Buffer.from('the page'))
   make.mockRejectedValueOnce(new Error('no memory'))
-  const kept = keptBytes({ make, onKept: () => undefined })
+  const kept = bytesOfVersion({ make, onCached: () => undefined })
   await expect(kept(BOARD, 'br')).rejects.toThrow('no memory')
   expect((await kept(BOARD, 'br')).toString()).toBe('the page')
 })

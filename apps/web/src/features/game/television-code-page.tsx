@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Delete } from '../../ui/icons.gen.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
-import styles from './television-door-page.module.css'
+import styles from './television-code-page.module.css'
 import { useTelevisionSizes } from './television-page.tsx'
 
 /** The letters in alphabetical order, then the digits. */
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
  * The page /tv: asks for the code of a table, with the keys of a remote control. Source: P-tv-7,
  * P-tv-8.
  */
-export function TelevisionDoorPage() {
+export function TelevisionCodePage() {
   const wasOpened = useLocation({ select: ({ state }) => state.wasOpened })
   const [remembered] = useState(() => (wasOpened ? null : televisionTable()))
   return remembered === null ? <Door /> : <Reopened code={remembered} />

@@ -9,7 +9,7 @@ type Room = {
  * Moves lines of text down where they would overlap, then back up from the lower edge, and returns
  * them from the lowest to the highest. All of them must fit into the room.
  */
-export function apart<Line extends { readonly y: number }>(
+export function separateLines<Line extends { readonly y: number }>(
   lines: readonly Line[],
   { top, bottom, leading }: Room,
 ): readonly Line[] {

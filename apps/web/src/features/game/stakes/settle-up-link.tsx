@@ -3,13 +3,13 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { HandCoins } from '../../../ui/icons.gen.ts'
-import styles from './settle-door.module.css'
+import styles from './settle-up-link.module.css'
 import { useSettleSearch } from './use-settle-search.ts'
 
-type SettleDoorProps = { readonly scoreboard: GameScoreboard }
+type SettleUpLinkProps = { readonly scoreboard: GameScoreboard }
 
 /** Links from a game to the settling of its evening. */
-export function SettleDoor({ scoreboard }: SettleDoorProps) {
+export function SettleUpLink({ scoreboard }: SettleUpLinkProps) {
   const search = useSettleSearch(scoreboard)
   if (search === null) return null
   return (

@@ -4,7 +4,7 @@ import QuickLRU from 'quick-lru'
  * A cache of results by key; the key must contain all that a result depends on. The least recently used results go
  * first.
  */
-export class RememberedBytes {
+export class BytesCache {
   readonly #made: QuickLRU<string, Promise<Buffer>>
 
   constructor(most: number) {
