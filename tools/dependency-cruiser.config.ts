@@ -21,8 +21,10 @@ const WEB_LAYERS = [
 ]
 /** The packages of components and hooks, as pnpm installs them. */
 const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
-/** The parts of a game that its other parts may import. */
-const SHARED_PARTS = ['stakes', 'standings', 'score-table', 'rules']
+/** The parts of a game that its other parts may import. Each imports only those before it. */
+const SHARED_PARTS = ['rules', 'stakes', 'standings', 'score-table']
+/** From the bottom up: a folder of the engine imports only those before it. */
+const ENGINE_FOLDERS = ['state', 'rules', 'game']
 
 const SERVER = '^apps/server/src'
 /** A room imports only rooms before it. */
@@ -55,6 +57,13 @@ export default {
       from: { path: '^(?:apps|packages)/[^/]+/src/', pathNot: TESTS },
       to: { path: TESTS },
     },
+    ...ENGINE_FOLDERS.slice(0, -1).map((folder, index) => ({
+      name: `engine-${folder}-imports-downwards`,
+      comment: `${folder} imports nothing of ${ENGINE_FOLDERS.slice(index + 1).join(', ')}.`,
+      severity: 'error' as const,
+      from: { path: `^packages/engine/src/${folder}/`, pathNot: TESTS },
+      to: { path: `^packages/engine/src/${anyOf(ENGINE_FOLDERS.slice(index + 1))}/` },
+    })),
     {
       name: 'engine-plays-without-stakes',
       comment: 'A game that is played for nothing needs nothing of @meldboard/engine/stakes.',
@@ -124,6 +133,13 @@ export default {
         pathNot: `${WEB}/features/game/${anyOf(['$1', ...SHARED_PARTS])}/`,
       },
     },
+    ...SHARED_PARTS.slice(0, -1).map((part, index) => ({
+      name: `web-${part}-of-a-game-imports-downwards`,
+      comment: `${part} imports nothing of ${SHARED_PARTS.slice(index + 1).join(', ')}.`,
+      severity: 'error' as const,
+      from: { path: `${WEB}/features/game/${part}/`, pathNot: TESTS },
+      to: { path: `${WEB}/features/game/${anyOf(SHARED_PARTS.slice(index + 1))}/` },
+    })),
     {
       name: 'server-has-no-other-room',
       comment: `The rooms are ${SERVER_ROOMS.join(', ')} and testing.`,

@@ -1,5 +1,5 @@
-import type { Kind, RejoinRule, Rules } from './rules/rule-set.ts'
-import type { Settings } from './rules/settings.ts'
+import type { Kind, RejoinRule, Rules } from './state/rule-set.ts'
+import type { Settings } from './state/settings.ts'
 
 /** A way to play that people know by a name: settings to start from, every one of which may change. */
 export type Preset = {

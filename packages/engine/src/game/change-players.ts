@@ -1,13 +1,13 @@
-import type { Change } from './change.ts'
-import { undoable } from './change.ts'
-import type { EventOf } from './event.ts'
-import type { Game } from './game.ts'
-import { checkedMembers, nameError, normaliseName } from './name.ts'
-import type { Player } from './player.ts'
-import { withMembers } from './player.ts'
+import type { Change } from '../state/change.ts'
+import { undoable } from '../state/change.ts'
+import type { EventOf } from '../state/event.ts'
+import type { Game } from '../state/game.ts'
+import { checkedMembers, nameError, normaliseName } from '../state/name.ts'
+import type { Player } from '../state/player.ts'
+import { withMembers } from '../state/player.ts'
+import { err, ok } from '../state/result.ts'
+import { openAbsence, playerOf, recordedScore } from '../state/stint.ts'
 import { numberPositions } from './position.ts'
-import { err, ok } from './result.ts'
-import { openAbsence, playerOf, recordedScore } from './stint.ts'
 
 /**
  * Gives a player another name, or a side other members. A change that could be undone before still can be,

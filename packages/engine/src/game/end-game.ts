@@ -1,10 +1,10 @@
-import { LIMITS, rangeError } from '../rules/limits.ts'
-import type { Change } from './change.ts'
-import type { EventOf } from './event.ts'
-import type { Game } from './game.ts'
-import { lengthOf, normaliseName } from './name.ts'
-import { eligibleWinners, outcomeOf } from './outcome.ts'
-import { err, ok } from './result.ts'
+import { eligibleWinners, outcomeOf } from '../rules/outcome.ts'
+import type { Change } from '../state/change.ts'
+import type { EventOf } from '../state/event.ts'
+import type { Game } from '../state/game.ts'
+import { LIMITS, rangeError } from '../state/limits.ts'
+import { lengthOf, normaliseName } from '../state/name.ts'
+import { err, ok } from '../state/result.ts'
 
 /**
  * Completes the game. An automatic end must name exactly the winners that the rules give, in any order;

@@ -1,12 +1,12 @@
-import type { Change } from './change.ts'
-import { undoable } from './change.ts'
-import type { EventOf } from './event.ts'
-import type { Game } from './game.ts'
-import { eligibleWinners, outcomeOf } from './outcome.ts'
-import type { Player } from './player.ts'
-import { withAbsences } from './player.ts'
-import { err } from './result.ts'
-import { isIn, playerOf, roundLeftBy } from './stint.ts'
+import { eligibleWinners, outcomeOf } from '../rules/outcome.ts'
+import type { Change } from '../state/change.ts'
+import { undoable } from '../state/change.ts'
+import type { EventOf } from '../state/event.ts'
+import type { Game } from '../state/game.ts'
+import type { Player } from '../state/player.ts'
+import { withAbsences } from '../state/player.ts'
+import { err } from '../state/result.ts'
+import { isIn, playerOf, roundLeftBy } from '../state/stint.ts'
 
 /**
  * Lets a player who is in leave after the last scored round: the total stays, and the player plays no

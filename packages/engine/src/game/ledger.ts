@@ -1,6 +1,6 @@
 import { deal, undealt } from '../rules/table.ts'
-import type { Game } from './game.ts'
-import { stintIn } from './stint.ts'
+import type { Game } from '../state/game.ts'
+import { stintIn } from '../state/stint.ts'
 
 /** Running totals, one row per player, by position. */
 export type Ledger = readonly LedgerRow[]

@@ -1,5 +1,5 @@
-import type { Game } from './game.ts'
-import type { Player } from './player.ts'
+import type { Game } from '../state/game.ts'
+import type { Player } from '../state/player.ts'
 
 /**
  * The positions a player who joins or rejoins may choose, 1 to the number of players + 1. A taken

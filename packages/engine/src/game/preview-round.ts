@@ -2,11 +2,11 @@ import { scoreErrors } from '../rules/check-round.ts'
 import { dropsLeftOf } from '../rules/drops.ts'
 import { readOf, readRound } from '../rules/forms.ts'
 import { gaugeOf } from '../rules/limit.ts'
-import type { RoundEntry } from '../rules/score.ts'
 import { deal, tableBefore } from '../rules/table.ts'
-import type { Game } from './game.ts'
-import type { Player, Stint } from './player.ts'
-import { playerOf, playersOfRound, stintIn } from './stint.ts'
+import type { Game } from '../state/game.ts'
+import type { Player, Stint } from '../state/player.ts'
+import type { RoundEntry } from '../state/score.ts'
+import { playerOf, playersOfRound, stintIn } from '../state/stint.ts'
 
 /** The effect of a round's score on one player. */
 export type RoundPreview = {

@@ -1,5 +1,5 @@
+import type { GameEvent } from '../state/event.ts'
 import { applyEvent, isKnownEvent } from './apply-event.ts'
-import type { GameEvent } from './event.ts'
 import type { Scoreboard } from './scoreboard.ts'
 import { gameFromScoreboard, scoreboardOf } from './scoreboard.ts'
 import type { ScoreboardFormat } from './scoreboard-format.ts'

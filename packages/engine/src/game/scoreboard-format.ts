@@ -2,8 +2,8 @@
  * In a file of their own, so that a page that only compares them does not load the rules.
  */
 
-import type { Format } from './event.ts'
-import type { GameFormat } from './game.ts'
+import type { Format } from '../state/event.ts'
+import type { GameFormat } from '../state/game.ts'
 
 /** The newest format of scoreboards. */
 export const SCOREBOARD_FORMAT = 5

@@ -1,7 +1,7 @@
-import { ruleOf } from '../rules/rule-set.ts'
-import type { Game } from './game.ts'
-import { winnerIdsOf } from './outcome.ts'
-import { latestStint, roundLeftBy } from './stint.ts'
+import { winnerIdsOf } from '../rules/outcome.ts'
+import type { Game } from '../state/game.ts'
+import { ruleOf } from '../state/rule-set.ts'
+import { latestStint, roundLeftBy } from '../state/stint.ts'
 
 /** A player's place in a game. */
 export type Standing = {

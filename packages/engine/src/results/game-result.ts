@@ -1,12 +1,12 @@
-import type { Game, Round } from '../game/game.ts'
 import { ledgerOf } from '../game/ledger.ts'
-import type { Player } from '../game/player.ts'
 import { standingsOf } from '../game/standings.ts'
-import { latestStint, roundLeftBy } from '../game/stint.ts'
 import type { ReadScore } from '../rules/forms.ts'
 import { readRound, winnersIn } from '../rules/forms.ts'
-import { ruleOf } from '../rules/rule-set.ts'
-import type { Score } from '../rules/score.ts'
+import type { Game, Round } from '../state/game.ts'
+import type { Player } from '../state/player.ts'
+import { ruleOf } from '../state/rule-set.ts'
+import type { Score } from '../state/score.ts'
+import { latestStint, roundLeftBy } from '../state/stint.ts'
 
 /**
  * The result of a finished game for one player or one side; that of a side is the result of each

@@ -1,14 +1,14 @@
-import { lengthOf, normaliseLines, normaliseName } from '../game/name.ts'
-import { differingRules } from './differing-rules.ts'
+import { differingRules } from '../state/differing-rules.ts'
+import type { Range } from '../state/limits.ts'
+import { isWithin, LIMITS, RULE_LIMITS, rangeError } from '../state/limits.ts'
+import { lengthOf, normaliseLines, normaliseName } from '../state/name.ts'
+import type { RuleError } from '../state/rule-error.ts'
+import type { Conflict, Kind, Rules } from '../state/rule-set.ts'
+import { rulesOf } from '../state/rule-set.ts'
+import type { Settings } from '../state/settings.ts'
+import { SETTING_FIELDS } from '../state/settings.ts'
 import { isExchange } from './forms.ts'
 import { beginningsOf } from './limit.ts'
-import type { Range } from './limits.ts'
-import { isWithin, LIMITS, RULE_LIMITS, rangeError } from './limits.ts'
-import type { RuleError } from './rule-error.ts'
-import type { Conflict, Kind, Rules } from './rule-set.ts'
-import { rulesOf } from './rule-set.ts'
-import type { Settings } from './settings.ts'
-import { SETTING_FIELDS } from './settings.ts'
 
 const RANGES: { readonly [Field in (typeof SETTING_FIELDS)[number]]: Range } = {
   name: LIMITS.gameName,

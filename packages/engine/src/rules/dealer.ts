@@ -1,6 +1,6 @@
-import type { Game } from '../game/game.ts'
-import { playersOfRound } from '../game/stint.ts'
-import { rulesOf } from './rule-set.ts'
+import type { Game } from '../state/game.ts'
+import { rulesOf } from '../state/rule-set.ts'
+import { playersOfRound } from '../state/stint.ts'
 
 /**
  * The next dealer: the first after the last dealer, by position, of those who play; without a last

@@ -1,9 +1,9 @@
-import type { Player } from '../game/player.ts'
+import type { Player } from '../state/player.ts'
+import { ruleOf } from '../state/rule-set.ts'
+import type { Score } from '../state/score.ts'
+import type { Settings } from '../state/settings.ts'
 import { takesDrops } from './forms.ts'
 import { lastSafeOf } from './limit.ts'
-import { ruleOf } from './rule-set.ts'
-import type { Score } from './score.ts'
-import type { Settings } from './settings.ts'
 
 /**
  * Whether a score is a first or middle drop.

@@ -1,15 +1,15 @@
-import type { Game } from '../game/game.ts'
-import { eligibleWinners, outcomeOf } from '../game/outcome.ts'
-import { latestStint, playersOfRound } from '../game/stint.ts'
+import type { Game } from '../state/game.ts'
+import type { Kind, RejoinRule, Rules } from '../state/rule-set.ts'
+import { rulesOf } from '../state/rule-set.ts'
+import type { Score } from '../state/score.ts'
+import type { Settings } from '../state/settings.ts'
+import { latestStint, playersOfRound } from '../state/stint.ts'
 import { dealerOf } from './dealer.ts'
 import { hasDrops, isDrop, isDropless } from './drops.ts'
 import { isExchange, takesDrops, worthOf } from './forms.ts'
 import { isAtLimit, lastSafeOf, limitOf } from './limit.ts'
+import { eligibleWinners, outcomeOf } from './outcome.ts'
 import { highestForRejoin } from './rejoin.ts'
-import type { Kind, RejoinRule, Rules } from './rule-set.ts'
-import { rulesOf } from './rule-set.ts'
-import type { Score } from './score.ts'
-import type { Settings } from './settings.ts'
 
 /** The round that is played next. */
 export type NextRound = {

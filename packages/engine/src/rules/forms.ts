@@ -1,10 +1,10 @@
-import type { Player } from '../game/player.ts'
-import { stintIn } from '../game/stint.ts'
-import type { Kind, Rules } from './rule-set.ts'
-import { ruleOf } from './rule-set.ts'
-import type { RoundEntry, Score } from './score.ts'
-import { pointsOf } from './score.ts'
-import type { Settings } from './settings.ts'
+import type { Player } from '../state/player.ts'
+import type { Kind, Rules } from '../state/rule-set.ts'
+import { ruleOf } from '../state/rule-set.ts'
+import type { RoundEntry, Score } from '../state/score.ts'
+import { pointsOf } from '../state/score.ts'
+import type { Settings } from '../state/settings.ts'
+import { stintIn } from '../state/stint.ts'
 
 /**
  * The worth of the points that are entered for a round, in the order in which they are given: as they

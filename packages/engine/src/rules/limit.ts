@@ -1,7 +1,7 @@
-import type { Range } from './limits.ts'
-import { RULE_LIMITS } from './limits.ts'
-import { ruleOf, rulesOf } from './rule-set.ts'
-import type { Settings } from './settings.ts'
+import type { Range } from '../state/limits.ts'
+import { RULE_LIMITS } from '../state/limits.ts'
+import { ruleOf, rulesOf } from '../state/rule-set.ts'
+import type { Settings } from '../state/settings.ts'
 
 /** The lowest total that is at the limit. Source: R3, R30. */
 export function limitOf(settings: Settings): number {

@@ -1,9 +1,9 @@
-import type { Game } from '../game/game.ts'
-import type { Player } from '../game/player.ts'
-import { isIn, isOut, latestStint, roundEntered } from '../game/stint.ts'
+import type { Game } from '../state/game.ts'
+import type { Player } from '../state/player.ts'
+import { rulesOf } from '../state/rule-set.ts'
+import type { Settings } from '../state/settings.ts'
+import { isIn, isOut, latestStint, roundEntered } from '../state/stint.ts'
 import { beginningsOf, lastSafeOf } from './limit.ts'
-import { rulesOf } from './rule-set.ts'
-import type { Settings } from './settings.ts'
 
 /** Whether a player may come back, with the points to begin with, or the reason why not. */
 export type RejoinOffer =

@@ -1,12 +1,12 @@
-import type { Game, Round } from '../game/game.ts'
-import type { Player } from '../game/player.ts'
-import { newStint, recordedScore, stintIn } from '../game/stint.ts'
+import type { Game, Round } from '../state/game.ts'
+import type { Player } from '../state/player.ts'
+import { ruleOf } from '../state/rule-set.ts'
+import type { RoundEntry } from '../state/score.ts'
+import type { Settings } from '../state/settings.ts'
+import { newStint, recordedScore, stintIn } from '../state/stint.ts'
 import { isDrop } from './drops.ts'
 import { readOf, readRound } from './forms.ts'
 import { lastSafeOf } from './limit.ts'
-import { ruleOf } from './rule-set.ts'
-import type { RoundEntry } from './score.ts'
-import type { Settings } from './settings.ts'
 
 /*
  * The table is all who play, with their stints as the rounds so far have made them. A round changes

@@ -1,5 +1,5 @@
-import type { Result } from '../game/result.ts'
-import { err, ok } from '../game/result.ts'
+import type { Result } from '../state/result.ts'
+import { err, ok } from '../state/result.ts'
 import { sumOf } from './apportion.ts'
 
 /** An amount that a person has won, or lost where it is below 0. */

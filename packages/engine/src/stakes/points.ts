@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/rule-set.ts'
+import type { Rules } from '../state/rule-set.ts'
 import { apportion, sumOf } from './apportion.ts'
 import type { GinBonuses } from './stakes.ts'
 

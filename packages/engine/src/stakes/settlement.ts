@@ -1,5 +1,5 @@
-import type { Result } from '../game/result.ts'
-import { err, ok } from '../game/result.ts'
+import type { Result } from '../state/result.ts'
+import { err, ok } from '../state/result.ts'
 import type { Balance, GameNets, StakesLedger } from './ledger.ts'
 import { addedNets, balancesOf, movementsOf, peopleBySeat } from './ledger.ts'
 import type { Net, Plan, PlanError } from './plan.ts'

@@ -1,9 +1,9 @@
-import type { Result } from '../game/result.ts'
-import { err, ok } from '../game/result.ts'
 import { dropsByRoom, dropsLeft, hasDrops } from '../rules/drops.ts'
 import { lastSafeOf } from '../rules/limit.ts'
-import { ruleOf } from '../rules/rule-set.ts'
-import type { Settings } from '../rules/settings.ts'
+import type { Result } from '../state/result.ts'
+import { err, ok } from '../state/result.ts'
+import { ruleOf } from '../state/rule-set.ts'
+import type { Settings } from '../state/settings.ts'
 import { apportion, lowestFirst, sumOf } from './apportion.ts'
 
 /** The ways to divide a pot among those who are in. Source: R47. */

@@ -1,9 +1,9 @@
-import type { Result } from '../game/result.ts'
-import { err, ok } from '../game/result.ts'
-import type { Range } from '../rules/limits.ts'
-import { isWithin } from '../rules/limits.ts'
-import { ruleOf } from '../rules/rule-set.ts'
-import type { Settings } from '../rules/settings.ts'
+import type { Range } from '../state/limits.ts'
+import { isWithin } from '../state/limits.ts'
+import type { Result } from '../state/result.ts'
+import { err, ok } from '../state/result.ts'
+import { ruleOf } from '../state/rule-set.ts'
+import type { Settings } from '../state/settings.ts'
 
 /** The ways to settle a game: by a pot, or by one of five readings of the points. Source: R46, R48. */
 export const SETTLE_RULES = [

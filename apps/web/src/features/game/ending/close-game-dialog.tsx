@@ -1,6 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import { playersByPlace } from '../../../data/players-by-place.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { useQueuedWrite } from '../../../hooks/use-outbox.ts'
@@ -13,7 +14,6 @@ import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { CloseWithPot } from '../stakes/close-with-pot.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
-import { playersByPlace } from '../standings/standings.tsx'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard

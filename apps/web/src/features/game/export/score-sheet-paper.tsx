@@ -2,6 +2,7 @@ import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/e
 import type { CSSProperties, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { gameAddress } from '../../../data/game-address.ts'
+import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import { formatDate, shownFigure } from '../../../lib/format.ts'
 import { graphemesOf } from '../../../lib/short-name.ts'
 import { Brand } from '../../../ui/brand.tsx'
@@ -15,13 +16,7 @@ import {
 } from '../score-table/score-table-cells.ts'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { sideNames } from '../standings/side-names.ts'
-import {
-  digitsOf,
-  openRoundOf,
-  playersByPlace,
-  remarkOf,
-  rowStateOf,
-} from '../standings/standings.tsx'
+import { digitsOf, remarkOf, rowStateOf } from '../standings/standings.tsx'
 import { winnerNames } from '../standings/winner-messages.ts'
 import { paperRowsOf, UPRIGHT_FROM } from './paper-rows.ts'
 import styles from './score-sheet-paper.module.css'

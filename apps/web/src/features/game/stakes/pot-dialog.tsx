@@ -1,11 +1,12 @@
 import type { Scoreboard } from '@meldboard/engine'
 import type { GameAccount, SeatAccount } from '@meldboard/engine/stakes'
+import { playersByPlace } from '../../../data/players-by-place.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { bareAmount, type Currency, formatAmount, signedAmount } from '../../../lib/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { playersByPlace } from '../standings/standings.tsx'
+
 import styles from './pot-dialog.module.css'
 import { paidFor, SPLIT_LABELS, stakesSentences } from './stakes-words.ts'
 

@@ -1,6 +1,7 @@
 import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
+import { playersByPlace } from '../../../data/players-by-place.ts'
 import { shortNameAt } from '../standings/side-names.ts'
-import { playersByPlace, type RowState, rowStateOf } from '../standings/standings.tsx'
+import { type RowState, rowStateOf } from '../standings/standings.tsx'
 
 /** The number of rounds shown. Source: R23. */
 const SHOWN_ROUNDS = 5

@@ -1,13 +1,12 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { memo, type ReactNode, useRef } from 'react'
+import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import {
   addedOf,
   digitsOf,
-  openRoundOf,
-  playersByPlace,
   remarkOf,
   rowStateOf,
   StandingsBar,

@@ -1,6 +1,6 @@
-import type { Score } from '../rules/score.ts'
 import type { Game, Round } from './game.ts'
 import type { Absence, Player, Stint } from './player.ts'
+import type { Score } from './score.ts'
 
 /** The player of an id, or undefined. */
 export function playerOf(game: Pick<Game, 'players'>, playerId: number): Player | undefined {

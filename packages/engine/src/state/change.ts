@@ -1,8 +1,8 @@
-import type { RuleError } from '../rules/rule-error.ts'
 import type { EventOf, GameEvent } from './event.ts'
 import type { Game, Round, Undo } from './game.ts'
 import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
+import type { RuleError } from './rule-error.ts'
 
 /** The parts of a game that an event replaces, or the reason why the rules refuse it. */
 export type Change = Result<Partial<Game>, RuleError>

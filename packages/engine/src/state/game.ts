@@ -1,7 +1,7 @@
-import type { RoundEntry } from '../rules/score.ts'
-import type { Settings } from '../rules/settings.ts'
 import type { GameEventType } from './event.ts'
 import type { Player } from './player.ts'
+import type { RoundEntry } from './score.ts'
+import type { Settings } from './settings.ts'
 
 /** Source: R24. */
 export const GAME_STATUSES = ['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const

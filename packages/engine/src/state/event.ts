@@ -1,7 +1,7 @@
-import { differingRules } from '../rules/differing-rules.ts'
-import { isWithin, LIMITS } from '../rules/limits.ts'
-import type { RoundEntry, Score } from '../rules/score.ts'
-import type { Settings } from '../rules/settings.ts'
+import { differingRules } from './differing-rules.ts'
+import { isWithin, LIMITS } from './limits.ts'
+import type { RoundEntry, Score } from './score.ts'
+import type { Settings } from './settings.ts'
 
 /** The newest format of events. */
 export const EVENT_FORMAT = 4

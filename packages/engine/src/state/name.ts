@@ -1,8 +1,8 @@
-import type { Range } from '../rules/limits.ts'
-import { isWithin, LIMITS, RULE_LIMITS, rangeError } from '../rules/limits.ts'
-import type { RuleError } from '../rules/rule-error.ts'
+import type { Range } from './limits.ts'
+import { isWithin, LIMITS, RULE_LIMITS, rangeError } from './limits.ts'
 import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
+import type { RuleError } from './rule-error.ts'
 
 /**
  * The form in which a game stores a name: Unicode NFC, one line, without white space around it.

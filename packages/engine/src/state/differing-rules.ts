@@ -1,4 +1,4 @@
-import { normaliseName } from '../game/name.ts'
+import { normaliseName } from './name.ts'
 import type { Kind, Rules } from './rule-set.ts'
 import { CLASSIC } from './rule-set.ts'
 

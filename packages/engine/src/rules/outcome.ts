@@ -1,10 +1,10 @@
-import { isAtLimit } from '../rules/limit.ts'
-import { ruleOf, rulesOf } from '../rules/rule-set.ts'
-import type { EventOf } from './event.ts'
-import { eventOf } from './event.ts'
-import type { Game } from './game.ts'
-import type { Player } from './player.ts'
-import { isIn, isOut, latestStint, roundLeftBy } from './stint.ts'
+import type { EventOf } from '../state/event.ts'
+import { eventOf } from '../state/event.ts'
+import type { Game } from '../state/game.ts'
+import type { Player } from '../state/player.ts'
+import { ruleOf, rulesOf } from '../state/rule-set.ts'
+import { isIn, isOut, latestStint, roundLeftBy } from '../state/stint.ts'
+import { isAtLimit } from './limit.ts'
 
 /** The end of a game by its rules. */
 export type Outcome = {
