@@ -147,7 +147,6 @@ async function fillScores(page: Page, first: string): Promise<void> {
   }
 }
 
-/** Collects the errors on the page from its console. */
 function errorsOn(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

@@ -105,7 +105,6 @@ async function namesOf(page: Page): Promise<string[]> {
   return names.allTextContents()
 }
 
-/** Drags the grip of one line below another. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const [held, below] = await Promise.all(
     [from, to].map((name) => page.getByRole('button', { name }).boundingBox()),

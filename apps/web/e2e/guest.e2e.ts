@@ -98,7 +98,6 @@ function tapsOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.taps))
 }
 
-/** Returns the number of rounds of each game of a user. */
 async function roundsOfAll(member: Organizer): Promise<number[]> {
   const games = await member.call<{ readonly currentRound: number }[]>('GET', '/games')
   return games.map(({ currentRound }) => currentRound)

@@ -158,7 +158,6 @@ function field(page: Page, name: string) {
   return page.getByRole('textbox', { name: `${name}, score` })
 }
 
-/** Sets up a game of this many players. */
 function setUp(member: Organizer, players: number): Promise<unknown> {
   return member.call('POST', '/games', {
     ...SETTINGS,

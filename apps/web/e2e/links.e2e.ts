@@ -12,7 +12,6 @@ import { expect, test } from './support/table.ts'
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 test.use(PHONE)
 
-/** The options of a score link. */
 const BY_LINK = ['Add Player', 'Edit Players', 'Share Game', 'On This Device']
 
 test('the page of a game is turned off for those who watch, a link to watch opens the game all the same, and then the page is there again (P-link-1, P-link-3, P-invite-5, P-invite-7)', async ({

@@ -96,7 +96,6 @@ async function openPage(
   return context.newPage()
 }
 
-/** Returns the live mark: word and shape. */
 function mark(page: Page) {
   return page.locator('[data-live]')
 }

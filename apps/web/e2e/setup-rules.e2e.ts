@@ -86,7 +86,6 @@ async function seat(setup: Locator, page: Page, names: readonly string[]): Promi
   await expect(players).toBeHidden()
 }
 
-/** The active game's rules on the server. */
 async function rulesOf(member: Organizer): Promise<unknown> {
   const game = await member.call<{ readonly rules?: object } | null>('GET', '/games/active')
   return game?.rules

@@ -6,7 +6,6 @@ import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { expect, test } from './support/table.ts'
 
-/** Presses Show on TV in the open dialog. */
 async function showOnTelevision(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Television' }).check()
   await page.getByRole('link', { name: 'Show on TV' }).tap()

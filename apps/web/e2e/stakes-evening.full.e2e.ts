@@ -374,7 +374,6 @@ async function chooseToBringBack(board: ScoreboardPage, name: string): Promise<v
   await board.dialog.getByLabel(new RegExp(`^${name}`)).check()
 }
 
-/** Closes the celebration of these winners. */
 async function viewResult({ page }: ScoreboardPage, ...winners: readonly string[]): Promise<void> {
   const winner = page.getByRole('alertdialog')
   for (const name of winners) await expect(winner).toContainText(name)

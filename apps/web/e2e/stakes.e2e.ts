@@ -109,7 +109,6 @@ async function chooseToBringBack(scoreboard: ScoreboardPage): Promise<void> {
   await scoreboard.dialog.getByLabel(/^Dev/).check()
 }
 
-/** Returns the terms of a member's newest game. */
 async function termsOf(member: Organizer): Promise<unknown> {
   const [game] = await member.call<{ id: number }[]>('GET', '/games')
   return member.call('GET', `/games/${game?.id}/stakes`)

@@ -9,7 +9,6 @@ type AppProps = {
   router: AppRouter
 }
 
-/** The whole app with its services. */
 export function App({ services, router }: AppProps) {
   const { session, queryClient } = services
 

@@ -35,7 +35,6 @@ export async function completeRegistration(page: Page, { name, password }: Perso
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
 }
 
-/** Fills in the login form on the screen and submits it. */
 export async function submitLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,

@@ -75,7 +75,6 @@ function addressAtStart(tab: Page): Promise<string> {
   return tab.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '')
 }
 
-/** Returns the user that the page has signed in. */
 function userOf(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
 }

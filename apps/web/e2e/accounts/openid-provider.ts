@@ -6,7 +6,6 @@ export type Provider = {
   readonly variables: Readonly<Record<string, string>>
   /** Sets the person that it signs in from now on. */
   readonly be: (person: { readonly email: string; readonly name: string }) => void
-  /** Lets the person deny the next sign-in. */
   readonly denyNext: () => void
   readonly stop: () => Promise<void>
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** A person who wants an account. */
 export type Person = { readonly name: string; readonly email: string; readonly password: string }
 
 /** Returns a person that the server does not know, so that tests can share one server. */

@@ -20,7 +20,6 @@ export function newOrganizer(server: RunningServer): Promise<Organizer> {
   return signUp(server, 'Ananya Iyer', `offline-${people}-${Date.now()}@example.com`)
 }
 
-/** Sets up a game over the API. */
 export function setUpGame(member: Organizer, targetScore = 99_999): Promise<TableGame> {
   return member.call<TableGame>('POST', '/games', {
     name: 'Sunday rummy',

@@ -151,7 +151,6 @@ async function firstVisit(
   return new Device(context, await context.newPage())
 }
 
-/** Collects the uncaught errors of this page. */
 function uncaughtOn(page: Page): string[] {
   const uncaught: string[] = []
   page.on('pageerror', ({ message }) => uncaught.push(message))

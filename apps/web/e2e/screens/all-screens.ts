@@ -12,7 +12,6 @@ import { SETTLE_SCREENS } from './settle-screens.ts'
 import { STAKES_SCREENS } from './stakes-screens.ts'
 import type { Screen } from './visit.ts'
 
-/** Every screen and dialog in every state. */
 export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...PLACE_SCREENS,

@@ -30,7 +30,6 @@ async function openUnscripted(page: Page, path: string): Promise<void> {
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
 }
 
-/** Returns the code of a person's own table. */
 async function codeOf({ call }: Organizer): Promise<string> {
   const { tables } = await call<{ tables: { code: string }[] }>('GET', '/tables')
   return tables[0]?.code ?? ''

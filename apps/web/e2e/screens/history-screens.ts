@@ -14,7 +14,6 @@ const choose = (item: string) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 }
 
-/** The games history, in every state. */
 export const HISTORY_SCREENS: readonly Screen[] = [
   { name: 'games', as: 'organizer', open: (page) => open(page, '/games') },
   {

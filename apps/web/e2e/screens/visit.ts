@@ -5,7 +5,6 @@ import type { RunningServer } from '../support/server.ts'
 
 /** How to bring a page to one state of the product. */
 export type Screen = {
-  /** The name of its picture. */
   readonly name: string
   /** The person who looks at it; null for a visitor. */
   readonly as: Person | null

@@ -7,9 +7,7 @@ export type PrintedText = {
   readonly text: string
   readonly left: number
   readonly right: number
-  /** The letters' baseline. */
   readonly baseline: number
-  /** The size of the letters. */
   readonly size: number
 }
 

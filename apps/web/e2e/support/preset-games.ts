@@ -40,7 +40,6 @@ export type PresetGames = Readonly<
   Record<PresetShown, { readonly id: number; readonly uuid: string }>
 >
 
-/** Plays a game by each of them. */
 export async function playPresets(organizer: Organizer): Promise<PresetGames> {
   const games: [string, { id: number; uuid: string }][] = []
   for (const preset of PRESETS_SHOWN) {

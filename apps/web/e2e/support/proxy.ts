@@ -23,7 +23,6 @@ export const ANSWERS = {
 /** A proxy before the server, which can answer itself. */
 export type Proxy = {
   readonly url: string
-  /** The port on which the server is expected. */
   readonly serverPort: number
   /** From now on answers each request itself; null: passes them on again. */
   readonly answerWith: (answer: Answer | null) => void

@@ -49,7 +49,6 @@ export class ScoreboardPage {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
   }
 
-  /** Returns a player's line of the standings. */
   row(name: string): Locator {
     return standingsRow(this.page, name)
   }

@@ -11,7 +11,6 @@ const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.ur
 /** The real server with an empty SQLite database, serving the built web app. */
 export type RunningServer = {
   readonly url: string
-  /** The folder of its database and its outbox. */
   readonly dataDir: string
   /** Waits for an unread mail with a PIN to this address, and returns its PIN. */
   readonly pinFor: (email: string) => Promise<string>

@@ -7,9 +7,7 @@ const settingsSchema = z.object({
   /** Whether the keypad goes to the next player after a score that no further digit can extend. */
   movesOn: z.boolean().catch(true),
   vibrates: z.boolean().catch(true),
-  /** Whether the screen stays on while a running game is shown. */
   staysAwake: z.boolean().catch(true),
-  /** Whether confetti falls for the winner. */
   celebrates: z.boolean().catch(true),
 })
 

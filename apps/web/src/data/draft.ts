@@ -8,7 +8,6 @@ export type Draft = {
   /** Returns the input; null where nothing is stored or the schema cannot read it. */
   readonly read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null
   readonly keep: (typed: object) => void
-  /** Removes the input after it is sent or discarded. */
   readonly forget: () => void
 }
 

@@ -11,7 +11,6 @@ const figuresSearchSchema = z.object({
   to: daySchema,
   end: z.enum(['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL']).optional().catch(undefined),
   players: z.int().min(1).max(20).optional().catch(undefined),
-  /** The id of a group. */
   group: z.int().min(1).optional().catch(undefined),
 })
 

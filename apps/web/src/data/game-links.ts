@@ -6,7 +6,6 @@ import { linkFragment, OpenedLinks } from './opened-links.ts'
 /** The server's answer about a score link: the game's own link, or that of its table. */
 export type OwnGameLink = Schemas['OwnLink'] & { readonly gameUuid: string }
 
-/** Returns the address of a secret link. */
 export function linkAddress(gameUuid: string, token: string): string {
   return gameAddress(gameUuid) + linkFragment(token)
 }

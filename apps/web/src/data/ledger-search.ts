@@ -6,9 +6,7 @@ import type { LedgerScope } from './queries/settlements-query.ts'
 const momentSchema = z.iso.datetime({ offset: true }).max(40).optional().catch(undefined)
 
 const ledgerSearchSchema = z.object({
-  /** The id of a group. */
   group: z.int().min(1).optional().catch(undefined),
-  /** The uuid of a game of the ledger. */
   game: z.uuid().optional().catch(undefined),
   /**
    * The first day of an evening. The default, without `from` and `before`, is the present evening.

@@ -15,7 +15,6 @@ const linkSchema = z.object({
   isRevoked: z.boolean().catch(false),
 })
 
-/** A secret link that was opened on this device. */
 export type OpenedLink = Readonly<z.output<typeof linkSchema>>
 
 /** Skips a link that another release stored and this one cannot read. */

@@ -5,7 +5,6 @@ import { withJitter } from './with-jitter.ts'
 /** Milliseconds before a page that could not be loaded is requested again. */
 const ASK_AGAIN_AFTER = 10_000
 
-/** Creates the cache of the server's answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportUnexpected }),

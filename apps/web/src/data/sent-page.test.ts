@@ -8,7 +8,6 @@ import { changedAtQuery, keepSentGame, takeSentGame } from './sent-page.ts'
 
 const CHANGED_AT = '2026-11-21T18:34:00.000Z'
 
-/** Returns a page as the server sends it. */
 function pageWith(text: string): Document {
   return new DOMParser().parseFromString(text, 'text/html')
 }

@@ -22,16 +22,13 @@ export function takeSentGame(page: Document = document): SentGame | null {
   return { answer: element.textContent, changedAt, origin }
 }
 
-/** The table inside the sent page. */
 export type SentTable = {
   readonly code: string
   /** The answer of GET /table/{code}, in JSON. */
   readonly answer: string
-  /** The server's public origin. */
   readonly origin: string
 }
 
-/** Removes the table from the page. */
 export function takeSentTable(page: Document = document): SentTable | null {
   const element = page.getElementById('sent-table')
   if (element === null) return null

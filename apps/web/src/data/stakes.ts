@@ -19,7 +19,6 @@ export const storedStakesSchema: z.ZodType<Stakes> = z.object({
   gin: z.object({ game: z.int(), box: z.int(), shutout: z.enum(SHUTOUTS) }),
 })
 
-/** Returns the terms of a new game. */
 export function newTerms(stakes: Stakes): GameTerms {
   return { stakes, waived: {}, callUps: {}, split: null }
 }

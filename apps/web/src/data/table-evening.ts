@@ -11,7 +11,6 @@ type Table = Pick<Schemas['Table'], 'state' | 'gameUuid' | 'changedAt' | 'games'
 /** Milliseconds without a change after which a game of an earlier evening counts as left. */
 const LEFT_AFTER = 3 * 60 * 60_000
 
-/** What a table's page shows. */
 export type TableState =
   | { readonly kind: 'playing'; readonly gameUuid: string }
   | { readonly kind: 'private' }
@@ -49,7 +48,6 @@ export function gamesOfTonight(table: Table, now: number | null): readonly Eveni
   )
 }
 
-/** Returns the number of the evening's next game. */
 export function nextNumberOf(table: Table, now: number | null): number {
   return numberedTonight(table, now).length + 1
 }

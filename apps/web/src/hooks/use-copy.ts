@@ -9,7 +9,6 @@ type CopyOptions = {
   readonly onRefused: () => void
 }
 
-/** Copies a text, and reports the result. */
 export function useCopy(text: string, { copied, refused, onRefused }: CopyOptions) {
   const [said, setSaid] = useState('')
   async function copy(): Promise<void> {
@@ -24,7 +23,6 @@ export function useCopy(text: string, { copied, refused, onRefused }: CopyOption
   return { said, copy }
 }
 
-/** The messages about a link. */
 export const LINK_COPY = {
   copied: 'Link copied.',
   refused: 'The link is selected. Copy it from there.',

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { downloadOwnData } from '../data/own-data.ts'
 import { useApi } from './use-api.ts'
 
-/** Saves the signed-in person's data as a file. */
 export function useOwnDataDownload(what: Parameters<typeof downloadOwnData>[1]) {
   const api = useApi()
   return useMutation({

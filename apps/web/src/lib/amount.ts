@@ -122,7 +122,6 @@ function decimalIn(text: string, decimal: string, group: string): string {
   return ['.', ','].find((sign) => sign !== group && text.includes(sign)) ?? decimal
 }
 
-/** An amount typed into a field. */
 export function amountSchema(label: string, { minimum, maximum }: Range, currency: Currency) {
   return z.string().transform((typed, context) => {
     const refuse = (message: string) => {

@@ -28,7 +28,6 @@ export function hasCode(error: unknown, code: ApiErrorCode): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-/** Whether a call failed with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }

@@ -16,7 +16,6 @@ const BROWSERS: readonly [name: string, pattern: RegExp][] = [
   ['Safari', /\bVersion\/([\d.]+).*\bSafari\//],
 ]
 
-/** Reads the device from a user agent string. */
 export function deviceInfoOf(userAgent: string): DeviceInfo {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1]

@@ -51,7 +51,6 @@ const tokenSchema = z.object({
   refresh_token: z.string().optional(),
 })
 
-/** Whether a stored value is a token of this app. */
 function isToken(value: unknown): value is Token {
   return tokenSchema.safeParse(value).success
 }
@@ -79,7 +78,6 @@ export function hasEnded(): boolean {
   return tabStorage.getItem(ENDED_KEY) !== null
 }
 
-/** Removes the mark at sign-in. */
 export function forgetEnd(): void {
   tabStorage.removeItem(ENDED_KEY)
 }

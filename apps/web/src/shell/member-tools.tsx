@@ -50,7 +50,6 @@ type IconLinkProps = {
   to: '/notifications' | '/settings'
   icon: IconShape
   label: string
-  /** Whether something new is there. */
   isMarked?: boolean
 }
 

@@ -11,7 +11,6 @@ import styles from './mobile-menu.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'
 
 type MenuSheetProps = {
-  /** The number of new notices. */
   readonly unread: number
   readonly isAdmin: boolean
   readonly onSetPassword: () => void

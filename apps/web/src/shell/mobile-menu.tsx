@@ -6,14 +6,12 @@ import styles from './mobile-menu.module.css'
 import { withNew } from './use-unread.ts'
 
 type MobileMenuProps = {
-  /** The number of new notices. */
   readonly unread: number
   readonly isAdmin: boolean
   readonly onSetPassword: () => void
   readonly onSignOut: () => void
 }
 
-/** The button of the menu, and the menu. */
 export function MobileMenu({ unread, isAdmin, onSetPassword, onSignOut }: MobileMenuProps) {
   const [open, setOpen] = useState(false)
   return (

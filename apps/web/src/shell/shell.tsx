@@ -7,7 +7,6 @@ import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** The top bar, the page, and the thumb bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const [slots] = useState(() => new Slots())
   // Score and options belong to the active game, never to a game's own page.

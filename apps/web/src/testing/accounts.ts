@@ -1,6 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
 
-/** A user of the examples. */
 export const ANANYA: Schemas['User'] = {
   id: 7,
   name: 'Ananya Iyer',
@@ -12,7 +11,6 @@ export const ANANYA: Schemas['User'] = {
   profile_picture_url: null,
 }
 
-/** Returns an ISO timestamp this many minutes from now. */
 export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }

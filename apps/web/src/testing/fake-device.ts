@@ -13,7 +13,6 @@ const SETTINGS = {
   fullCountScore: 80,
 }
 
-/** The route that scores a round of the fake game. */
 export const ROUND = `POST /games/${GAME_ID}/scores/round`
 
 /** A device for the examples: a game of two on the fake server, and the outbox of its organizer. */
@@ -64,7 +63,6 @@ function bare({ roundNumber, scores }: ScoredBody) {
   return { roundNumber, scores: scores.map(({ playerName, ...score }) => score) }
 }
 
-/** Returns a write of the fake game. */
 export function inGame(write: GameWrite) {
   return { gameUuid: GAME_UUID, gameRef: String(GAME_ID), gameName: 'Sunday rummy', write }
 }

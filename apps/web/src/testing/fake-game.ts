@@ -16,7 +16,6 @@ import { createFakeServer, failure, type SeenRequest, success } from './fake-ser
 import { fakeStream, scoreboardEvent } from './fake-stream.ts'
 import type { Happening } from './sunday-rummy.ts'
 
-/** The ids of the fake game. */
 export const GAME_ID = 42
 export const GAME_UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 
@@ -103,7 +102,6 @@ export function fakeGame(
 
 const META = { page: 1, page_size: 20, total_pages: 1, total_items: 1 }
 
-/** The games list of a user without games. */
 export const NO_GAMES = {
   status: 200,
   body: { success: true, data: [], meta: { ...META, total_pages: 0, total_items: 0 } },

@@ -91,7 +91,6 @@ export function fakeProvider() {
   storeSession(ananyasSession())
   return {
     fetch,
-    /** The games of a user, as their scoreboards. */
     gamesOf: (user: Parameters<typeof accessTokenOf>[0]) =>
       [...games.values()]
         .filter(({ owner }) => owner === `Bearer ${accessTokenOf(user)}`)

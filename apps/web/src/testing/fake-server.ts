@@ -20,7 +20,6 @@ export type FakeAnswer = { status: number; body: unknown } | Response
 
 type Answerer = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>
 
-/** Returns an answer with `data` in the success envelope. */
 export function success(data: unknown, status = 200) {
   return { status, body: { success: true, data } }
 }

@@ -41,7 +41,6 @@ export function fakeStream() {
       for (const viewer of viewers) viewer.close()
       viewers.clear()
     },
-    /** Loses every connection. */
     lose(): void {
       for (const viewer of viewers) viewer.error(new TypeError('The connection was lost.'))
       viewers.clear()
@@ -58,7 +57,6 @@ export function changeEvent({ version, format }: GameScoreboard, happening: Happ
   return `id: ${version}\nevent: change\ndata: ${change}\n\n`
 }
 
-/** The event of a new version. */
 export function scoreboardEvent(scoreboard: GameScoreboard): string {
   return `id: ${scoreboard.version}\nevent: scoreboard\ndata: ${JSON.stringify(scoreboard)}\n\n`
 }

@@ -14,7 +14,6 @@ const EMPTY: PublicTable = {
   games: [],
 }
 
-/** Adds a table to a fake server. */
 export function fakeTable(
   fakeServer: ReturnType<typeof createFakeServer>,
   start: Partial<PublicTable> = {},

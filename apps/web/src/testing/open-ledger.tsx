@@ -3,7 +3,6 @@ import { formatDate } from '../lib/format.ts'
 import { FakeLedger, fakeLedgerServer } from './fake-ledger.ts'
 import { renderApp } from './render-app.tsx'
 
-/** The evening of the fake ledger. */
 export const LEDGER_PATH = '/settle-up?group=5&day=2026-11-29'
 export const LEDGER_DAY = formatDate('2026-11-29T12:00:00', 'wholeDay')
 

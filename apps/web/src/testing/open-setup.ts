@@ -6,7 +6,6 @@ import { success } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 import { played, sundayRummy } from './sunday-rummy.ts'
 
-/** Two saved players. */
 const CONTACTS = [
   { id: 3, name: 'Bela', email: 'bela@example.com', userId: null },
   { id: 4, name: 'Chitra', email: null, userId: 9 },
@@ -43,7 +42,6 @@ export async function openSetup(
   return { ...app, table, dialog: within(await screen.findByRole('dialog')) }
 }
 
-/** Continues to the second step of the setup. */
 export async function openPlayers() {
   const app = await openSetup()
   await app.user.clear(screen.getByLabelText('Game name'))

@@ -31,7 +31,6 @@ export function renderApp(path: string, options: AppOptions = {}) {
     user: userEvent.setup(),
     services,
     fakeServer,
-    /** Closes the page. */
     unmount(): Promise<void> {
       unmount()
       return services.lazyOffline.close()

@@ -18,7 +18,6 @@ const ICONS: Record<AlertTone, IconShape> = {
 export type AlertProps = {
   tone: AlertTone
   title?: ReactNode
-  /** One sentence. */
   children?: ReactNode
   /** Links or ghost buttons below the sentence. */
   actions?: ReactNode

@@ -5,7 +5,6 @@ import { Summary } from './summary.tsx'
 type ChoiceLineProps = {
   /** The choice as a line, the chosen part of it bold. */
   readonly chosen: ReactNode
-  /** The fields to change the choice. */
   readonly children: ReactNode
 }
 

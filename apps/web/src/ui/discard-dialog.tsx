@@ -12,7 +12,6 @@ export function DiscardDialog(props: DiscardDialogProps) {
 }
 
 type LeaveOptions = {
-  /** Whether closing would lose typed input. */
   readonly isDirty: boolean
   /** Whether it is being sent to the server: it can no longer be cancelled. */
   readonly isBusy: boolean

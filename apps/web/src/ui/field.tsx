@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 import { CircleAlert } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
-/** The texts around a field's control. */
 export type FieldProps = {
   label: string
   /** The message for a value that is not accepted; the field is then marked as invalid. */

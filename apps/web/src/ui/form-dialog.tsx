@@ -18,7 +18,6 @@ type FormDialogProps<Typed extends FieldValues, Checked, Answer> = {
   readonly title: string
   /** Checks what is typed, and returns the values to write. */
   readonly schema: z.ZodType<Checked, Typed>
-  /** The initial values of the fields. */
   readonly start: Typed & DefaultValues<Typed>
   /** Writes what was typed; until then the fields are read-only and the dialog stays open. */
   readonly write: (checked: Checked) => Answer
@@ -30,7 +29,6 @@ type FormDialogProps<Typed extends FieldValues, Checked, Answer> = {
   readonly otherwise?: string
   /** What closing would lose, for the question before it. */
   readonly unsaved: string
-  /** The label of the button that writes. */
   readonly submit: string
   readonly onClose: () => void
   readonly children: (form: DialogForm<Typed, Checked>) => ReactNode

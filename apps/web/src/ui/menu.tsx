@@ -16,7 +16,6 @@ import { Check } from './icons.gen.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {
-  /** The button that opens it. */
   button: ReactElement
   /** `MenuItem`, `MenuRule` and `MenuChoices` elements. */
   children: ReactNode
@@ -60,7 +59,6 @@ type MenuItemProps = {
   children: ReactNode
 }
 
-/** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, onSelect, disabled = false, destructive = false, note, children } = props
   const id = useId()

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
-  /** The line above the title. */
   readonly over?: ReactNode
   readonly title?: ReactNode
   /** Shown below the title. */
@@ -13,7 +12,6 @@ type PageHeadProps = {
   readonly isOverBoard?: boolean
 }
 
-/** The head of a page. */
 export function PageHead({ over, title, children, actions, isOverBoard = false }: PageHeadProps) {
   return (
     <div className={styles.head} data-board={isOverBoard || undefined}>

@@ -1,4 +1,3 @@
-/** The page sizes a list offers. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 /** Returns the pages a pagination shows: the first, the last, and those within 2 of the current. */

@@ -9,7 +9,6 @@ import { SrOnly } from './sr-only.tsx'
 type PictureButtonProps = {
   /** The title of the picture, and of its file. */
   readonly title: string
-  /** Requests the picture from the server. */
   readonly ask: () => Promise<Response>
   /** The subject of the picture, for people who do not see where the button is. */
   readonly of?: string

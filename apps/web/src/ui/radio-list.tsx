@@ -4,7 +4,6 @@ import { FieldError } from './field.tsx'
 import styles from './radio-list.module.css'
 import { SrOnly } from './sr-only.tsx'
 
-/** One line of a radio list. */
 export type RadioOption = {
   value: string
   label: ReactNode
@@ -18,7 +17,6 @@ export type RadioOption = {
 
 type RadioListProps = {
   legend: string
-  /** Whether several can be chosen. */
   isMany?: boolean
   options: readonly RadioOption[]
   /** The chosen value; a list if several can be chosen. */

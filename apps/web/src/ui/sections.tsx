@@ -25,11 +25,9 @@ export function Section({ id, title, note, children }: SectionProps) {
 type SectionsProps = {
   /** The links beside the sections on desktops. */
   readonly index?: {
-    /** The name of the index. */
     readonly label: string
     /** The sections by their ids. */
     readonly titles: Readonly<Record<string, string>>
-    /** The id of the chosen section. */
     readonly current: string
   }
   /** The lines are as wide as their column. */

@@ -75,7 +75,6 @@ type CheckRowProps = Omit<RowProps, 'label'> & {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A setting that is on or off. */
 export function CheckRow({ isOn, onChange, ...row }: CheckRowProps) {
   const id = useId()
   return (
@@ -235,7 +234,6 @@ function LineText({ label, note, value, sign = ChevronRight }: LineProps) {
 type FactRowProps = Omit<LineProps, 'sign'> & {
   /** The sign of its kind. */
   readonly icon?: IconShape
-  /** The control for it, at the right. */
   readonly control?: ReactNode
 }
 
@@ -261,7 +259,6 @@ type ButtonRowProps = LineProps & {
   readonly onPress: () => void
 }
 
-/** A line that is one button. */
 export function ButtonRow({ isDestructive, busy, onPress, ...line }: ButtonRowProps) {
   return (
     <button

@@ -10,7 +10,6 @@ type TabsProps = {
   aside?: ReactNode
 }
 
-/** One tab and its panel's content. */
 type Tab = {
   id: string
   label: string

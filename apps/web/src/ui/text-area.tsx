@@ -9,7 +9,6 @@ type TextAreaProps = ComponentProps<'textarea'> &
     count?: string
   }
 
-/** Several lines of text. */
 export function TextArea({ label, error, hint, count, ...rest }: TextAreaProps) {
   const id = useId()
   const isBusy = useBusy()

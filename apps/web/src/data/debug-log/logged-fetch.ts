@@ -4,7 +4,6 @@ const WORD = /^[a-z]{1,20}(-[a-z]{1,20})*$/
 
 type Send = (request: Request) => Promise<Response>
 
-/** Sends requests and logs how each went. */
 export function loggedFetch(send: Send, log: Pick<DebugLog, 'add'>): Send {
   return async (request) => {
     const started = performance.now()

@@ -10,7 +10,6 @@ import { withJitter } from '../with-jitter.ts'
  */
 export type DocumentLiveState = 'connecting' | LiveState | 'gone'
 
-/** The options of a query that is polled. */
 export type Polling = {
   readonly staleTime: number
   readonly retry: false
@@ -59,7 +58,6 @@ const SLEPT_AFTER = 15_000
 
 /** Follows documents of one kind; screens that show the same one share one stream (P-live-5). */
 export class LiveDocuments<Data> {
-  /** The state of each followed document, by its id. */
   readonly states = createAtom<Readonly<Record<string, DocumentLiveState>>>({})
   readonly #sourceOf: (id: string) => LiveSource<Data>
   readonly #followed = new Map<string, { readonly live: LiveDocument<Data>; viewers: number }>()

@@ -426,7 +426,6 @@ function follow(options: FollowOptions = {}) {
 
 const VERSION_12 = { version: 12, game: { uuid: UUID } }
 
-/** An answer that is not a stream. */
 function refusal(status: number, retryAfter?: string): Response {
   return new Response(null, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
 }

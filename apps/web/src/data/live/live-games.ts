@@ -20,7 +20,6 @@ type Context = {
   readonly queryClient: QueryClient
 }
 
-/** Follows games by their uuids. */
 export class LiveGames extends LiveDocuments<GameScoreboard> {
   constructor(context: Context) {
     super((uuid) => new GameSource(uuid, context))

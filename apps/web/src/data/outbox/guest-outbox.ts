@@ -31,7 +31,6 @@ export class GuestOutbox extends Outbox {
     return outcome
   }
 
-  /** Removes a game and everything that was scored in it. */
   async discard(gameUuid: string): Promise<void> {
     const created = this.#writesOf(gameUuid).find(({ write }) => write.type === 'created')
     if (created !== undefined) await this.drop(created)

@@ -59,7 +59,6 @@ describe('a write that waits on a device', () => {
 
 type Sent = { readonly route: string; readonly key: string; readonly body?: unknown }
 
-/** Returns the request that sends a write. */
 async function sentBy(waiting: WaitingWrite): Promise<Sent | undefined> {
   storeSession(ananyasSession())
   const seen: Sent[] = []

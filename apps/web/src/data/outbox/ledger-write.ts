@@ -64,7 +64,6 @@ const namesSchema = z.object({ from: z.string(), to: z.string() })
 const between = { from: z.string(), to: z.string() }
 const bodyFields = { scope: scopeSchema, currency: z.string().nullable() }
 
-/** The stored forms of these writes. */
 export const ledgerWriteSchemas = [
   z.object({
     type: z.literal('plan-fixed'),

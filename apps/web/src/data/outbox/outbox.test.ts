@@ -477,7 +477,6 @@ describe('a device without room', () => {
   }
 })
 
-/** Returns the session of another user of the device. */
 function belasSession(): Schemas['Auth'] {
   const user = { ...ANANYA, id: 8, email: 'bela@example.com' }
   return { user, token: { ...ananyasSession().token, access_token: accessTokenOf(user) } }

@@ -44,7 +44,6 @@ export type Outcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly error: ApiError }
 
-/** The messages between the tabs of one browser. */
 type TabMessage =
   /** A write was stored, decided about or removed. */
   { readonly kind: 'changed' } | { readonly kind: 'settled'; readonly settlement: Settlement }
@@ -383,7 +382,6 @@ export class Outbox {
     for (const listener of this.#listeners) listener(settlement)
   }
 
-  /** Shows the ledger after a write of this user. */
   #showRecorded(settlement: Settlement): void {
     if (settlement.kind !== 'recorded' || !this.#isOwn(settlement)) return
     this.#parts.onLedger?.(settlement.write.body.scope, settlement.settlements)

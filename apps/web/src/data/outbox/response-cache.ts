@@ -12,7 +12,6 @@ type ResponseCacheParts = {
   readonly open: OpenDevice
   readonly queryClient: QueryClient
   readonly currentUser: () => number | null
-  /** Selects the queries whose answers are stored. */
   readonly isStored?: (queryKey: readonly unknown[]) => boolean
 }
 
@@ -55,7 +54,6 @@ export class ResponseCache {
     })
   }
 
-  /** Removes a user's answers. */
   async forget(userId: number): Promise<void> {
     const database = await this.#open()
     const keys = await database.getAllKeysFromIndex('answers', 'user', userId)

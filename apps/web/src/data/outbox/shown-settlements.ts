@@ -6,7 +6,6 @@ import type { LedgerWrite, Settlements } from './ledger-write.ts'
 type Settlement = Schemas['Settlement']
 type Line = Schemas['SettlementLine']
 
-/** A write of a ledger that the server does not have. */
 export type WaitingLedgerWrite = {
   readonly write: LedgerWrite
   readonly key: string

@@ -11,7 +11,6 @@ export type WaitingMessage = {
   readonly reason: string | null
 }
 
-/** Why an attempt to send has failed. */
 export type Delay = {
   /** The server answered, and could not take the writes. */
   readonly isAnswered: boolean

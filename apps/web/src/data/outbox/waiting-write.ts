@@ -33,7 +33,6 @@ export type GameWrite =
   | {
       readonly type: 'created'
       readonly settings: NewGameSettings
-      /** The stakes; left out if the game is for nothing. */
       readonly stakes?: Stakes
     }
   | {
@@ -297,7 +296,6 @@ function isSeated(game: Game | null, id: number, name: string | undefined): bool
 /** The ids that new players got, by the ids that this device expected. */
 export type Renumbering = ReadonlyMap<number, number>
 
-/** Returns the number of players that a write adds. */
 function newcomersOf(write: GameWrite): number {
   if (write.type === 'players-added') return write.players.length
   return write.type === 'joined' && write.request.type !== 'REJOIN' ? 1 : 0

@@ -2,7 +2,6 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** Selects accounts of the installation. */
 export type AccountsWanted = {
   /** Part of a name or an address; empty for all accounts. */
   readonly search: string

@@ -17,7 +17,6 @@ export function contactsQuery(client: Client) {
   })
 }
 
-/** The organizers whose games the user refuses. */
 export function refusedOrganizersQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.refusedOrganizers,

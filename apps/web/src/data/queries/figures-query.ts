@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FiguresSearch } from '../figures-search.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The signed-in person's figures over their games. */
 export function ownFiguresQuery(client: Client, search: FiguresSearch) {
   const query = wantedGames(search)
   return queryOptions({
@@ -30,7 +29,6 @@ export function personQuery(client: Client, id: string, search: FiguresSearch) {
   })
 }
 
-/** One line of the list of people. */
 export type ListedPerson = {
   readonly person: Schemas['Person']
   readonly summary: Schemas['PersonSummary']

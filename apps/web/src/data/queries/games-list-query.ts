@@ -21,7 +21,6 @@ export type GamesFilter = {
   readonly status: GameStatus | undefined
 }
 
-/** The number and the size of a page, and the filter. */
 export type GamesSearch = GamesFilter & {
   readonly page: number
   readonly pageSize: number
@@ -80,7 +79,6 @@ export function newestGamesQuery(client: Client) {
   })
 }
 
-/** Orders games from the newest to the oldest. */
 export function byNewest(one: Schemas['Game'], other: Schemas['Game']): number {
   return other.createdDate.localeCompare(one.createdDate) || other.id - one.id
 }

@@ -105,9 +105,7 @@ export function showScoreboard(queryClient: QueryClient, scoreboard: GameScorebo
   )
 }
 
-/** The newest change of a game that was made on this page. */
 type OwnChange = {
-  /** The version after it. */
   readonly version: number
   /** When its person saw it as done, in milliseconds: with the answer, or while it waited. */
   readonly madeAt: number

@@ -18,7 +18,6 @@ const seasonSchema = z.object({
   closed: z.int().min(1).optional().catch(undefined),
 })
 
-/** Selects a season's games and rules. */
 export type SeasonSearch = Readonly<z.output<typeof seasonSchema>>
 
 /** Reads the selection from an address, without its invalid fields. */
@@ -60,7 +59,6 @@ export function seasonMoments(search: SeasonSearch, now: Date) {
   return { ...(from && { from: momentOf(from) }), ...(to && { before: momentOf(to, 1) }) }
 }
 
-/** The rules of a season, chosen or by default. */
 export function seasonRules({ scoring = 'LEAGUE', minGames = 1, discards = 0 }: SeasonSearch) {
   return { scoring, minGames, discards }
 }

@@ -2,10 +2,8 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
-/** Selects the games of a ledger. */
 export type LedgerScope = Schemas['LedgerScope']
 
-/** The settlements of a ledger in these dates. */
 export function settlementsQuery(client: Client, scope: LedgerScope) {
   return queryOptions({
     queryKey: queryKeys.settlements(orderedScope(scope)),

@@ -75,7 +75,6 @@ export function showTermsAfter(queryClient: QueryClient, gameId: number, write: 
   void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Shows how a game's pot was split at its end. */
 export function showSplit(
   queryClient: QueryClient,
   gameId: number,

@@ -32,7 +32,6 @@ export class ThemeSync {
     window.addEventListener('online', () => this.#sendUnsent())
   }
 
-  /** Sends the user's new choice. */
   sendChoice(): void {
     const userId = this.#parts.session.userId()
     if (userId === null) return

@@ -86,7 +86,6 @@ export function Or({ children = 'or' }: { readonly children?: string }) {
   return <div className={styles.or}>{children}</div>
 }
 
-/** Buttons and links beside each other. */
 export function AuthActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -24,7 +24,6 @@ const stateSchema = z.object({
   isRegistration: z.boolean().optional(),
   pin: z.string().optional(),
   resetToken: z.string().optional(),
-  /** The secret of an invitation. */
   invitation: z.string().optional(),
   registrationComplete: z.boolean().optional(),
   accountDeleted: z.boolean().optional(),

@@ -33,7 +33,6 @@ async function openDialog(groups: readonly Schemas['Group'][] = []) {
   return app
 }
 
-/** The text of the dialog's paragraphs. */
 function words(): string {
   const paragraphs = screen.getByRole('dialog').querySelectorAll('p')
   return [...paragraphs].map(({ textContent }) => textContent).join('\n')

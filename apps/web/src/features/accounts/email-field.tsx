@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { AddressField } from '../../ui/address-field.tsx'
 
-/** A required e-mail address. */
 export const emailSchema = z
   .string()
   .trim()
@@ -11,7 +10,6 @@ export const emailSchema = z
 
 type EmailFieldProps = Partial<ComponentProps<typeof AddressField>>
 
-/** The address of an account. */
 export function EmailField(props: EmailFieldProps) {
   return <AddressField label="Email" autoComplete="username" {...props} />
 }

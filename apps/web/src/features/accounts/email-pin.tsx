@@ -78,7 +78,6 @@ export function EmailPin(props: EmailPinProps) {
   )
 }
 
-/** A message to a person about their PIN. */
 type PinNotice = { tone: 'error' | 'ok' | 'info'; text: string }
 
 /** Verifies the PIN of an address and sends it again; an expired one is replaced automatically. */

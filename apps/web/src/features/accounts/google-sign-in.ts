@@ -66,7 +66,6 @@ declare global {
   }
 }
 
-/** Takes the query of Google's redirect, once. */
 function takeGoogleAnswer(): URLSearchParams {
   const answer = new URLSearchParams(window.googleAnswer ?? window.location.search)
   delete window.googleAnswer

@@ -14,7 +14,6 @@ import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing
 /** The data from the page that requested the PIN. */
 type MailedPin = { email: string; sentPin: SentPin | undefined }
 
-/** Signs in with the mailed PIN. */
 export function VerifyLoginPinPage(mailed: MailedPin) {
   const signIn = useSignIn()
   return (

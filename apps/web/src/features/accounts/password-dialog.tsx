@@ -13,7 +13,6 @@ import { useAccountCalls } from './account-calls.ts'
 import { NewPasswordFields, setPasswordSchema, WhosePassword } from './new-password.tsx'
 import styles from './password-dialog.module.css'
 
-/** Sets or changes the password of the signed-in user. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })

@@ -43,7 +43,6 @@ export function usePinTimes(sentPin: SentPin | undefined, isDead: boolean) {
   const isKnown = sentAt !== null && validFor !== null
   const expiresIn = useCountdown(sentAt, isKnown && !isDead ? validFor : 0)
   return {
-    /** Whether the PIN's expiry is known. */
     isKnown,
     isExpired: isDead || (isKnown && expiresIn === 0),
     expiresIn,
@@ -71,7 +70,6 @@ function useCountdown(from: number | null, length: number): number {
   return left
 }
 
-/** Formats seconds as m:ss. */
 function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
@@ -79,7 +77,6 @@ function minutesAndSeconds(seconds: number): string {
 /** After this many wrong tries the server no longer takes a PIN (P-account-1). */
 const MOST_TRIES = 5
 
-/** Shown for a PIN that was tried too often. */
 export const LOCKED = 'This PIN is locked after too many wrong tries. Please request a new PIN.'
 
 /** Counts the wrong tries of the sent PIN while the page is open. */
@@ -94,7 +91,6 @@ export function useWrongTries(sentPin: SentPin | undefined) {
       setWrong({ expiresAt, tries })
       return tries >= MOST_TRIES
     },
-    /** Whether this PIN is locked. */
     isLocked: (pin: SentPin | undefined) =>
       lockedOne !== null && lockedOne.expiresAt === pin?.expiresAt,
   }

@@ -14,7 +14,6 @@ type Invited = {
   readonly invitation?: string | undefined
 }
 
-/** Goes to Google's sign-in page. */
 export function GoogleButton({ invitation, children }: Invited & { readonly children: string }) {
   return (
     <ProviderLink kind="google" variant="outline" invitation={invitation}>

@@ -99,7 +99,6 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
   )
 }
 
-/** Why a registration could not start. */
 function RegistrationProblem({ error, email }: { error: unknown; email: string }) {
   if (!hasCode(error, 'email_exists')) {
     return (

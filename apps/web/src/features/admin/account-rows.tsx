@@ -17,7 +17,6 @@ type AccountRowsProps = {
   readonly onAct: (act: AccountAct, account: Account) => void
 }
 
-/** The accounts, as a table if there is room. */
 export function AccountRows({ accounts, busyId, onAct }: AccountRowsProps) {
   const hasColumns = useHasColumns()
   const actionsOf = (account: Account) => (

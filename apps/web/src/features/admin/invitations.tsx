@@ -19,7 +19,6 @@ import styles from './invitations.module.css'
 type Invitation = Schemas['Invitation']
 type SignUp = Schemas['SignInWays']['signUp']
 
-/** Says whether an invitation is needed. */
 const SIGN_UP_NOTES: Readonly<Record<SignUp, string>> = {
   open: 'An account that needs no invitation is not counted here.',
   invitation: 'Only people who are invited can make an account here.',

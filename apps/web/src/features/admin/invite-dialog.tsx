@@ -37,7 +37,6 @@ type InvitationSchema = z.ZodType<NewInvitation, Typed>
 
 const days = figure('Days', { minimum: 1, maximum: 365 })
 
-/** An invitation of one address, for one account. */
 const ofOneSchema: InvitationSchema = z.object({
   email: z
     .string()
@@ -48,7 +47,6 @@ const ofOneSchema: InvitationSchema = z.object({
   uses: z.string().transform(() => 1),
 })
 
-/** An invitation for everyone who has its link. */
 const ofEverybodySchema: InvitationSchema = z.object({
   email: z.string().transform(() => null),
   days,

@@ -5,7 +5,6 @@ import { useApi } from '../../hooks/use-api.ts'
 
 export type Account = Schemas['AdminAccount']
 
-/** The calls of an administrator's acts on one account. */
 const CALLS = {
   disable: (client: Client, id: number) => setAccount(client, id, { isDisabled: true }),
   enable: (client: Client, id: number) => setAccount(client, id, { isDisabled: false }),

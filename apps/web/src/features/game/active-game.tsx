@@ -51,7 +51,6 @@ type ActiveGameProps = {
   readonly notice: ReactNode
 }
 
-/** Shows the game being scored, or the one that has just ended. */
 export function ActiveGame(props: ActiveGameProps) {
   const { scoreboard, newest, mayScore, flow, head, notice } = props
   const { status, uuid, id } = scoreboard.game

@@ -35,7 +35,6 @@ type GameHeadProps = {
    * can.
    */
   readonly waiting?: WaitingMessage | null
-  /** The buttons at the right on desktops. */
   readonly actions?: ReactNode
   /** A line below the facts. */
   readonly below?: ReactNode

@@ -28,7 +28,6 @@ const PlayerDialog = lazyPart(
 )
 
 type GameViewProps = {
-  /** The element of the standings. */
   readonly boardRef?: Ref<HTMLElement>
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */

@@ -239,7 +239,6 @@ type LinkActionsProps = {
   readonly canShare: boolean
 }
 
-/** The actions of a score link. */
 function LinkActions({ scoreboard, isEnding, onAction, canShare }: LinkActionsProps) {
   const hasBegun = scoreboard.currentRound > 0
   return (

@@ -27,11 +27,9 @@ export type NextGame = {
 type Setup = {
   /** The rules as typed; null for House rules. */
   readonly rules: RulesChoice | null
-  /** Whether leaving would lose typed input. */
   readonly isTyped: boolean
   /** The game's group; the list of groups may lack it. */
   readonly group: { readonly id: number; readonly name: string } | null
-  /** Whether a person chose no group. */
   readonly hasNoGroup: boolean
 }
 
@@ -72,7 +70,6 @@ export function firstGame(day: Date): NextGame {
   return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [] }
 }
 
-/** Returns the settings of the game after another. */
 export function nextSettings({ rules, ...game }: GameScoreboard['game']) {
   const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } = game
   const figures = { targetScore, dropScore, middleDropScore, fullCountScore }

@@ -11,7 +11,6 @@ import { ArrowRight } from '../../ui/icons.gen.ts'
 import styles from './shared-games.module.css'
 import { standingOf } from './shared-games.tsx'
 
-/** The organizer's own running games among their newest games. */
 export function OwnRunningGames() {
   const running = useNewestGames().filter(isOwnAndRunning)
   const [only] = running

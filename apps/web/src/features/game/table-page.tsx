@@ -214,7 +214,6 @@ type TableGameViewProps = {
   readonly onLeave: (() => void) | null
 }
 
-/** One game of a table, as on its own page. */
 function TableGameView(props: TableGameViewProps) {
   const { gameUuid, number, code, tableLive, kicker, onLeave } = props
   const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))

@@ -134,7 +134,6 @@ function Game({ gameUuid, number, code, tableLive, children }: GameProps) {
 type BetweenProps = Pick<ShownProps, 'code' | 'live'> & {
   readonly name: string
   readonly games: readonly EveningGame[]
-  /** The number of the next game. */
   readonly next: number
   readonly isPrivate: boolean
 }

@@ -49,7 +49,6 @@ export function TelevisionCodePage() {
   return remembered === null ? <Door /> : <Reopened code={remembered} />
 }
 
-/** Opens the last shown table again. */
 function Reopened({ code }: { readonly code: string }) {
   const open = useOpenTable()
   useEffect(() => void open(code), [open, code])

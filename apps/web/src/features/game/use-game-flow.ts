@@ -13,7 +13,6 @@ import { firstTyped, useTypedScores } from './score-sheet/score-draft.ts'
 import { focusRound } from './score-table/score-table.tsx'
 import { useContinueGame } from './use-continue-game.ts'
 
-/** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
   /** The id of a player who is out and rejoins. */
@@ -114,7 +113,6 @@ export function useGameFlow(
   }
 
   return {
-    /** The shown dialog. */
     open: dialogs[0] ?? null,
     /** A dialog about the page's game is open: neither that of a new game nor the celebration. */
     isOverGame: dialogs.some((one) => !isOfNewGame(one) && one.kind !== 'winner'),
@@ -138,7 +136,6 @@ export function useGameFlow(
   }
 }
 
-/** The actions that need no dialog. */
 const PRESSES = ['end', 'score', 'reopen', 'again', 'continue'] as const satisfies GameAction[]
 
 function isDialog(action: GameAction): action is Exclude<GameAction, (typeof PRESSES)[number]> {

@@ -49,7 +49,6 @@ export function useViewedGame(isHeld: boolean) {
     /** The server's document with this device's waiting writes. */
     scoreboard: isGone ? null : (shown?.scoreboard ?? null),
     waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
-    /** The change that an undo takes back. */
     newest: shown?.newest ?? 0,
     /** The last known scores are shown because the server is unreachable. */
     isOffline,

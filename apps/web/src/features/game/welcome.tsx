@@ -15,7 +15,6 @@ import styles from './welcome.module.css'
 
 type WelcomeProps = {
   readonly onSetup: () => void
-  /** Opens the players of the next game. */
   readonly onNext: (next: NextGame) => void
 }
 

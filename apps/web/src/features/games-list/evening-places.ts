@@ -3,7 +3,6 @@ import { eveningOf } from '../../data/evening.ts'
 
 type Game = Pick<Schemas['Game'], 'id' | 'createdDate' | 'status' | 'userRole' | 'playerCount'>
 
-/** The place of a game in its evening. */
 export type EveningPlace = { readonly number: number; readonly of: number }
 
 /** Whether a page of the list is the first, and the last. */

@@ -21,7 +21,6 @@ type GameCardProps = {
   /** The newest game in progress: the one to continue. */
   readonly isNext: boolean
   readonly isResuming: boolean
-  /** Makes a game in progress the active one. */
   readonly onResume: () => void
   /** Opens another action of the user for it. */
   readonly onAction: (action: GameMenuAction) => void
@@ -60,7 +59,6 @@ type CardWhenProps = {
   readonly place?: EveningPlace | undefined
 }
 
-/** The date of a game's setup, and its size. */
 export function CardWhen({ game, place }: CardWhenProps) {
   return (
     <p className={styles.when}>

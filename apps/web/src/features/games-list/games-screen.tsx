@@ -40,7 +40,6 @@ import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } fro
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
 
-/** The games history, one page at a time. */
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {
   const games = useQuery(gamesQuery(useApi(), search))
   const made = useLocalGames().map(localGameOf)
@@ -172,7 +171,6 @@ function GamesPageOf(props: GamesPageOfProps) {
 
 type KnownGamesProps = {
   readonly games: readonly Game[]
-  /** The games that wait to be sent. */
   readonly local: readonly LocalGame[]
   readonly search: GamesSearch
   readonly isTrying: boolean

@@ -9,7 +9,6 @@ import { OnlyHere } from '../game/standings/only-here.tsx'
 import { localGameOf } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
 
-/** The games that are scored on this device without an account. */
 export function GuestGamesScreen() {
   const games = useLocalGames().map(localGameOf)
   return (

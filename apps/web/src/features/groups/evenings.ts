@@ -20,12 +20,10 @@ export function lastEvenings({ games, lastGames }: Season, most: number): readon
   return whole.slice(-most).reverse()
 }
 
-/** Returns the winners of a game of a season. */
 export function winnersOf({ table }: Season, { places }: Game): readonly string[] {
   return table.filter((_, row) => places[row] === 1).map(({ name }) => name)
 }
 
-/** A person in an evening. */
 export type EveningLine = {
   readonly name: string
   /** League points over its games (R42). */

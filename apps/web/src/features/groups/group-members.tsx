@@ -182,7 +182,6 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
 
 type NewMember = { readonly name: string; readonly email: string | null }
 
-/** The number of people offered as members. */
 const OFFERED = 40
 
 /** Returns the people that the user played with most and who are not in the group. */

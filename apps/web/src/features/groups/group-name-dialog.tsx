@@ -8,11 +8,9 @@ const groupNameSchema = z.object({ name: playerNameSchema })
 type GroupNameDialogProps = {
   readonly title: string
   readonly label?: string
-  /** The effect of saving. */
   readonly text?: string
   /** The present name; empty for a new group. */
   readonly name: string
-  /** The label of the button that saves. */
   readonly submit: string
   readonly write: (name: string) => Promise<unknown>
   /** The title of the message when the write fails. */

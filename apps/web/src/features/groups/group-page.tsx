@@ -117,7 +117,6 @@ type SeasonProps = {
   readonly season: UseQueryResult<ShownSeason>
   readonly search: SeasonSearch
   readonly now: Date
-  /** The content below the evenings. */
   readonly children: ReactNode
 }
 

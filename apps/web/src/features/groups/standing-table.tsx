@@ -65,7 +65,6 @@ function missing(games: number): string {
   return `${games} more ${nounOf(games, 'game')} to be ranked`
 }
 
-/** The note on how points are given. */
 export function StandingNote({ scoring, discards }: { scoring: Scoring; discards: number }) {
   return (
     <p className={styles.note}>

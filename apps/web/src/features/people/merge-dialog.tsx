@@ -24,7 +24,6 @@ import { useLinkNames } from './use-people-writes.ts'
 type MergeDialogProps = {
   /** A person known by name alone. */
   readonly guest: Schemas['Person']
-  /** The person who is preselected. */
   readonly chosen: string | null
   readonly onClose: () => void
   /** Called with the id of the merged person. */

@@ -11,7 +11,6 @@ type Summary = ListedPerson['summary']
 type OrderRule = {
   /** The label of the value that comes first. */
   readonly first: string
-  /** Whether the order is ascending. */
   readonly isUp: boolean
   /** The figure to sort by; a person without one (null) is always last. */
   readonly value: (summary: Summary) => number | null

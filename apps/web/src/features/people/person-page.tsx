@@ -107,7 +107,6 @@ type PersonActionsProps = {
 
 type Open = 'edit' | 'merge' | 'delete'
 
-/** The actions for a person, and their dialogs. */
 function PersonActions({ person, onBecome }: PersonActionsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

@@ -8,7 +8,6 @@ import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { FiguresFacts, FiguresOverGames } from './figures-over-games.tsx'
 import { GamesDownload } from './games-download.tsx'
 
-/** The signed-in person over all their finished games. */
 export function StatsPage({ search }: { readonly search: FiguresSearch }) {
   const figures = useQuery(ownFiguresQuery(useApi(), search))
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ export type LedgerPeople = {
   readonly isOneself: (id: string) => boolean
 }
 
-/** Returns the people of a ledger by their ids. */
 export function ledgerPeople({ people }: Pick<Settlements, 'people'>): LedgerPeople {
   const byId = new Map(people.map((person) => [person.id, person]))
   return {

@@ -18,7 +18,6 @@ type PlanProps = {
   readonly people: LedgerPeople
   /** Null for users who only read. */
   readonly actions: LineActions | null
-  /** Whether a line can be ticked now. */
   readonly isReady: (line: Line) => boolean
 }
 

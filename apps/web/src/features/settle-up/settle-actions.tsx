@@ -8,7 +8,6 @@ export type SettleDialog = 'send' | 'adjustment' | 'entries' | 'time'
 
 type SettleActionsProps = {
   readonly canWrite: boolean
-  /** Whether there is something to send. */
   readonly hasLines: boolean
   readonly onOpen: (dialog: SettleDialog) => void
   readonly onDownload: () => void

@@ -35,7 +35,6 @@ type SettleUpProps = {
   readonly title: string
   readonly over: ReactNode
   readonly facts: ReactNode
-  /** The notices. */
   readonly children: ReactNode
 }
 

@@ -15,7 +15,6 @@ const WAYS = [
 ] as const
 const nothing = () => undefined
 
-/** Buttons and the marks beside them. */
 export function KitButtons() {
   return (
     <>

@@ -22,7 +22,6 @@ const PICKS = NAMES.map((name, index) => ({
 }))
 const nothing = () => undefined
 
-/** Fields to type into and to choose from. */
 export function KitFields() {
   const [pin, setPin] = useState('12')
   const [picked, setPicked] = useState<string | null>(null)

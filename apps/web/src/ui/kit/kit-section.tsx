@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './kit-section.module.css'
 
-/** One part of the kit in its states. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -11,7 +10,6 @@ export function KitSection({ title, children }: { title: string; children: React
   )
 }
 
-/** Several states beside each other. */
 export function KitRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

@@ -3,7 +3,6 @@ import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import styles from './confetti.module.css'
 
-/** The colour tokens of the pieces. */
 const COLOURS = ['--pen', '--line', '--sheet', '--ink']
 
 type Burst = {

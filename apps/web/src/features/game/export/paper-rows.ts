@@ -1,9 +1,7 @@
 /** The row heights of a printed score sheet, in millimetres. */
 export type PaperRows = {
-  /** A row of the standings. */
   readonly player: number
   readonly round: number
-  /** Whether the sheet needs several pages. */
   readonly isLong: boolean
 }
 

@@ -135,7 +135,6 @@ type HistoryLineProps = {
   readonly undo: Undo | undefined
 }
 
-/** One change: what, by whom and when. */
 function HistoryLine({ entry, all, kinds, undo }: HistoryLineProps) {
   const detail = detailOf(entry)
   return (

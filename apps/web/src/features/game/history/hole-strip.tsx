@@ -6,7 +6,6 @@ import styles from './hole-strip.module.css'
 
 type HoleStripProps = {
   readonly scoreboard: Scoreboard
-  /** Opens a round to enter its missing score. */
   readonly onEnter: (roundNumber: number) => void
 }
 

@@ -11,7 +11,6 @@ import { undoableMessage } from './undoable-message.ts'
 export type Undo = ReturnType<typeof useUndo>
 
 type UndoOptions = {
-  /** Whether this person may undo the newest change. */
   readonly isAllowed: boolean
   /** The change to undo: the shown one and no other. */
   readonly newest: UndoTarget

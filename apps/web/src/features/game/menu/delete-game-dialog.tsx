@@ -33,7 +33,6 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
   )
 }
 
-/** Removes a game from every list and from public view. */
 function useDeleteGame() {
   return useKeyedWrite(async (client, { gameId }: { readonly gameId: number }, header) => {
     await client.DELETE('/games/{id}', { params: { path: { id: String(gameId) }, header } })

@@ -54,7 +54,6 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
 
 type LeaveGame = { readonly gameId: number; readonly refuseOrganizer: boolean }
 
-/** Removes another person's game from the user's list. */
 function useLeaveGame() {
   const queryClient = useQueryClient()
   return useKeyedWrite(

@@ -8,7 +8,6 @@ import {
 import { countOf } from '../../../lib/format.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 
-/** One player's part in one round. */
 export type PlayerRound = {
   readonly roundNumber: number
   /** The points of the round; null if the player did not play or no score is recorded. */

@@ -27,7 +27,6 @@ type SavedPlayerListProps = {
   readonly onChoose: (contact: Contact) => void
 }
 
-/** The saved players, or why there are none. */
 export function SavedPlayerList({ saved, isChosen, onChoose }: SavedPlayerListProps) {
   const [isAll, setIsAll] = useState(false)
   const { players, isError, tryAgain } = saved

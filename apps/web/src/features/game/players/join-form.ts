@@ -126,10 +126,8 @@ function joinSchema(beginnings: Range, bySides: boolean) {
 
 type JoinSchema = ReturnType<typeof joinSchema>
 
-/** The form's values before parsing. */
 type JoinInput = z.input<JoinSchema>
 
-/** The form's values after parsing. */
 type JoinValues = z.output<JoinSchema>
 
 /** A player who is out, and whether they may rejoin. */

@@ -5,12 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './players-dialog.module.css'
 import type { SeatRow } from './seat-rows.tsx'
 
-/** The line of a player who is out or has left. */
 type AwayRow = SeatRow & {
   readonly player: GameScoreboard['players'][number]
   /** The points to rejoin with; null for a player who cannot. */
   readonly start: number | null
-  /** Whether a player who left can return. */
   readonly canReturn: boolean
   readonly onBringBack: () => void
 }

@@ -24,7 +24,6 @@ type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
   readonly onClose: () => void
   readonly onAddPlayer: () => void
-  /** Opens the rejoin of a player who is out. */
   readonly onRejoin: (playerId: number) => void
 }
 
@@ -278,7 +277,6 @@ function leaveButtonId(playerId: number): string {
 type NameActionsProps = {
   readonly player: Player
   readonly rename: Rename
-  /** Further buttons of the line. */
   readonly children?: ReactNode
 }
 

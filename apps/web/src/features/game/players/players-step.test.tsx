@@ -17,7 +17,6 @@ const GROUP = {
   ],
 } as const
 
-/** Opens the second step of a group's game. */
 async function openPlayersOfGroup() {
   const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
   app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))

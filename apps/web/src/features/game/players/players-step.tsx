@@ -55,7 +55,6 @@ type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
   /** Whether the rules are for sides of several people. */
   readonly bySides?: boolean
-  /** The game's group, if known. */
   readonly group?: GroupOfGame | null
   /** Whether the game, which is already created, joins a group that its players show. */
   readonly takesGroup?: boolean
@@ -329,9 +328,7 @@ function PlayersError({ message }: { readonly message: string | undefined }) {
 type TypedPlayerProps = {
   readonly table: ReturnType<typeof useNewPlayers>
   readonly typing: ReturnType<typeof useTyping>
-  /** Whether several people can play as one. */
   readonly offersSides: boolean
-  /** People whose names begin with what is typed. */
   readonly suggested: readonly Person[]
 }
 

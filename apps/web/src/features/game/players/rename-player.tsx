@@ -78,7 +78,6 @@ export function useRename(bySides: boolean, write: (change: GameWrite) => Promis
       setMembers(typed)
       setError(null)
     },
-    /** Shows the error of a field when it is left. */
     check(): void {
       const corrected = player && correctionOf(player, text, areMembersChanged ? members : null)
       setError(corrected === null || corrected.ok ? null : corrected.error.message)

@@ -1,6 +1,5 @@
 import { normaliseName } from '@meldboard/engine'
 
-/** The fields that identify a person in a list of players. */
 export type Person = {
   readonly name: string
   readonly email?: string | null | undefined

@@ -23,7 +23,6 @@ type SeatListProps = {
 
 const TITLE = 'At the table'
 
-/** The players of the game in their order at the table. */
 export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatListProps) {
   const { players, added, move } = table
   const id = useId()

@@ -12,7 +12,6 @@ export type SeatRow = {
   readonly name: string
   /** The shown name, or its field. */
   readonly content: ReactNode
-  /** The buttons at the end of the line. */
   readonly actions: ReactNode
   /** A quiet second line. */
   readonly note?: ReactNode
@@ -20,7 +19,6 @@ export type SeatRow = {
   readonly below?: ReactNode
   /** The seat at the table, if other players sit in between; default: the place in the list. */
   readonly seat?: number
-  /** Whether the line was added last. */
   readonly isNew?: boolean
 }
 

@@ -33,7 +33,6 @@ export function sideOf(names: readonly string[]) {
   return { name: nameList(names), ...(names.length > 1 && { members: [...names] }) }
 }
 
-/** Returns what is typed, with one more name. */
 export function withName(typed: string, name: string): string {
   const rest = typed.replace(/[\s,]+$/, '')
   return rest === '' ? `${name}, ` : `${rest}, ${name}, `

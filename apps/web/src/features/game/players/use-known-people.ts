@@ -105,7 +105,6 @@ function useOneself(): Contact | null {
 /** The id of the user's own line; no saved player has it. */
 const OWN_ID = -1
 
-/** Whether this is the user's own line. */
 export function isOneself({ id }: Contact): boolean {
   return id === OWN_ID
 }

@@ -16,7 +16,6 @@ import { sideOf, sideSchema, withName } from './side.ts'
 export type NextTable = {
   /** Stores the table together with the game. */
   readonly draft: Draft
-  /** The players who are seated at the start. */
   readonly seats: readonly Seat[]
   /** Their addresses, once they are known. */
   readonly addresses: readonly KnownPlayer[] | undefined
@@ -150,7 +149,6 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
       form.clearErrors('players')
     },
     move,
-    /** Draws every player's seat. */
     drawSeats(): void {
       const seats = shuffled(players)
       form.setValue('players', seats)
@@ -187,7 +185,6 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     addPeople,
     /** Whether a typed name or address is not added yet. */
     hasTyped,
-    /** Removes the stored players after they are sent or discarded. */
     forget: draft.forget,
   }
 }
@@ -222,7 +219,6 @@ export const seatSchema = z.object({
   name: z.string(),
   email: z.string(),
   userId: z.number().nullable(),
-  /** The names of a side. */
   members: z.array(z.string()).exactOptional(),
   /** A player's id in the last game, to find the address. */
   lastPlayerId: z.number().exactOptional(),
@@ -252,7 +248,6 @@ const draftSchema = z.object({
 
 type TypedTable = z.infer<typeof draftSchema>
 
-/** Returns a table without typed input. */
 function newTable(hasSides: boolean, seats: readonly Seat[] = []): TypedTable {
   return { players: [...seats], name: '', email: '', hasSides }
 }

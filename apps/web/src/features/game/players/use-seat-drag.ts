@@ -56,7 +56,6 @@ export function useSeatDrag(onMove: (from: number, to: number) => void) {
       onPointerCancel: () => setDrag(null),
     }),
     isDragged: (index: number) => drag !== null && wasDragged.current && drag.from === index,
-    /** Whether the last press was a drag, not a tap. */
     wasDragged: () => wasDragged.current,
     /** The shift of a line: the held one follows the finger, the passed ones move by its height. */
     transformOf(index: number): string | undefined {

@@ -24,7 +24,6 @@ export type LookNews = {
   readonly title: string
   /** The changed players in the order of the standings. */
   readonly changes: readonly { readonly id: number; readonly name: string; readonly text: string }[]
-  /** The number of further players with a change. */
   readonly more: number
 }
 

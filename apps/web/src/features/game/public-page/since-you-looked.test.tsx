@@ -10,7 +10,6 @@ const SECOND = 1_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Opens the game after this many rounds. */
 function openAt(round: number) {
   const page = (rounds: number) => (
     <SinceYouLooked gameUuid={GAME_UUID} scoreboard={sundayRummy(rounds)} />

@@ -48,7 +48,6 @@ export function furtherRules(figures: RuledFigures): string {
   return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
-/** Formats a whole number with its sign. */
 function signed(points: number): string {
   return points < 0 ? `−${-points}` : String(points)
 }

@@ -4,7 +4,6 @@ import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores } from '../../../testing/sunday-rummy.ts'
 import { stillPossible } from './still-possible.ts'
 
-/** Returns what is still possible after rounds with these points. */
 function after(preset: string, ...rounds: readonly (readonly number[])[]): readonly string[] {
   const scoreboard = presetGame(
     preset,

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 
-/** The settings for scoring that are stored on this device. */
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const [settings, change] = useDeviceSettings()
   return (

@@ -66,7 +66,6 @@ export function entryScaleOf(
     : null
 }
 
-/** The effect of a round's score on a player. */
 type Will = 'none' | 'in' | 'warn' | 'out'
 
 /** Returns the effect of the entered score on a player. */

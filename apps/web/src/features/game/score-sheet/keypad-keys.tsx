@@ -26,7 +26,6 @@ type KeypadKeysProps = {
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
   readonly rules: SheetRules
-  /** Whether the player has no drop left. */
   readonly isDropless: boolean
   /** The player that Next goes to; null if no other score is missing. */
   readonly nextName: string | null

@@ -29,7 +29,6 @@ import type { SheetRules } from './sheet-rules.ts'
 
 type RoundConsequencesProps = {
   readonly scoreboard: Scoreboard
-  /** The entry so far. */
   readonly entry: RoundEntry
   readonly rules: SheetRules
   readonly previews: readonly RoundPreview[]
@@ -38,7 +37,6 @@ type RoundConsequencesProps = {
   /** The dealer of the round; null if the rules have none. */
   readonly dealerId: number | null
   readonly isChoosingDealer: boolean
-  /** Whether a drop would put that player out. */
   readonly mustPlay: boolean
   /** The text about that player's drops, or null. */
   readonly drops: string | null
@@ -124,7 +122,6 @@ function RoundChanges({ changes }: { readonly changes: readonly StandingChange[]
 type RoundMessageLineProps = RoundConsequencesProps & {
   /** The effect of the round on the end of the game, if any. */
   readonly outcome: string | null
-  /** Whether it is the next round, not an edit. */
   readonly isNext: boolean
 }
 

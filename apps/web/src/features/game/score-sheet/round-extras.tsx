@@ -9,11 +9,9 @@ import type { SheetRules } from './sheet-rules.ts'
 
 type RoundExtrasFieldsProps = {
   readonly scoreboard: Scoreboard
-  /** The players of the round. */
   readonly playerIds: readonly number[]
   readonly rules: SheetRules
   readonly extras: RoundExtras
-  /** Whether a key of the keypad asks who went out. */
   readonly hasWentOutKey: boolean
   readonly onChange: (extras: RoundExtras) => void
 }

@@ -27,7 +27,6 @@ function rule(word: string): Press {
 
 /** A round that is typed without a device. */
 class Typing {
-  /** The part of it that is stored. */
   stored: unknown
   readonly #input: RoundInput
   #now = 0
@@ -48,12 +47,10 @@ class Typing {
     return this.state.activeId
   }
 
-  /** The text of the row that the keys act on. */
   get text() {
     return this.state.entries[this.activeId]?.text ?? ''
   }
 
-  /** The texts of all rows. */
   get texts() {
     return NAMES.map((_, index) => this.state.entries[index + 1]?.text)
   }

@@ -30,7 +30,6 @@ export type InputState = TypedEntry & {
   readonly trail: readonly number[]
   /** The press that has just moved the keys on automatically, or null. */
   readonly movedBy: Press | null
-  /** The player whose score was changed last. */
   readonly changedId: number | null
   /** Whether Next or Enter was pressed in a row without a score. */
   readonly isAsked: boolean
@@ -44,7 +43,6 @@ export type InputTable = {
   /** The players of the round, in table order. */
   readonly playerIds: readonly number[]
   readonly settings: Settings
-  /** The form of a score as it can be typed. */
   readonly form: ScoreForm
   /** Whether a score that cannot grow moves on automatically. */
   readonly movesOn: boolean
@@ -161,7 +159,6 @@ export class RoundInput {
     this.#change({ ...state, entries: { ...state.entries, [playerId]: custom(text) } })
   }
 
-  /** Sets the entries other than the scores. */
   setExtras(extras: RoundExtras): void {
     this.#change({ ...this.state.get(), extras })
   }
@@ -266,7 +263,6 @@ function afterOnePress(state: InputState, press: Press, table: InputTable): Inpu
   }
 }
 
-/** Whether every player of the round has a score. */
 export function isComplete(entries: ScoreEntries, playerIds: readonly number[]): boolean {
   return playerIds.every((id) => isScored(entries, id))
 }
@@ -288,7 +284,6 @@ function isScored(entries: ScoreEntries, playerId: number): boolean {
   return hasScore(entries[playerId]?.text ?? '')
 }
 
-/** Returns the text of the row that the keys act on. */
 function textOf({ entries, activeId }: InputState): string {
   return entries[activeId]?.text ?? ''
 }
@@ -322,7 +317,6 @@ function afterText(state: InputState, text: string, table: InputTable): InputSta
   return grown(state, textOf(state), custom(digits), table)
 }
 
-/** Returns the number of digits of a score. */
 function lengthOf(text: string): number {
   return isNegative(text) ? text.length - 1 : text.length
 }

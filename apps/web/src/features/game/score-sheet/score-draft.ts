@@ -91,7 +91,6 @@ export function keepDealer(draft: Draft, scoreboard: Scoreboard, playerId: numbe
   })
 }
 
-/** Returns what is typed for a round, without unreadable parts. */
 export function typedIn(draft: Draft, round: TypedRound): TypedEntry | undefined {
   const parts = partsIn(draft)
   const name = nameOf(round)

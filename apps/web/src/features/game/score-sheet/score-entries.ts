@@ -33,7 +33,6 @@ export const SCORE_KEYS = [
   { word: 'Full', scoreType: 'FULL_COUNT', setting: 'fullCountScore' },
 ] as const satisfies readonly ScoreKey[]
 
-/** Returns a key's points in this game. */
 export function keyPoints(key: ScoreKey, settings: Game['settings']): number {
   if (key.kind !== undefined) return key.kind.points
   return key.setting === null ? 0 : settings[key.setting]
@@ -55,7 +54,6 @@ export function pressed(
   return isPressed(key, entry) ? custom('') : entryOf(key, settings)
 }
 
-/** Returns the entry of a key. */
 export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
   const { scoreType, kind } = key
   const text = String(keyPoints(key, settings))
@@ -202,7 +200,6 @@ export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
 export type ScoreForm = {
   /** The greatest number of its digits. Source: P-score-4, R33. */
   readonly longest: number
-  /** Whether it can be negative. */
   readonly isSigned: boolean
 }
 

@@ -16,7 +16,6 @@ type ScoreNoticesProps = {
   readonly submission: RoundSubmission
   /** The rule that the scores break; null: none, or another place shows it. */
   readonly problem: ScoreProblem | null
-  /** The scores that are typed so far. */
   readonly typed: readonly Score[]
 }
 
@@ -83,7 +82,6 @@ function ConflictNotice({ round, typed, onTakeTheirs }: ConflictNoticeProps) {
   )
 }
 
-/** Replaces the typed scores with the recorded ones. */
 function TakeThoseScores({ onTake }: { readonly onTake: () => void }) {
   return (
     <Button variant="ghost" onClick={onTake}>

@@ -34,7 +34,6 @@ type ScoreRowProps = RoundPreview & {
   readonly onDealer: (playerId: number, isDealer: boolean) => void
   /** The scale of the bars in a sheet without a limit, else null. */
   readonly scale: ZeroScale | null
-  /** Whether the keys below the players act on this row. */
   readonly isActive: boolean
   /** Whether this field has the focus when the sheet opens. */
   readonly isFirst: boolean
@@ -47,7 +46,6 @@ type ScoreRowProps = RoundPreview & {
    * How much the row says about what is left; the message line shows the rest for the active row.
    */
   readonly notes: 'words' | 'signs' | 'none'
-  /** The names of all players. */
   readonly names: readonly string[]
 }
 

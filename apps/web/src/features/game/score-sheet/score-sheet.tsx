@@ -352,7 +352,6 @@ function useBlinkingRow(rows: Rows, activeId: number, refusals: number): void {
 }
 
 type AbsentPlayersProps = Pick<ScoreSheetProps, 'scoreboard' | 'roundNumber'> & {
-  /** The players of the round. */
   readonly playerIds: readonly number[]
 }
 

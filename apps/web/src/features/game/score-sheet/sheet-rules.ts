@@ -2,7 +2,6 @@ import { hasDrops, type Kind, rulesOf, type Scoreboard } from '@meldboard/engine
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
 
-/** The effects of a game's rules on its score sheet. */
 export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> & {
   readonly keys: readonly ScoreKey[]
   readonly form: ScoreForm
@@ -11,7 +10,6 @@ export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> 
   readonly hasDealer: boolean
   /** Whether every player enters points, so that these do not show who went out. */
   readonly asksWentOut: boolean
-  /** Whether a total near the limit shows a warning. */
   readonly warns: boolean
 }
 

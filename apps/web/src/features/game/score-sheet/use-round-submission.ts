@@ -171,7 +171,6 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     problemOf: (typed: TypedEntry) =>
       tried === null || (hasKeypad && !isSame(tried, typed)) ? null : problemOf(typed),
     conflict,
-    /** Whether this corrects a recorded round. */
     isEdit: revision !== null,
     failure: send.error,
     isBusy: send.isPending,
@@ -202,7 +201,6 @@ function roundWrite(
 /** A player's last drop, or none left. Source: R34. */
 export type DropNote = {
   readonly words: '1 drop left' | 'must play' | 'no drop left' | null
-  /** Whether the rules refuse a drop. */
   readonly isRefused: boolean
 }
 

@@ -9,7 +9,6 @@ export type ScoreTableCell =
   | { readonly kind: 'missing'; readonly from: number | null }
   | {
       readonly kind: 'score'
-      /** The points that the round gives. */
       readonly points: number
       /** The entered score, if points go from hand to hand; else null (R32). */
       readonly entered: number | null

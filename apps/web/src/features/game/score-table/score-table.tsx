@@ -237,7 +237,6 @@ export function focusRound(roundNumber: number): void {
 type EditButtonProps = {
   readonly buttonRef: RefObject<HTMLButtonElement | null>
   readonly roundNumber: number
-  /** Scored or edited here and not sent yet. */
   readonly isWaiting: boolean
   readonly onEdit: () => void
 }
@@ -423,7 +422,6 @@ function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
   return isWide
 }
 
-/** Whether a round was scored or edited here and is not sent yet. */
 function useIsWaiting(roundNumber: number): boolean {
   return useContext(WaitingRoundsContext).has(roundNumber)
 }

@@ -23,7 +23,6 @@ export type ChosenGroup = {
 /** The group of the last game; earlier releases stored null. */
 const lastGroupSchema = z.object({ groupId: z.number().nullable() })
 
-/** Stores the group of a new game for the next one. */
 export function useKeepGroup(): (groupId: number | undefined) => void {
   const last = useDraft('group')
   const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })

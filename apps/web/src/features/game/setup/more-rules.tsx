@@ -19,7 +19,6 @@ import type { SettingsFormApi } from './settings-fields.tsx'
 type MoreRulesProps = {
   readonly form: SettingsFormApi
   readonly rules: RulesInput
-  /** The rules in one line. */
   readonly line: string
   /** Whether a round is scored: the rules that it fixes are shown, not offered. */
   readonly isRunning: boolean
@@ -42,7 +41,6 @@ export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRule
   )
 }
 
-/** Whether a folded rule has an error. */
 function hasErrorInside(form: SettingsFormApi, asksChips: boolean): boolean {
   const errors: object = form.formState.errors.rules ?? {}
   const onTop = ['rounds', 'base', ...(asksChips ? ['startScore'] : [])]

@@ -4,7 +4,6 @@ import type { RuledFigures } from '../rules/rule-words.ts'
 import { choiceOf } from './rules-form.ts'
 import type { RulesChoice } from './rules-input.ts'
 
-/** The line below a preset's name. */
 const PRESET_LABELS: Readonly<Record<string, string>> = {
   house: 'Out above 200. Drops 20 and 40.',
   'pool-101': 'Out at 101. Drops 20 and 40.',
@@ -53,7 +52,6 @@ const FIRST_PRESETS: ReadonlySet<string> = new Set([
 /** The groups of the list, by how a game ends. */
 export const GROUPS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
 
-/** One line of the list of rules. */
 export type PresetLine = {
   readonly preset: Preset
   readonly line: string

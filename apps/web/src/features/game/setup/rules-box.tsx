@@ -5,7 +5,6 @@ import styles from './rules-box.module.css'
 
 type RulesBoxProps = {
   readonly name: string
-  /** A short description of them. */
   readonly line: string
   readonly onOpen: () => void
 }

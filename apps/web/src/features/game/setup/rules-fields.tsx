@@ -17,9 +17,7 @@ import { type SettingsInput, settingsSchema } from './settings-schema.ts'
 type RulesFieldsProps = {
   readonly form: SettingsFormApi
   readonly choice: ChosenRules
-  /** The rules are listed beside the fields. */
   readonly isListed?: boolean
-  /** Why the game refuses this target. */
   readonly targetRefusal?: string | undefined
   /** A round is scored: the rules that it fixes are not offered. */
   readonly isRunning?: boolean

@@ -13,7 +13,6 @@ const presetOf = (name: string): RulesChoice => {
   return choiceOfPreset(preset)
 }
 
-/** The choice with other rules. */
 const changed = (name: string, rules: Partial<RulesInput>, figures: Partial<RulesChoice> = {}) => {
   const choice = presetOf(name)
   return { ...NAMED, ...choice, ...figures, rules: { ...choice.rules, ...rules } }

@@ -102,7 +102,6 @@ function limitWords({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): stri
   return outWhen === 'AT' ? 'Out at' : 'Out above'
 }
 
-/** Returns the limit of some rules in a few words. */
 export function limitOf(
   rules: Pick<RulesInput, 'end' | 'outWhen'> & { readonly rounds: string | number | null },
   target: string | number,

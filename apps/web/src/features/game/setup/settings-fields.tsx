@@ -87,7 +87,6 @@ export function DescriptionFold({ form }: SettingsFieldsProps) {
 }
 
 type FigureFieldsProps = SettingsFieldsProps & {
-  /** Why the game refuses this target. */
   readonly targetRefusal?: string | undefined
 }
 

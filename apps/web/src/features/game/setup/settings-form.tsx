@@ -36,7 +36,6 @@ type SettingsFormProps = {
   readonly onSubmit: (settings: SettingsValues, rules: RulesChoice | null) => void
 }
 
-/** The settings of a new game. */
 export function SettingsForm(props: SettingsFormProps) {
   const { group, given, notice, onClose, onSubmit } = props
   const ownRules = useOwnRules()
@@ -165,7 +164,6 @@ function keepTyped(draft: Draft, values: SettingsInput, start: SettingsInput): v
   else draft.forget()
 }
 
-/** Whether something is typed that differs from the start. */
 function isTouched(values: SettingsInput, start: SettingsInput): boolean {
   return touched(values, start).length > 0
 }

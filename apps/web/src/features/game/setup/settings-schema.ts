@@ -26,7 +26,6 @@ export const settingsSchema = z.object({
   fullCountScore: figure('Full count', LIMITS.score),
 })
 
-/** The form's values before parsing. */
 export type SettingsInput = z.input<typeof settingsSchema> & {
   /** Null until rules other than House rules are opened. */
   readonly rules: RulesInput | null
@@ -34,7 +33,6 @@ export type SettingsInput = z.input<typeof settingsSchema> & {
   readonly stakes: StakesInput | null
 }
 
-/** The form's values after parsing. */
 export type SettingsValues = Settings & { readonly stakes: Stakes | null }
 
 /** The figures that a game by House rules starts with, in the form's shape. Source: R26. */

@@ -30,7 +30,6 @@ export const stakesInputSchema = z.object({
 
 export type StakesInput = z.infer<typeof stakesInputSchema>
 
-/** Returns stakes in the form's shape. */
 export function stakesInputOf(stakes: Stakes): StakesInput {
   const { settle, currency, buyIn, rejoinFee, gin, kittyPercent } = stakes
   const typed = (amount: number, none = 0) => (amount === none ? '' : typedAmount(amount, currency))
@@ -55,7 +54,6 @@ export function stakesInputOf(stakes: Stakes): StakesInput {
  */
 export const STAKES_AT_START: StakesInput = { ...stakesInputOf(stakesOf({})), buyIn: '' }
 
-/** The names of the amounts in messages. */
 export const AMOUNT_LABELS = {
   buyIn: 'A seat costs',
   rejoinFee: 'A rejoin costs',

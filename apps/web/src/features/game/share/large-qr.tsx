@@ -19,7 +19,6 @@ export type Shared = {
 type LargeQrProps = {
   readonly shared: Shared
   readonly onClose: () => void
-  /** The text below the code. */
   readonly children?: ReactNode
 }
 

@@ -119,7 +119,6 @@ type ShareGameDialogProps = {
   /** The part beside the form, above it on a phone. */
   readonly ways: ReactNode
   readonly onClose: () => void
-  /** The part below the form. */
   readonly children: ReactNode
 }
 

@@ -78,7 +78,6 @@ function useMake<Answer>(
 
 type TokenOf = {
   readonly made: Parameters<typeof madeToken>[0]
-  /** The valid links of this kind. */
   readonly known: readonly { readonly id: number }[] | undefined
   /** Whether to create a link if this device has no token. */
   readonly isMade: boolean

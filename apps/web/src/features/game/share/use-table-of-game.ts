@@ -15,9 +15,7 @@ export type TableOfGame = {
   readonly table: Schemas['ManagedTable'] | null
   /** The code for everyone; null if unknown, or if the table does not show the game. */
   readonly code: string | null
-  /** Whether the game's public page is off. */
   readonly isPrivate: boolean
-  /** Whether the server has not answered yet. */
   readonly isPending: boolean
   /**
    * Why the code of the table is not shown, as a sentence; null if it is, or if there is nothing to

@@ -110,7 +110,6 @@ function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
   )
 }
 
-/** The game's own public address. */
 function AddressRow({
   gameUuid,
   isPublic,

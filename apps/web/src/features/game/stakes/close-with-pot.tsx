@@ -9,7 +9,6 @@ import { accountIn } from './terms.ts'
 
 type CloseWithPotProps = {
   readonly scoreboard: GameScoreboard
-  /** The players who are in. */
   readonly players: readonly ScoreboardPlayer[]
   readonly winnerIds: readonly number[]
   /** Undefined if a split is not possible. */

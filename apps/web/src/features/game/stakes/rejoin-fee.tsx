@@ -17,7 +17,6 @@ type RejoinFeeProps = {
   readonly scoreboard: GameScoreboard
   readonly terms: GameTerms
   readonly player: ScoreboardPlayer
-  /** The seat of the rejoining player. */
   readonly seat: Seat
   readonly isWaived: boolean
   readonly onWaive: (isWaived: boolean) => void

@@ -19,7 +19,6 @@ type SplitTableProps = {
   readonly offers: readonly SplitOffer[]
   readonly mode: SplitMode
   readonly onChoose: (mode: SplitMode) => void
-  /** The typed amounts, by player id. */
   readonly typed: Readonly<Record<number, string>>
   readonly onType: (playerId: number, text: string) => void
 }

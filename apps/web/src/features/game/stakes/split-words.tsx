@@ -7,7 +7,6 @@ import { SPLIT_LABELS } from './stakes-words.ts'
 type SplitWordsProps = {
   readonly terms: GameTerms
   readonly mode: SplitMode
-  /** Why the pot cannot be divided this way. */
   readonly error: SplitError | null
   /** What typed amounts leave of the pot; null while one of them is invalid. */
   readonly left: number | null

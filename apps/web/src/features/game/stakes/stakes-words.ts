@@ -4,7 +4,6 @@ import type { GameTerms } from '../../../data/stakes.ts'
 import { type Currency, formatAmount } from '../../../lib/amount.ts'
 import { countOf, nameList } from '../../../lib/format.ts'
 
-/** The ways to settle by points, as sentences. */
 const SETTLE_SENTENCES: Readonly<Record<Exclude<Stakes['settle'], 'POT'>, string>> = {
   POINTS: 'In each round the losers pay their points to the winner.',
   CHIPS: 'Each player settles the chips that were won or lost.',
@@ -13,7 +12,6 @@ const SETTLE_SENTENCES: Readonly<Record<Exclude<Stakes['settle'], 'POT'>, string
   GIN: 'Each loser pays the difference of the totals with their bonuses.',
 }
 
-/** Returns what a game is played for, as sentences. */
 export function stakesSentences(stakes: Stakes): readonly string[] {
   const { settle, currency, callUp, kittyPercent } = stakes
   const shown = (amount: number) => formatAmount(amount, currency)

@@ -9,7 +9,6 @@ import { zeroScaleOf } from './zero-bar.tsx'
 
 type Rounds = Parameters<typeof presetGame>[1]
 
-/** Returns the board's remark about each player. */
 function remarks(preset: string, rounds: Rounds, more: Partial<Rules> = {}) {
   const { game, players } = presetGame(preset, rounds, more)
   const rules = boardRulesOf(game)

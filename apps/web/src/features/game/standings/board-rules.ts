@@ -1,12 +1,10 @@
 import { rulesOf, type ScoreboardGame } from '@meldboard/engine'
 
-/** The effects of a game's rules on its board. */
 export type BoardRules = {
   /** What a total runs towards: out, or the end of the game; null without a limit. */
   readonly limit: 'out' | 'target' | null
   /** Whether a total at the limit is out, or ends the game (R30). */
   readonly isAtLimit: boolean
-  /** Whether a total near the limit shows a warning. */
   readonly warns: boolean
   /** Whether points go from hand to hand (R32). */
   readonly isExchange: boolean
@@ -14,7 +12,6 @@ export type BoardRules = {
   readonly hasDrops: boolean
   /** Whether the board shows the drops left: if the game has agreed rules (R34). */
   readonly tellsDrops: boolean
-  /** Whether all totals together are 0. */
   readonly sumsToZero: boolean
   readonly startScore: number
   /** The number of rounds; null if it is open (R31). */

@@ -200,13 +200,10 @@ const CLASSES: RowClasses = {
 type StandingsRowProps = {
   readonly player: ScoreboardPlayer
   readonly state: RowState
-  /** The last scored round. */
   readonly round: number
-  /** The winner's name is marked. */
   readonly isWinner: boolean
   readonly classes: RowClasses
   readonly remark: string
-  /** Whether the player deals the next round. */
   readonly isDealer: boolean
   /** What the player has paid into the pot, if it is more than a seat costs. */
   readonly paid?: string | undefined
@@ -214,7 +211,6 @@ type StandingsRowProps = {
   readonly last: ReactNode
   readonly lastLabel?: string
   readonly onOpen?: OpenPlayer
-  /** The row's bar. */
   readonly children: ReactNode
 }
 

@@ -25,7 +25,6 @@ export type StatsRow = {
   readonly roundsWon: number
 }
 
-/** The data of the stats' table and chart. */
 export type Stats = {
   /** The numbers of the shown rounds, the oldest first. */
   readonly rounds: readonly number[]

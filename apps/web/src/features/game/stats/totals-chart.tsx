@@ -16,7 +16,6 @@ type TotalsChartProps = {
   readonly stats: Stats
   /** Null in a game without a limit. */
   readonly targetScore: number | null
-  /** Whether totals near the target show a warning. */
   readonly warns: boolean
 }
 

@@ -35,7 +35,6 @@ export function useShownGame(state: TableState, isReading: boolean) {
     shown,
     /** The game that has begun while a person reads. */
     next: waits ? playing : null,
-    /** Leaves the last board. */
     leave: () => setShown(null),
   }
 }
