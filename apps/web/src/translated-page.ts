@@ -1,6 +1,8 @@
-/* A browser that translates the page replaces text nodes with `font` elements. React would then
-   remove a node that is gone, or insert before one: the browser throws, and the page is lost
-   (https://github.com/facebook/react/issues/11538). Loaded before React. */
+/*
+ * A browser that translates the page replaces text nodes with `font` elements. React would then
+ * remove a node that is gone, or insert before one: the browser throws, and the page is lost
+ * (https://github.com/facebook/react/issues/11538). Loaded before React.
+ */
 
 export {}
 

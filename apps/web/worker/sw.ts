@@ -1,7 +1,9 @@
-/* The service worker: it stores the files of one release of the app, so that it opens without a
-   network, and nothing of the API. The first one on a device is ready with the shell, in a second;
-   the page then requests the rest (src/data/release.ts). A later one is ready only when it has
-   every file, and waits until a person lets it replace the older one. */
+/*
+ * The service worker: it stores the files of one release of the app, so that it opens without a
+ * network, and nothing of the API. The first one on a device is ready with the shell, in a second;
+ * the page then requests the rest (src/data/release.ts). A later one is ready only when it has
+ * every file, and waits until a person lets it replace the older one.
+ */
 export {}
 
 declare const self: ServiceWorkerGlobalScope & {

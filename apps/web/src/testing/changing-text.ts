@@ -1,5 +1,7 @@
-/* The faults of a translated page, found on any other: there React's text nodes are replaced
-   (src/translated-page.ts), and only a text that is all of its element's content is updated. */
+/*
+ * The faults of a translated page, found on any other: there React's text nodes are replaced
+ * (src/translated-page.ts), and only a text that is all of its element's content is updated.
+ */
 
 let faults: string[] = []
 const observer = new MutationObserver((records) => collect(records))

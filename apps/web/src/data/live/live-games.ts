@@ -68,7 +68,7 @@ class GameSource implements LiveSource<GameScoreboard> {
     showLiveScoreboard(this.#context.queryClient, scoreboard)
   }
 
-  /** After a link is revoked, everyone's stream of the game may still come through. */
+  /** Notes a revoked link; the game's public stream may still come through. */
   goesOnAfter({ status }: ApiError): boolean {
     if (status !== 401 || this.#token === null) return false
     this.#context.links.note(this.#uuid, { token: this.#token, isRevoked: true })

@@ -10,8 +10,10 @@ import frozen from './frozen-device.json' with { type: 'json' }
 import { OutboxStore } from './outbox-store.ts'
 import type { GameWrite, NamedScore, Stop } from './waiting-write.ts'
 
-/* What the app of November 2026 left on a device, byte for byte, and what it would have sent. Such
-   devices come back after weeks: every later release opens them and sends the same. */
+/*
+ * What the app of November 2026 left on a device, byte for byte, and what it would have sent. Such
+ * devices come back after weeks: every later release opens them and sends the same.
+ */
 
 const SETTINGS = {
   name: 'Sunday rummy',

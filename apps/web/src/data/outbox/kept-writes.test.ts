@@ -10,8 +10,10 @@ import { isLedgerWrite, sendLedgerWrite } from './ledger-write.ts'
 import { sendWrite } from './send.ts'
 import { type GameWrite, readWrite, type WaitingWrite } from './waiting-write.ts'
 
-/* What release 0.2.0 stores and sends for each kind of write that 0.1.0 did not have or stored
-   without these parts. A later release reads and sends the same; add a new kind at the end. */
+/*
+ * What release 0.2.0 stores and sends for each kind of write that 0.1.0 did not have or stored
+ * without these parts. A later release reads and sends the same; add a new kind at the end.
+ */
 
 /** The release that first stored a kind of write. */
 const SINCE: Readonly<Record<Exclude<GameWrite['type'], 'unreadable'>, string>> = {

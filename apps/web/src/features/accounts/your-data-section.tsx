@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 type YourDataSectionProps = { readonly id: string; readonly title: string }
 
-/** A person's data: their download and deletion. Source: P-archive-2, P-delete-5. */
+/** A person's data: download and deletion. Source: P-archive-2, P-delete-5. */
 export function YourDataSection({ id, title }: YourDataSectionProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useOwnDataDownload('everything')

@@ -110,7 +110,7 @@ type AccountActionsProps = AccountProps & {
   readonly onAct: (act: AccountAct) => void
 }
 
-/** All actions on an account, except the administrator's own. Source: P-admin-22, P-admin-23. */
+/** All actions on an account; none on the administrator's own. Source: P-admin-22, P-admin-23. */
 function AccountActions({ account, busy, onAct }: AccountActionsProps) {
   const session = useSession()
   const { id, name, isDisabled, isAdmin, status } = account

@@ -73,7 +73,7 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
     bySides,
     isByOtherRules,
     targetScore: game.settings.targetScore,
-    /** Whether a player who is in has the target: one more point would put them out (R9). */
+    /** Whether a player who is in has the target: a joiner with one more would be out (R9). */
     isCapped: scoreboard.players.some(
       (player) => isIn(player) && player.totalScore === game.settings.targetScore,
     ),

@@ -8,8 +8,10 @@ import {
 } from '@meldboard/engine'
 import { countOf } from '../../../lib/format.ts'
 
-/* The engine's rules as text, for people who set a game up, play it or watch it. The figures come
-   from the engine. */
+/*
+ * The engine's rules as text, for people who set a game up, play it or watch it. The figures come
+ * from the engine.
+ */
 
 /** The rules in a game's settings or scoreboard. */
 export type RuledFigures = Omit<Settings, 'name' | 'description' | 'rules'> & {
@@ -151,7 +153,7 @@ function rejoinWords(explained: ExplainedAs<'rejoin'>, settings: Settings): stri
   if (!explained.on) return 'A player who is out does not come back.'
   const back = comesBack(explained, 'A player who is out may come back')
   const plus = explained.offset === 0 ? '' : ` plus ${explained.offset}`
-  // Without a limit on rejoining, no player starts again beyond the game's limit (R35).
+  // Without a cut-off, no player rejoins with a total beyond the limit (R35).
   const [limit] = explainRules(settings).filter(({ rule }) => rule === 'last-in')
   const most =
     explained.highestIn === null && limit?.rule === 'last-in' ? `, ${limit.lastSafe} at most` : ''

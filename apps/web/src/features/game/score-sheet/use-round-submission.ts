@@ -85,7 +85,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   const links = useGameLinks()
   const queryClient = useQueryClient()
   const dropNotes = useMemo(() => {
-    // An earlier round is corrected by the rules at its time (R34).
+    // The present drops left do not restrict an earlier round (R34).
     const isPast = scoreboard.game.rules !== null && roundNumber <= scoreboard.currentRound
     const players = isPast ? [] : previewRound(game, { roundNumber, scores: [] })
     return new Map(players.map((one) => [one.playerId, dropNoteOf(scoreboard, game, one)]))

@@ -1,8 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
 
-/* The motion of a change in the standings. Durations come from the page's style: with reduced
-   motion nothing moves, and everything ends within 600 ms. */
+/*
+ * The motion of a change in the standings. Durations come from the page's style: with reduced
+ * motion nothing moves, and everything ends within 600 ms.
+ */
 
 const EASE = 'cubic-bezier(.2, .75, .25, 1)'
 

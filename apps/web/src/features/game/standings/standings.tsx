@@ -395,10 +395,7 @@ function cameInAt(player: ScoreboardPlayer, { startScore }: BoardRules): readonl
   return beginningScore === startScore ? [] : [`in at ${shownFigure(beginningScore)}`]
 }
 
-/**
- * "away rounds 4 to 6", "away rounds 2 and 4 to 6": in the latest stint; its starting score covers
- * the rest.
- */
+/** "away rounds 4 to 6", "away rounds 2 and 4 to 6"; only since the latest stint began. */
 function awayRemarks({ absences = [], roundJoined }: ScoreboardPlayer): readonly string[] {
   const away = absences.flatMap(({ roundLeft, roundReturned }) => {
     if (roundReturned === null || roundReturned <= roundJoined) return []
