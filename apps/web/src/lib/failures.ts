@@ -19,7 +19,7 @@ export function reasonOf(error: unknown): string | null {
   return isForPeople && error.message !== UNKNOWN_ERROR_MESSAGE ? error.message : null
 }
 
-/** Returns the reason, or `otherwise` if there is none except a failure of the server itself. */
+/** Returns the reason, or `otherwise` if there is none or the server itself failed. */
 export function failureMessage(error: unknown, otherwise: string): string {
   return hasCode(error, 'INTERNAL_ERROR') ? otherwise : (reasonOf(error) ?? otherwise)
 }
