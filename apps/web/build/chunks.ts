@@ -29,18 +29,14 @@ const LOADS = {
 const ROUTES = 'src/routes/'
 const LOGIN = 'src/routes/_visitor/login.tsx'
 
-/**
- * What a viewer of a game never loads: the pages of members, and those for scoring without an
- * account.
- */
+/** What a viewer of a game never loads: the pages of members, and those for scoring without an account. */
 const FOR_MEMBERS = /^(board|dialogs|src\/routes\/_(signed-in|guest)[/.].*)$/
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Creates the function that names a module's chunk after the loads and the pages that need it, so
- * that each of them is a few files; null leaves a module to the bundler, such as one of a single
- * page.
+ * Creates the function that names a module's chunk after the loads and the pages that need it, so that each of them
+ * is a few files; null leaves a module to the bundler, such as one of a single page.
  */
 export function chunkNames(): Rolldown.CodeSplittingNameFunction {
   let needs: ReturnType<typeof needsOf> | undefined

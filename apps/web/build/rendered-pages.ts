@@ -54,10 +54,7 @@ export const renderedPages: Plugin = {
   },
 }
 
-/**
- * Returns the files that a member's page waits for in addition to those it names: src/boot.js
- * preloads them.
- */
+/** Returns the files that a member's page waits for in addition to those it names: src/boot.js preloads them. */
 function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const chunkOf = (name: string) => chunks.find((chunk) => chunk.name === name)
@@ -71,10 +68,7 @@ function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
 
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
-/**
- * Inlines the app's styles in a page: on a slow network, requesting them would take as long again
- * as the page.
- */
+/** Inlines the app's styles in a page: on a slow network, requesting them would take as long again as the page. */
 function stylesInPage(html: string, bundle: Rolldown.OutputBundle): string {
   const styles = styleSheetOf(html, bundle)
   return html.replace(STYLES, () => element('style', String(styles.source)))

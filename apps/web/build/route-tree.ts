@@ -27,8 +27,7 @@ export const routeTree: Plugin = {
 }
 
 async function makeGenerator() {
-  // Not a plain import: a build bundles this file too, and would warn about a package that is not
-  // installed.
+  // Not a plain import: a build bundles this file too, and would warn about a package that is not installed.
   const name = import.meta.resolve('@tanstack/router-generator')
   const { Generator, getConfig }: typeof import('@tanstack/router-generator') = await import(name)
   const config = getConfig({ disableLogging: true, tmpDir: 'node_modules/.tanstack' }, WEB)

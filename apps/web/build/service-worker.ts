@@ -6,9 +6,8 @@ import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
 import { OLDEST_BROWSERS } from './old-browsers.ts'
 
 /**
- * The modules that a page needs for a reload without a network right after the first visit, beyond
- * the first load of the scoreboard: the list of games, the scoring of the next round, and the board
- * of a device without an account.
+ * The modules that a page needs for a reload without a network right after the first visit, beyond the first load of
+ * the scoreboard: the list of games, the scoring of the next round, and the board of a device without an account.
  */
 const RELOADED = [
   'src/features/games-list/games-screen.tsx',

@@ -49,10 +49,7 @@ async function playToItsEnd(member: Organizer): Promise<void> {
   })
 }
 
-/**
- * Counts the pieces: each piece of a frame is one filled path, so the highest count of one frame is
- * all of them.
- */
+/** Counts the pieces: each piece of a frame is one filled path, so the highest count of one frame is all of them. */
 async function countPieces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = new Map<HTMLCanvasElement, number>()

@@ -272,10 +272,7 @@ function inkOf(page: Page): Promise<string> {
   return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
 }
 
-/**
- * Returns the lines of the console, with the address each is about; the list grows with later
- * lines.
- */
+/** Returns the lines of the console, with the address each is about; the list grows with later lines. */
 function linesOf(page: Page): readonly string[] {
   const lines: string[] = []
   page.on('console', (message) => lines.push(`${message.text()} ${message.location().url}`))
@@ -307,10 +304,7 @@ async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-/**
- * Waits until a page is rendered for the next request: on a busy machine its first answer has no
- * content.
- */
+/** Waits until a page is rendered for the next request: on a busy machine its first answer has no content. */
 async function untilRendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(path)).headers()['cache-control'])
@@ -358,9 +352,7 @@ function callsOf(page: Page): readonly string[] {
   return paths
 }
 
-/**
- * Records how many calls the page itself had made when its first player appeared in the standings.
- */
+/** Records how many calls the page itself had made when its first player appeared in the standings. */
 async function noteCallsBeforeStandings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let calls = 0

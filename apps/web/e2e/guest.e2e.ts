@@ -56,10 +56,7 @@ test('a visitor scores on the device, also without a network, and the account ha
   expect(await roundsOfAll(member)).toEqual([2])
 })
 
-/**
- * Checks that the seats have whole names beside their numbers while a keyboard covers the page
- * (P-players-16).
- */
+/** Checks that the seats have whole names beside their numbers while a keyboard covers the page (P-players-16). */
 async function seatsAboveKeyboard(page: Page): Promise<void> {
   const { width, height } = SMALL_PHONE.viewport
   await page.setViewportSize({ width, height: 400 })

@@ -16,10 +16,7 @@ import { startServer } from './support/server.ts'
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUGGING_PORT = Number(process.env.DEBUGGING_PORT ?? 4790)
 const LEAST = { performance: 0, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-/**
- * A machine without Roboto, Arial or Liberation Sans has fallbacks of another width until the
- * letters arrive.
- */
+/** A machine without Roboto, Arial or Liberation Sans has fallbacks of another width until the letters arrive. */
 const MOST_SHIFT = 0.05
 /** The lowest performance of the pages that are sent with content. */
 const LEAST_PERFORMANCE = 90

@@ -8,9 +8,8 @@ import { type Cast, seatCast } from './support/cast.ts'
 import { startServer } from './support/server.ts'
 
 /**
- * Takes a screenshot of every screen at a phone's and a desktop's width, in both themes, into
- * reports/screenshots, and the README's picture into docs. The command's arguments select the
- * screens whose names begin with them.
+ * Takes a screenshot of every screen at a phone's and a desktop's width, in both themes, into reports/screenshots,
+ * and the README's picture into docs. The command's arguments select the screens whose names begin with them.
  */
 const FOLDER = fileURLToPath(new URL('../reports/screenshots/', import.meta.url))
 const README_PICTURE = fileURLToPath(new URL('../../../docs/scoreboard.png', import.meta.url))

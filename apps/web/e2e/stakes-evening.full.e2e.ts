@@ -218,10 +218,7 @@ async function playWithoutEsha(evening: Evening, browser: Browser, server: Runni
   return watching
 }
 
-/**
- * One banker is tried, then few payments are chosen: a whole line, a part of one, and one that is
- * taken back.
- */
+/** One banker is tried, then few payments are chosen: a whole line, a part of one, and one that is taken back. */
 async function settleFirst(page: Page): Promise<void> {
   await expectResults(page, ['Bela+335', 'Ananya Iyer+290', 'Chitra+23', 'Dev−318', 'Esha−330'])
   await expect(page.getByText('4 payments, the fewest there are')).toBeVisible()
@@ -262,10 +259,7 @@ async function settleFirst(page: Page): Promise<void> {
   expect(await ticksIn(page, 'The plan')).toEqual(PLAN)
 }
 
-/**
- * The sentence behind a line leads to the third game, whose last round was recorded for the wrong
- * player.
- */
+/** The sentence behind a line leads to the third game, whose last round was recorded for the wrong player. */
 async function correctTheLastRound(evening: Evening): Promise<void> {
   const { page, board } = evening
   await page.getByRole('button', { name: 'Why? Esha to Bela' }).tap()
@@ -294,9 +288,7 @@ async function correctTheLastRound(evening: Evening): Promise<void> {
   ])
 }
 
-/**
- * The earlier lines are unchanged, the correction has two of its own, and all of them are ticked.
- */
+/** The earlier lines are unchanged, the correction has two of its own, and all of them are ticked. */
 async function settleTheRest(page: Page): Promise<void> {
   await expectResults(page, ['Ananya Iyer+810', 'Chitra+23', 'Bela−195', 'Dev−308', 'Esha−330'])
   expect(await ticksIn(page, 'The plan')).toEqual(PLAN)
@@ -329,9 +321,7 @@ type Points = number | 'Drop' | 'Middle' | 'Full' | null
 
 const TYPES = { Drop: 'DROP', Middle: 'MIDDLE_DROP', Full: 'FULL_COUNT' } as const
 
-/**
- * Scores a round of the newest game from another device, in table order, and waits for the board.
- */
+/** Scores a round of the newest game from another device, in table order, and waits for the board. */
 async function scoreElsewhere(
   { page, organizer }: Evening,
   roundNumber: number,

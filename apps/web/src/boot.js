@@ -1,6 +1,5 @@
 // Runs before anything else is loaded or painted. The build inlines it unchanged in every page
-// (build/rendered-pages.ts): its syntax is for browsers that cannot run the app, from Chromium 79
-// on.
+// (build/rendered-pages.ts): its syntax is for browsers that cannot run the app, from Chromium 79 on.
 ;(() => {
   const page = document.documentElement.dataset
 
@@ -17,8 +16,7 @@
     return
   }
 
-  // Tokens are removed from the address and the history at once
-  // (src/features/accounts/google-sign-in.ts).
+  // Tokens are removed from the address and the history at once (src/features/accounts/google-sign-in.ts).
   if (location.pathname === '/google-callback' && location.search) {
     window.googleAnswer = location.search
     history.replaceState(null, '', '/google-callback')
@@ -50,9 +48,7 @@
     return made
   }
 
-  /**
-   * Says what can be done here: a sent game or table can be read, and any other page links to one.
-   */
+  /** Says what can be done here: a sent game or table can be read, and any other page links to one. */
   function sayTooOld() {
     const app = document.getElementById('app')
     const again =
@@ -83,9 +79,7 @@
     )
   }
 
-  /**
-   * Requests the active game and its scoreboard before the app does (src/data/early-answers.ts).
-   */
+  /** Requests the active game and its scoreboard before the app does (src/data/early-answers.ts). */
   function askForBoard({ access_token, expires_at }) {
     // The app refreshes an expired token first.
     const ahead = Number(localStorage.getItem('server_clock')) || 0

@@ -9,8 +9,7 @@ import { createServices } from './data/services.ts'
 import { createAppRouter } from './router.ts'
 
 /**
- * Takes over the sent page once everything on it is loaded: the app hydrates its own page, and
- * replaces any other.
+ * Takes over the sent page once everything on it is loaded: the app hydrates its own page, and replaces any other.
  */
 async function start(): Promise<void> {
   const host = document.getElementById('app')

@@ -44,10 +44,7 @@ const TYPES: ReadonlyMap<string | undefined, RegExp> = new Map([
 
 /** Paths that the server answers itself, never with the app's page. */
 const NOT_THE_APP = /^\/(api(\/|$)|healthz$|readyz$)/
-/**
- * The page of a game or a table contains the newest scores: it is requested each time and never
- * stored.
- */
+/** The page of a game or a table contains the newest scores: it is requested each time and never stored. */
 const GAME_PAGE = /^\/(games|t)\/[^/]+/
 
 self.addEventListener('install', (event) => {
@@ -85,10 +82,7 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/assets\/.*\.woff2$/.test(pathname)) event.respondWith(letters(request))
 })
 
-/**
- * Returns the page of a game or a table with its scores; the app's page if the server itself does
- * not answer.
- */
+/** Returns the page of a game or a table with its scores; the app's page if the server itself does not answer. */
 async function gamePage(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
@@ -98,10 +92,7 @@ async function gamePage(request: Request): Promise<Response> {
   }
 }
 
-/**
- * Whether an answer comes from the server, not from a proxy: the server has pages and no other
- * errors.
- */
+/** Whether an answer comes from the server, not from a proxy: the server has pages and no other errors. */
 function isOurs(response: Response): boolean {
   const isMissing = response.status === 404 && isHtml(response)
   return response.ok || isMissing || response.type === 'opaqueredirect'

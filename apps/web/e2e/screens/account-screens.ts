@@ -33,10 +33,7 @@ async function beginGoogle(page: Page): Promise<void> {
 
 type Answer = { readonly status: number; readonly body: string }
 
-/**
- * Opens a page of a server without an account, which answers a restore with `restored`; without it,
- * not at all.
- */
+/** Opens a page of a server without an account, which answers a restore with `restored`; without it, not at all. */
 async function openEmpty(page: Page, path: string, restored?: Answer): Promise<void> {
   const ways = { google: false, own: null, password: true, signUp: 'open', isEmpty: true }
   const json = (data: unknown) => ({ json: { success: true, data } })

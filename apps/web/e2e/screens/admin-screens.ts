@@ -23,10 +23,7 @@ const CHECKS = [
   { name: 'Secret', state: 'good', message: 'AUTH_SECRET is set.' },
 ]
 
-/**
- * Opens the page with an account that is disabled, invitations, and checks of an installation in
- * use.
- */
+/** Opens the page with an account that is disabled, invitations, and checks of an installation in use. */
 async function openAdmin(page: Page): Promise<void> {
   const newestAt = new Date(Date.now() - 9.5 * DAY).toISOString()
   const backups = { isRunning: false, newestAt, failures: 0, problem: null }

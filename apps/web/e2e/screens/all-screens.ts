@@ -26,10 +26,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_SCREENS,
 ]
 
-/**
- * Screens that differ from another one in words, figures or a message: only the whole proof checks
- * them.
- */
+/** Screens that differ from another one in words, figures or a message: only the whole proof checks them. */
 const FURTHER_STATES: readonly string[] = [
   'login-errors',
   'login-refused',

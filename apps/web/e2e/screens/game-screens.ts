@@ -13,9 +13,8 @@ async function openStats(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page as a browser without scripts shows it. Axe is a script: from then on scripts run
- * again, but none of the page's own. The page must not refresh itself meanwhile, as a running game
- * does (P-details-12).
+ * Opens a page as a browser without scripts shows it. Axe is a script: from then on scripts run again, but none of
+ * the page's own. The page must not refresh itself meanwhile, as a running game does (P-details-12).
  */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.route('**/games/**', async (route) => {

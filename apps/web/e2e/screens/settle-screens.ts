@@ -107,10 +107,7 @@ function screen(
   }
 }
 
-/**
- * An evening whose plan was fixed: two lines paid, one of them in part, then a corrected round and
- * a later game.
- */
+/** An evening whose plan was fixed: two lines paid, one of them in part, then a corrected round and a later game. */
 function changedLedger(): FakeLedger {
   const ledger = new FakeLedger()
   ledger.fix()

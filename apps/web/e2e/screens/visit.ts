@@ -30,8 +30,7 @@ export async function openBrowser(
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'en-GB',
-    // Animations have ended before the screen is checked, and every call reaches the page's own
-    // routes.
+    // Animations have ended before the screen is checked, and every call reaches the page's own routes.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,

@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/**
- * Axe-core's own package for Playwright loads this four times for two runs, and transfers
- * everything that passes.
- */
+/** Axe-core's own package for Playwright loads this four times for two runs, and transfers everything that passes. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
@@ -19,10 +16,7 @@ const BEHIND_A_MENU = {
   'page-has-heading-one': { enabled: false },
 } as const
 
-/**
- * Returns the findings of axe: all rules in light, and in dark only the rules about colours, which
- * dark changes.
- */
+/** Returns the findings of axe: all rules in light, and in dark only the rules about colours, which dark changes. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await showIn(page, 'light')
   await page.evaluate(AXE)

@@ -62,10 +62,7 @@ function debiansPackage(): string | undefined {
   return onThePath()
 }
 
-/**
- * The headless shell of the package, unpacked into a folder of this user: another user's cannot be
- * run.
- */
+/** The headless shell of the package, unpacked into a folder of this user: another user's cannot be run. */
 async function headlessShell(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(tmpdir(), `meldboard-chromium-${process.getuid?.()}`)
@@ -92,10 +89,7 @@ async function headlessShell(): Promise<string | undefined> {
   }
 }
 
-/**
- * Writes where the package's fonts are: without any font the browser crashes when it draws a
- * password.
- */
+/** Writes where the package's fonts are: without any font the browser crashes when it draws a password. */
 async function ownFonts(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf')
   const places = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`

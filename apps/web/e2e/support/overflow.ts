@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Returns the elements that extend beyond the sides of the screen and are in no scrolling
- * container.
- */
+/** Returns the elements that extend beyond the sides of the screen and are in no scrolling container. */
 export async function overflow(page: Page): Promise<string[]> {
   // An element that follows its button, such as a menu, is moved in the next frame.
   await page.evaluate(

@@ -91,10 +91,7 @@ async function untilReady(url: string, child: ChildProcess, output: string[]): P
   throw new Error(`The server did not get ready:\n${output.join('')}`)
 }
 
-/**
- * A screen does not wait for its mail, so the newest one may still have an earlier PIN: no mail is
- * read twice.
- */
+/** A screen does not wait for its mail, so the newest one may still have an earlier PIN: no mail is read twice. */
 function pinReader(outbox: string): RunningServer['pinFor'] {
   const read = new Set<string>()
   return async (email) => {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Returns the pressable elements that are smaller than 44 px: their box, and where a finger beside
- * them lands.
- */
+/** Returns the pressable elements that are smaller than 44 px: their box, and where a finger beside them lands. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SIDE = 44

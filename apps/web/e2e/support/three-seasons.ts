@@ -9,9 +9,8 @@ const SEASONS = [2024, 2025, 2026]
 const GAMES = 8
 
 /**
- * Plays eight finished games in each of three years, which end on the first of January, February
- * and so on: alternately the person's own and those of a host who enters the person's address. The
- * players win in turn.
+ * Plays eight finished games in each of three years, which end on the first of January, February and so on:
+ * alternately the person's own and those of a host who enters the person's address. The players win in turn.
  */
 export async function playThreeSeasons(
   server: RunningServer,

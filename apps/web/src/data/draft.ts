@@ -12,9 +12,8 @@ export type Draft = {
 }
 
 /**
- * The drafts of a user: the settings of a new game; a game's players; its scores, with the extras
- * of the round; the next game of an evening, with its players; and facts that only this device has,
- * such as the group of the last game.
+ * The drafts of a user: the settings of a new game; a game's players; its scores, with the extras of the round; the
+ * next game of an evening, with its players; and facts that only this device has, such as the group of the last game.
  */
 export type DraftName =
   | 'settings'
@@ -28,8 +27,7 @@ export type DraftName =
 const draftSchema = z.object({ gameUuid: z.string().nullable(), typed: z.unknown() })
 
 /**
- * Returns a user's draft. There is one draft of each name: a draft of another game reads as empty
- * and is replaced.
+ * Returns a user's draft. There is one draft of each name: a draft of another game reads as empty and is replaced.
  */
 export function draftOf(userId: number | null, name: DraftName, gameUuid: string | null): Draft {
   const key = `${keysOf(userId)}${name}`

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A day on this device's calendar, as an address has it: 2026-11-21. Any other text sets no limit.
- */
+/** A day on this device's calendar, as an address has it: 2026-11-21. Any other text sets no limit. */
 export const daySchema = z.iso.date().regex(/^[12]/).optional().catch(undefined)
 
 const figuresSearchSchema = z.object({

@@ -8,9 +8,7 @@ const momentSchema = z.iso.datetime({ offset: true }).max(40).optional().catch(u
 const ledgerSearchSchema = z.object({
   group: z.int().min(1).optional().catch(undefined),
   game: z.uuid().optional().catch(undefined),
-  /**
-   * The first day of an evening. The default, without `from` and `before`, is the present evening.
-   */
+  /** The first day of an evening. The default, without `from` and `before`, is the present evening. */
   day: daySchema,
   from: momentSchema,
   before: momentSchema,

@@ -45,10 +45,7 @@ type PlayerForm = {
 
 const TYPED = { shouldDirty: true, shouldValidate: true } as const
 
-/**
- * Moves a name that is written before the address into the name field, once the address field is
- * left.
- */
+/** Moves a name that is written before the address into the name field, once the address field is left. */
 export function takeWrittenName(form: PlayerForm): void {
   const typed = { name: form.getValues('name'), email: form.getValues('email') }
   const { name, email } = withWrittenName(typed)

@@ -41,9 +41,8 @@ type Storage = {
 }
 
 /**
- * The secret links that were opened on this device, by their game or table. The token is removed
- * from the address bar, so that a copied address does not pass it on; the page and its bookmarks
- * still work here.
+ * The secret links that were opened on this device, by their game or table. The token is removed from the address
+ * bar, so that a copied address does not pass it on; the page and its bookmarks still work here.
  */
 export class OpenedLinks {
   readonly state
@@ -94,10 +93,7 @@ export class OpenedLinks {
   }
 }
 
-/**
- * Returns a link by its key, else null: an address can name an inherited property such as
- * "constructor".
- */
+/** Returns a link by its key, else null: an address can name an inherited property such as "constructor". */
 export function linkOf(
   links: Readonly<Record<string, OpenedLink>>,
   key: string,

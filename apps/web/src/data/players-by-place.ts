@@ -8,9 +8,8 @@ export function openRoundOf({ rounds }: Scoreboard, player: ScoreboardPlayer): n
 }
 
 /**
- * Returns the players in the finishing order (R22). Until the game is completed, players with a
- * missing score (R5) and players who left (R43) and may return have no place, and follow the other
- * players who are in.
+ * Returns the players in the finishing order (R22). Until the game is completed, players with a missing score (R5)
+ * and players who left (R43) and may return have no place, and follow the other players who are in.
  */
 export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(scoreboard.players.map((player) => [player.id, player]))

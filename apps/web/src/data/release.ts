@@ -10,9 +10,8 @@ export async function lookForRelease(): Promise<void> {
 }
 
 /**
- * Registers the service worker and detects a newer release. It takes over when a person asks for
- * it: waiting writes are in the device's database and typed input is in its draft, so the reload
- * loses neither.
+ * Registers the service worker and detects a newer release. It takes over when a person asks for it: waiting writes
+ * are in the device's database and typed input is in its draft, so the reload loses neither.
  */
 export class Release {
   readonly isReady = createAtom(false)

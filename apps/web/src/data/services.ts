@@ -108,10 +108,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
   }
 }
 
-/**
- * The key of the stored difference between the device's clock and the server's (src/boot.js reads
- * it too).
- */
+/** The key of the stored difference between the device's clock and the server's (src/boot.js reads it too). */
 const CLOCK_KEY = 'server_clock'
 
 /** Never shows one user's data to the next, or after sign-out. */
@@ -124,10 +121,7 @@ function forgetOthersData(session: Session, queryClient: QueryClient): void {
   })
 }
 
-/**
- * Updates the mark of src/boot.js that hides what is for visitors: the sent page is the same for
- * everyone.
- */
+/** Updates the mark of src/boot.js that hides what is for visitors: the sent page is the same for everyone. */
 function markMember(session: Session): void {
   session.state.subscribe(({ status }) => {
     if (status === 'signed-out') delete document.documentElement.dataset.member

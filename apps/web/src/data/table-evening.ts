@@ -38,9 +38,8 @@ function isLeft(changedAt: string | null, now: number): boolean {
 }
 
 /**
- * Returns the games of the reader's evening in the order of their beginning: those that ended in
- * it, and the running one, without games that were left (P-games-15). During rendering, the games
- * of the last day.
+ * Returns the games of the reader's evening in the order of their beginning: those that ended in it, and the running
+ * one, without games that were left (P-games-15). During rendering, the games of the last day.
  */
 export function gamesOfTonight(table: Table, now: number | null): readonly EveningGame[] {
   return numberedTonight(table, now).filter(
@@ -52,10 +51,7 @@ export function nextNumberOf(table: Table, now: number | null): number {
   return numberedTonight(table, now).length + 1
 }
 
-/**
- * Numbers the games of an evening; a game that was left also has a number, so the numbers do not
- * change.
- */
+/** Numbers the games of an evening; a game that was left also has a number, so the numbers do not change. */
 export function numberedTonight(table: Table, now: number | null): readonly EveningGame[] {
   const tonight = now === null ? null : eveningOf(now)
   return table.games

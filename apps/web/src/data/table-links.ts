@@ -21,10 +21,7 @@ export class TableLinks extends OpenedLinks {
 /** Separates the numbers of table links from those of game links. */
 const TABLE_LINKS = 2 ** 40
 
-/**
- * Returns the number that stands in for the user's id in the waiting writes of a link; it is below
- * zero.
- */
+/** Returns the number that stands in for the user's id in the waiting writes of a link; it is below zero. */
 export function actorOf({ id, table }: OwnGameLink): number {
   return table ? -(TABLE_LINKS + id) : -id
 }

@@ -3,9 +3,7 @@ import { deviceStorage } from '../lib/storage.ts'
 
 const KEY = 'television_table'
 
-/**
- * Stores the code of this television's table, so that it opens again after a power cut; null: none.
- */
+/** Stores the code of this television's table, so that it opens again after a power cut; null: none. */
 export function rememberTelevisionTable(code: string | null): void {
   try {
     if (code === null) deviceStorage.removeItem(KEY)

@@ -3,10 +3,7 @@ import { normaliseName } from '@meldboard/engine'
 /** An address as a person writes it, with the name before it or ''. */
 export type WrittenAddress = { readonly name: string; readonly email: string }
 
-/**
- * A quoted text, an address in brackets, a separator, or a word. Mail programs quote a name with a
- * comma.
- */
+/** A quoted text, an address in brackets, a separator, or a word. Mail programs quote a name with a comma. */
 const PART =
   /["“”„](?<quoted>[^"“”„]*)["“”„]|[<(]\s*(?<inBrackets>[^\s<>()]+@[^\s<>()]*)\s*[>)]|(?<end>[,،、;；]+)|(?<word>[^\s,،、;；<>"“”„]+)/gu
 

@@ -35,9 +35,7 @@ function useGameWrite<Input>(
   })
 }
 
-/**
- * Returns the function to call after a write that changes the user's games or which one is active.
- */
+/** Returns the function to call after a write that changes the user's games or which one is active. */
 export function useRefreshGames(): () => Promise<void> {
   const queryClient = useQueryClient()
   const client = useApi()
@@ -48,9 +46,7 @@ export function useRefreshGames(): () => Promise<void> {
   }
 }
 
-/**
- * A write after which a game accepts no more rounds: what waits on this device is sent before it.
- */
+/** A write after which a game accepts no more rounds: what waits on this device is sent before it. */
 export function useFinalWrite<Input extends { readonly gameId: number }>(
   write: Write<Input, GameScoreboard>,
 ) {
@@ -74,9 +70,7 @@ export function useEndGame() {
   })
 }
 
-/**
- * Returns the function that sends all waiting writes of a game, and throws if that is impossible.
- */
+/** Returns the function that sends all waiting writes of a game, and throws if that is impossible. */
 function useSendBeforeEnd(): (gameId: number) => Promise<void> {
   const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
   return async (gameId) => {

@@ -6,10 +6,7 @@ import { useSession } from './use-session.ts'
 
 type GameWithStakes = { readonly uuid: string; readonly endedAt: string | null }
 
-/**
- * Returns the games of a ledger that have stakes; empty while unknown, or if the reader may not see
- * them.
- */
+/** Returns the games of a ledger that have stakes; empty while unknown, or if the reader may not see them. */
 export function useGamesWithStakes(scope: LedgerScope): readonly GameWithStakes[] {
   const client = useApi()
   const isSignedIn = useSession().status === 'signed-in'

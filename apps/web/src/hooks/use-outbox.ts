@@ -24,9 +24,7 @@ export function useIsByLink(): boolean {
   return useContext(ScorerContext)?.kind === 'link'
 }
 
-/**
- * Returns the games of this device if this part of the page scores without an account; else null.
- */
+/** Returns the games of this device if this part of the page scores without an account; else null. */
 export function useGuestOutbox(): GuestOutbox | null {
   const scorer = useContext(ScorerContext)
   return scorer?.kind === 'guest' ? scorer.outbox : null
@@ -37,10 +35,7 @@ export function useHasAccount(): boolean {
   return useContext(ScorerContext) === null
 }
 
-/**
- * Returns the outbox of the link, of this device or of the signed-in user; undefined on a public
- * page.
- */
+/** Returns the outbox of the link, of this device or of the signed-in user; undefined on a public page. */
 function useOutboxIfAny(): Outbox | undefined {
   const scorer = useContext(ScorerContext)
   const own = useRouteContext({ strict: false, select: ({ offline }) => offline?.outbox })
@@ -58,10 +53,7 @@ export function useOutboxState(): OutboxState {
   return useSelector(useOutbox().state)
 }
 
-/**
- * Returns the page's message about the waiting writes of this device; null if there are none, or
- * nothing is sent.
- */
+/** Returns the page's message about the waiting writes of this device; null if there are none, or nothing is sent. */
 export function useWaitingMessage(): WaitingMessage | null {
   const isSent = useGuestOutbox() === null
   const message = waitingMessageOf(useOutboxState())
@@ -108,8 +100,7 @@ export type ChosenGame = {
 }
 
 /**
- * Returns the game that will be active once everything that waits is sent; null if that is the
- * server's active game.
+ * Returns the game that will be active once everything that waits is sent; null if that is the server's active game.
  */
 export function useChosenGame(): ChosenGame | null {
   const { waiting } = useOutboxState()

@@ -11,10 +11,7 @@ type RunningGame = {
   readonly name: string
   /** Null while only this device has the game. */
   readonly id: number | null
-  /**
-   * Whether it is already known as the active game: nothing is sent, unless another was chosen
-   * here.
-   */
+  /** Whether it is already known as the active game: nothing is sent, unless another was chosen here. */
   readonly isActive?: boolean
 }
 

@@ -4,10 +4,7 @@ import { useApi } from './use-api.ts'
 
 const LOOK_AGAIN = 60_000
 
-/**
- * Returns the time by the server's clock, to the minute; null during rendering on the server and
- * hydration.
- */
+/** Returns the time by the server's clock, to the minute; null during rendering on the server and hydration. */
 export function useServerNow(): number | null {
   const api = useApi()
   const [now, setNow] = useState(() => api.now())

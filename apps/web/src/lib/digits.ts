@@ -5,10 +5,7 @@ export function isDigit(character: string): boolean {
   return DIGIT.test(character)
 }
 
-/**
- * Returns 0 to 9 for a digit of any script: in Unicode ten digits are consecutive, starting with
- * the zero.
- */
+/** Returns 0 to 9 for a digit of any script: in Unicode ten digits are consecutive, starting with the zero. */
 export function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let value = 0

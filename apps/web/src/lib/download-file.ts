@@ -8,10 +8,7 @@ export function downloadFile(name: string, content: Blob): void {
   URL.revokeObjectURL(address)
 }
 
-/**
- * Characters that some system forbids in a file's name, and characters that change the text
- * direction.
- */
+/** Characters that some system forbids in a file's name, and characters that change the text direction. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** Returns a file's name from a game's name, such as "Sunday rummy.csv". */

@@ -3,10 +3,7 @@
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
 
-/**
- * The styles of a date, with the order and words of this device's language; the examples are in
- * English.
- */
+/** The styles of a date, with the order and words of this device's language; the examples are in English. */
 const DATE_STYLES = {
   /** "18:34" */
   time: { timeStyle: 'short' },
@@ -68,10 +65,7 @@ export function dayAndMonth(moment: Moment): readonly [day: string, month: strin
   return [partOf('day') ?? NO_DATE, partOf('month') ?? '']
 }
 
-/**
- * Returns the day and the month of a moment in the order of this device's language; empty without a
- * date.
- */
+/** Returns the day and the month of a moment in the order of this device's language; empty without a date. */
 export function dayParts(moment: Moment): readonly Intl.DateTimeFormatPart[] {
   const date = readDate(moment)
   const parts = date === null ? [] : dateFormat('day').formatToParts(date)

@@ -21,9 +21,8 @@ export function shortName(name: string, isSide = false): string {
 }
 
 /**
- * Returns shorter forms of a person's name, the longest first: the first name with enough of the
- * last to distinguish it from the others, and the first name alone if no other has it. Empty for a
- * name of several people or of one word.
+ * Returns shorter forms of a person's name, the longest first: the first name with enough of the last to distinguish
+ * it from the others, and the first name alone if no other has it. Empty for a name of several people or of one word.
  */
 export function shorterNames(name: string, others: readonly string[]): readonly string[] {
   const [first, last] = endsOf(name)
@@ -57,9 +56,7 @@ function cut(name: string): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/**
- * Returns a text's characters as people count them, so that no letter of any script is cut in two.
- */
+/** Returns a text's characters as people count them, so that no letter of any script is cut in two. */
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

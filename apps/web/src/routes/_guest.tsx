@@ -6,10 +6,7 @@ const GuestScoring = lazyRouteComponent(
   'GuestScoring',
 )
 
-/**
- * The games scored on this device without an account; in Games a signed-in user is asked about
- * them.
- */
+/** The games scored on this device without an account; in Games a signed-in user is asked about them. */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ context: { session } }) => {
     await session.ready

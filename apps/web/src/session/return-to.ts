@@ -22,9 +22,7 @@ function isInside(path: string): boolean {
   return path.startsWith('/') && origin === window.location.origin && pathname !== '/login'
 }
 
-/**
- * Removes the remembered page, because a person who signs out on purpose does not continue there.
- */
+/** Removes the remembered page, because a person who signs out on purpose does not continue there. */
 export function forgetReturnTo(): void {
   tabStorage.removeItem(KEY)
 }

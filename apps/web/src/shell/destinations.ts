@@ -1,6 +1,4 @@
-/**
- * A page stays the current one for every query in its address, such as another page of its list.
- */
+/** A page stays the current one for every query in its address, such as another page of its list. */
 export const SAME_PAGE = { exact: true, includeSearch: false } as const
 
 /** The links of the top bar on desktops. */

@@ -72,10 +72,7 @@ async function forgetAnswers(queryClient: QueryClient): Promise<void> {
   void queryClient.resetQueries({ type: 'active' })
 }
 
-/**
- * Returns the shown message; the browser's message about a part that could not be loaded helps no
- * reader.
- */
+/** Returns the shown message; the browser's message about a part that could not be loaded helps no reader. */
 function shownMessage(error: unknown): string {
   return isNotLoaded(error) ? 'This page could not be loaded.' : messageOf(error)
 }

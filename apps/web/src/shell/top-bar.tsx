@@ -9,8 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { MAIN_PAGES, SAME_PAGE } from './destinations.ts'
 import styles from './top-bar.module.css'
 
-// Menus and dialogs are a third of the first load; a person who only watches a game needs none of
-// them.
+// Menus and dialogs are a third of the first load; a person who only watches a game needs none of them.
 const MemberTools = lazyPart(async () => (await import('./member-tools.tsx')).MemberTools)
 
 type SlotRef = (element: HTMLElement | null) => void

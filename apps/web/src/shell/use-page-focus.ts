@@ -27,10 +27,7 @@ function useFocusOnNavigation(): void {
   )
 }
 
-/**
- * Moves the focus to the heading if the focused element is removed, such as a button that did its
- * work.
- */
+/** Moves the focus to the heading if the focused element is removed, such as a button that did its work. */
 function useFocusAfterRemoval(): void {
   useEffect(() => {
     let focused: Element | null = null

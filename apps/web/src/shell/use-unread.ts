@@ -4,10 +4,7 @@ import { noticesQuery } from '../data/queries/notices-query.ts'
 import { useApi } from '../hooks/use-api.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
-/**
- * Returns the number of new notices; 0 until the page is idle, and without an answer. Source:
- * P-notices-4.
- */
+/** Returns the number of new notices; 0 until the page is idle, and without an answer. Source: P-notices-4. */
 export function useUnread(): number {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])

@@ -12,10 +12,7 @@ export function watchTexts(): void {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/**
- * Returns each text that has changed, appeared or disappeared beside other content, and ends the
- * watch.
- */
+/** Returns each text that has changed, appeared or disappeared beside other content, and ends the watch. */
 export function takeTextFaults(): readonly string[] {
   collect(observer.takeRecords())
   observer.disconnect()

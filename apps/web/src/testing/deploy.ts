@@ -3,10 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 /** Our server's answer for a file that it does not have. */
 const GONE = { success: false, error: { code: 'NOT_FOUND', message: 'There is nothing here.' } }
 
-/**
- * Lets the page start with a script that the server answers with `answer`; returns the page's
- * reload.
- */
+/** Lets the page start with a script that the server answers with `answer`; returns the page's reload. */
 export function beganWithScript(answer: () => Response) {
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', src: '/assets/index-1a2b.js' })

@@ -22,8 +22,7 @@ export const GAME_UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 const OWN = { uuid: GAME_UUID, gameUuid: GAME_UUID, createdDate: '2026-11-21T12:30:00.000Z' }
 
 /**
- * Creates a fake server with one game, by any rules, for a signed-in user with a role in it;
- * `stakes` are its stakes.
+ * Creates a fake server with one game, by any rules, for a signed-in user with a role in it; `stakes` are its stakes.
  */
 export function fakeGame(
   start: Scoreboard,

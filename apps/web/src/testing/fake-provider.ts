@@ -11,9 +11,8 @@ type Call = {
 }
 
 /**
- * Creates a fake server on which users create and score games, each write once under its key. The
- * connection can break at any call, before the server has it or before its answer arrives, and
- * stays broken until it is mended.
+ * Creates a fake server on which users create and score games, each write once under its key. The connection can
+ * break at any call, before the server has it or before its answer arrives, and stays broken until it is mended.
  */
 export function fakeProvider() {
   const games = new Map<string, OwnedGame>()

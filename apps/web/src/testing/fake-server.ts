@@ -12,10 +12,7 @@ export type SeenRequest = {
   signal: AbortSignal
 }
 
-/**
- * An answer of the fake server: `data` in the success envelope, a failure, or any other response
- * from a network.
- */
+/** An answer of the fake server: `data` in the success envelope, a failure, or any other response from a network. */
 export type FakeAnswer = { status: number; body: unknown } | Response
 
 type Answerer = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>

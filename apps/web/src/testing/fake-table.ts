@@ -37,9 +37,7 @@ export function fakeTable(
   }
 }
 
-/**
- * Returns a game of a table with its players by place; the first one has won a game that has ended.
- */
+/** Returns a game of a table with its players by place; the first one has won a game that has ended. */
 export function tableGame(
   uuid: string,
   names: readonly string[],

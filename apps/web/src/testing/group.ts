@@ -22,10 +22,7 @@ export function sundayTable(role: Schemas['GroupRole'] = 'OWNER'): Schemas['Grou
   }
 }
 
-/**
- * A season of this many evenings of this year, a week apart; all four win in turn, and one comes
- * rarely.
- */
+/** A season of this many evenings of this year, a week apart; all four win in turn, and one comes rarely. */
 export function groupSeason(games: number): Schemas['GroupSeason'] {
   const year = new Date().getFullYear()
   const evenings = Array.from({ length: games }, (_, index) => {

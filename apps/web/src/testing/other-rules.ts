@@ -29,10 +29,7 @@ export function presetGame(
   ])
 }
 
-/**
- * Returns a game of Canasta of two sides: one is named after its members, one has a name of its
- * own.
- */
+/** Returns a game of Canasta of two sides: one is named after its members, one has a name of its own. */
 export function sidesGame(): Scoreboard {
   return boardOf([
     created('canasta'),

@@ -82,9 +82,7 @@ export function played(happenings: readonly Happening[]): Scoreboard {
   return scoreboardOf(game)
 }
 
-/**
- * Returns typed scores by seat: the first value is player 1's; null is a player who does not play.
- */
+/** Returns typed scores by seat: the first value is player 1's; null is a player who does not play. */
 export function customScores(points: readonly (number | null)[]) {
   return points.flatMap((scoreValue, index) =>
     scoreValue === null ? [] : [{ playerId: index + 1, scoreType: 'CUSTOM' as const, scoreValue }],

@@ -6,10 +6,7 @@ import { Spinner } from './spinner.tsx'
 type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'destructive'
 
 type ButtonShape = {
-  /**
-   * Primary: one per view. Outline: the others. Ghost: dismiss, cancel. Destructive: only ends
-   * something.
-   */
+  /** Primary: one per view. Outline: the others. Ghost: dismiss, cancel. Destructive: only ends something. */
   variant?: ButtonVariant
   /** 52 px instead of 44, for the phone's thumb bar and the account pages. */
   tall?: boolean

@@ -47,10 +47,7 @@ function watch(): void {
   }
 }
 
-/**
- * A request uses up its watcher; a layer that stays open, such as a form that asks first, gets
- * another.
- */
+/** A request uses up its watcher; a layer that stays open, such as a form that asks first, gets another. */
 function closeTopmost(): void {
   watcher = null
   layers.at(-1)?.()

@@ -14,10 +14,9 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   /**
-   * Large, for forms and lists: the whole screen on phones, 544 px on desktops. Small, for
-   * questions: it rises from the bottom on phones, and a press beside it closes it. Screen: always
-   * the whole screen, for something to hold up. Wide: large, and 992 px on desktops, for
-   * `DialogColumns`.
+   * Large, for forms and lists: the whole screen on phones, 544 px on desktops. Small, for questions: it rises from
+   * the bottom on phones, and a press beside it closes it. Screen: always the whole screen, for something to hold up.
+   * Wide: large, and 992 px on desktops, for `DialogColumns`.
    */
   size?: 'large' | 'wide' | 'small' | 'screen'
   title: ReactNode
@@ -149,9 +148,7 @@ type Opener = {
 /** The opener of the dialog that is closing; the dialog after it returns the focus there too. */
 let closing: Opener | null = null
 
-/**
- * Returns the focused element; for a menu's item, which is about to be removed, the menu's button.
- */
+/** Returns the focused element; for a menu's item, which is about to be removed, the menu's button. */
 function currentOpener(): Opener {
   const active = document.activeElement
   if (active === document.body && closing !== null) return closing

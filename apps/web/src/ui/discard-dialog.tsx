@@ -18,10 +18,7 @@ type LeaveOptions = {
   readonly onClose: () => void
 }
 
-/**
- * Closes a form: at once, after a question if something is typed, or not at all while it is being
- * sent.
- */
+/** Closes a form: at once, after a question if something is typed, or not at all while it is being sent. */
 export function useLeave({ isDirty, isBusy, onClose }: LeaveOptions) {
   const [isAsking, setIsAsking] = useState(false)
   return {

@@ -43,10 +43,7 @@ type DialogForm<Typed extends FieldValues, Checked> = {
   readonly form: UseFormReturn<Typed, unknown, Checked>
 }
 
-/**
- * A dialog that is one form: it checks, sends, shows a failure, and asks before typed input is
- * lost.
- */
+/** A dialog that is one form: it checks, sends, shows a failure, and asks before typed input is lost. */
 export function FormDialog<Typed extends FieldValues, Checked, Answer>(
   props: FormDialogProps<Typed, Checked, Answer>,
 ) {

@@ -2,10 +2,7 @@ import { createElement } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './icon.module.css'
 
-/**
- * The shape of an icon: its elements in a drawing of 24 by 24 units, with their attributes
- * (icons.gen.ts).
- */
+/** The shape of an icon: its elements in a drawing of 24 by 24 units, with their attributes (icons.gen.ts). */
 export type IconShape = readonly (readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,

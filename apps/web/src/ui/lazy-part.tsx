@@ -59,9 +59,7 @@ type Dialog = { readonly onClose: () => void }
 
 type NotLoadedProps = Partial<Dialog> & { readonly onTryAgain: () => void }
 
-/**
- * The message in the place of a part that could not be loaded; with `onClose` the part is a dialog.
- */
+/** The message in the place of a part that could not be loaded; with `onClose` the part is a dialog. */
 function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
   return (
     <div className={onClose && styles.foot}>

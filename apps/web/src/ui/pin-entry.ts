@@ -33,9 +33,7 @@ function boxesOf(value: string): string[] {
   return [...value.padEnd(LENGTH, ' ').slice(0, LENGTH)]
 }
 
-/**
- * Returns the PIN in a pasted text, such as "407 512" from a mail; null if it is something else.
- */
+/** Returns the PIN in a pasted text, such as "407 512" from a mail; null if it is something else. */
 export function pastedPin(text: string): string | null {
   // Copied texts contain invisible direction marks and joiners.
   const pasted = text

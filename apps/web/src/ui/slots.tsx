@@ -63,8 +63,7 @@ export function ThumbBar({ children }: { children: ReactNode }) {
 function Slot({ name, children }: { name: SlotName; children: ReactNode }) {
   const slots = useContext(SlotsContext)
   const [place, setPlace] = useState<Place>(null)
-  // Before the page is painted, together with the shell's own places, which come after the
-  // components that fill them.
+  // Before the page is painted, together with the shell's own places, which come after the components that fill them.
   useLayoutEffect(() => slots.follow(name, setPlace), [slots, name])
   return place && createPortal(children, place)
 }

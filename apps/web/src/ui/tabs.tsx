@@ -29,8 +29,7 @@ export function Tabs({ label, tabs, aside }: TabsProps) {
               key={tab.id}
               value={tab.id}
               className={styles.tab}
-              // Radix would focus it by script, and a browser would draw a focus ring for the mouse
-              // too.
+              // Radix would focus it by script, and a browser would draw a focus ring for the mouse too.
               onMouseDown={(event) => {
                 if (event.button === 0) event.currentTarget.focus({ focusVisible: false })
               }}

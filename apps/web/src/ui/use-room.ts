@@ -7,9 +7,8 @@ const PHONE = 328
 const LEAST = 260
 
 /**
- * Measures the width of an element, in units of one pixel at the usual size of text: larger text
- * makes the units larger and their number smaller, so that a drawing in them grows with the text,
- * if there is room.
+ * Measures the width of an element, in units of one pixel at the usual size of text: larger text makes the units
+ * larger and their number smaller, so that a drawing in them grows with the text, if there is room.
  */
 export function useRoom(): [RefObject<HTMLElement | null>, number] {
   const room = useRef<HTMLElement>(null)

@@ -22,10 +22,7 @@ function isLow(): boolean {
   return height * scale < LOW
 }
 
-/**
- * Fits an open dialog into the visible area: a keyboard covers the page, and style sheets cannot
- * know it.
- */
+/** Fits an open dialog into the visible area: a keyboard covers the page, and style sheets cannot know it. */
 export function useVisibleArea(isFitted: boolean): void {
   useLayoutEffect(() => {
     const view = window.visualViewport

@@ -12,10 +12,7 @@ const ENTRY_AGE = 24 * 60 * 60 * 1000
 /** About 100 kB. */
 const MOST_ENTRIES = 500
 
-/**
- * The recent events in this browser, to find the cause of a failure. Writes nothing unless the flag
- * is set.
- */
+/** The recent events in this browser, to find the cause of a failure. Writes nothing unless the flag is set. */
 export class DebugLog {
   readonly #storage: TextStorage
 

@@ -24,10 +24,7 @@ export function logEvents(log: Pick<DebugLog, 'add'>, session: Session): void {
   window.addEventListener('unhandledrejection', ({ reason }) => log.add(errorEntry(reason)))
 }
 
-/**
- * Returns what the log stores about an error: its class and positions, never its message, which may
- * quote data.
- */
+/** Returns what the log stores about an error: its class and positions, never its message, which may quote data. */
 export function errorEntry(error: unknown): Extract<LogEntry, { kind: 'error' }> {
   if (!(error instanceof Error)) return { kind: 'error', name: typeof error, frames: [] }
   const name = CLASS_NAME.test(error.name) ? error.name : error.constructor.name

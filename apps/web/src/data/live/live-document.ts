@@ -4,10 +4,7 @@ import { hasStatus } from '../../lib/failures.ts'
 import type { LiveState } from '../../ui/live-mark.tsx'
 import { withJitter } from '../with-jitter.ts'
 
-/**
- * The connection to a document: `connecting` before anything arrived, `gone` after the document was
- * removed.
- */
+/** The connection to a document: `connecting` before anything arrived, `gone` after the document was removed. */
 export type DocumentLiveState = 'connecting' | LiveState | 'gone'
 
 export type Polling = {
@@ -103,9 +100,7 @@ class LiveDocument<Data> {
   #state: DocumentLiveState = 'connecting'
   #watch: Watch | null = null
   #stopPolling: (() => void) | null = null
-  /**
-   * Run while the stream delivers nothing: the first shows it as slow, the second starts polling.
-   */
+  /** Run while the stream delivers nothing: the first shows it as slow, the second starts polling. */
   #silenceTimers: ReturnType<typeof setTimeout>[] = []
   /** Runs during polling: tries the stream again. */
   #streamTimer: ReturnType<typeof setTimeout> | undefined

@@ -20,9 +20,7 @@ export class GuestOutbox extends Outbox {
     super({ client: null, store, currentUser: () => GUEST_ID, onScoreboard: () => {} })
   }
 
-  /**
-   * Stores a write, and the automatic end after it, which the server would find otherwise (R11).
-   */
+  /** Stores a write, and the automatic end after it, which the server would find otherwise (R11). */
   override async submit(request: NewWrite): Promise<Outcome> {
     const outcome = await super.submit(request)
     if (outcome.kind !== 'waiting' || !isRoundWrite(request.write)) return outcome

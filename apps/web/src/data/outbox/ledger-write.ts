@@ -7,9 +7,7 @@ export type Settlements = Schemas['Settlements']
 /** The names when the write was made, for its messages. */
 type BetweenNames = { readonly names: { readonly from: string; readonly to: string } }
 
-/**
- * A change of a ledger that can wait on the device until there is a network. Source: P-stakes-66.
- */
+/** A change of a ledger that can wait on the device until there is a network. Source: P-stakes-66. */
 export type LedgerWrite =
   | { readonly type: 'plan-fixed'; readonly body: Schemas['FixPlan'] }
   | ({ readonly type: 'line-paid'; readonly body: Schemas['PayLine'] } & BetweenNames)
@@ -27,10 +25,7 @@ export function isLedgerWrite(write: { readonly type: string }): write is Ledger
   return LEDGER_WRITES.includes(write.type)
 }
 
-/**
- * Returns a ledger's key, used in the place of a game's uuid: the writes of one ledger are sent in
- * order.
- */
+/** Returns a ledger's key, used in the place of a game's uuid: the writes of one ledger are sent in order. */
 export function ledgerKey({ group }: Pick<Settlements, 'group'>): string {
   return group === null ? 'ledger/own' : `ledger/${group.id}`
 }

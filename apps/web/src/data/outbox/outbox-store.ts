@@ -30,10 +30,7 @@ export type Acceptance = {
   readonly end: UnplacedWrite | null
 }
 
-/**
- * The outbox in the browser's database. Each change is one transaction, so concurrent changes are
- * safe.
- */
+/** The outbox in the browser's database. Each change is one transaction, so concurrent changes are safe. */
 export class OutboxStore {
   readonly #open: OpenDevice
 
@@ -41,10 +38,7 @@ export class OutboxStore {
     this.#open = open
   }
 
-  /**
-   * Returns all waiting writes of a user in their order. Throws a DOMException if the database
-   * cannot be read.
-   */
+  /** Returns all waiting writes of a user in their order. Throws a DOMException if the database cannot be read. */
   async all(userId: number): Promise<readonly WaitingWrite[]> {
     return (await (await this.#open()).getAllFromIndex('writes', 'user', userId)).map(readWrite)
   }
@@ -128,10 +122,7 @@ export class OutboxStore {
     await done
   }
 
-  /**
-   * Moves a guest's games to a user, whole and in order. Skips games that another tab has moved
-   * already.
-   */
+  /** Moves a guest's games to a user, whole and in order. Skips games that another tab has moved already. */
   async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
     const { store, done } = await begin(this.#open)
     for (const write of await store.index('user').getAll(GUEST_ID)) {

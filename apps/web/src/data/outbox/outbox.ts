@@ -79,9 +79,7 @@ export class Outbox {
   #owner: number | null = null
   /** The keys of the writes that a form on the page shows as being sent. */
   readonly #held = new Set<string>()
-  /**
-   * The games that had ended before this page took them into the account, until their end is sent.
-   */
+  /** The games that had ended before this page took them into the account, until their end is sent. */
   readonly #endedBefore = new Set<string>()
   /** The last write that could neither be stored nor sent. */
   #unkept: { readonly content: string; readonly key: string } | null = null
@@ -139,10 +137,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /**
-   * Returns everything that the server has not accepted, with what a form on the page is still
-   * sending.
-   */
+  /** Returns everything that the server has not accepted, with what a form on the page is still sending. */
   unsent(): readonly WaitingWrite[] {
     return this.#unsent
   }

@@ -132,9 +132,7 @@ async function sendAll(parts: SendParts): Promise<Reach> {
   }
 }
 
-/**
- * Sends one write. Returns the error after which it may be sent again, or null if it is settled.
- */
+/** Sends one write. Returns the error after which it may be sent again, or null if it is settled. */
 async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiError | null> {
   try {
     const { write: made } = waiting
@@ -297,9 +295,7 @@ function hasSameScores(write: RoundWrite, round: ScoreboardRound): boolean {
   )
 }
 
-/**
- * Sends one write under its key, in the name of its own user, and returns the scoreboard after it.
- */
+/** Sends one write under its key, in the name of its own user, and returns the scoreboard after it. */
 export async function sendWrite(
   api: CallsByUser,
   { userId, gameUuid: uuid, gameRef: id, key, write }: UnplacedWrite,

@@ -87,10 +87,7 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
   return { game, waitingRounds, newest }
 }
 
-/**
- * Returns the event of a guest's write; unlike `eventOfWrite`, with the end, which no server
- * decides (R11).
- */
+/** Returns the event of a guest's write; unlike `eventOfWrite`, with the end, which no server decides (R11). */
 function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
   if (!isEndByRules(write) || game === null) return eventOfWrite(game, write)
   const { isOver, winners } = scoreboardOf(game)
@@ -99,9 +96,7 @@ function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
   return eventOf('ended', { winnerPlayerIds, manualEnd: false })
 }
 
-/**
- * Returns the parts of a document that the engine does not compute, for a game made on this device.
- */
+/** Returns the parts of a document that the engine does not compute, for a game made on this device. */
 function originOf(waiting: readonly WaitingWrite[]) {
   const created = waiting.find(({ write }) => write.type === 'created')
   if (created === undefined) return null

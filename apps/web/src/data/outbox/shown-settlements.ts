@@ -12,10 +12,7 @@ export type WaitingLedgerWrite = {
   readonly writtenAt: string
 }
 
-/**
- * The prefix of lines that only this device has: they cannot be ticked until the server gives them
- * ids.
- */
+/** The prefix of lines that only this device has: they cannot be ticked until the server gives them ids. */
 const WAITING = 'waiting/'
 
 /** Whether a line belongs to an entry that waits on this device. */
@@ -119,9 +116,7 @@ function withEarlierPayment(settlement: Settlement, body: Schemas['PayLine']): S
   return { ...settlement, earlier }
 }
 
-/**
- * The plan follows from the nets of the games; lines added since stay as the server has them (R50).
- */
+/** The plan follows from the nets of the games; lines added since stay as the server has them (R50). */
 function withPlan(settlement: Settlement, banker: string | null, writtenAt: string): Settlement {
   const { lines, balances } = settlement
   const fixed = { ...settlement, banker, fixedAt: settlement.fixedAt ?? writtenAt }

@@ -15,10 +15,7 @@ export type Delay = {
   /** The server answered, and could not take the writes. */
   readonly isAnswered: boolean
   readonly reason: string
-  /**
-   * The next attempt by the device's clock, if the server asked to wait more than a minute; else
-   * null.
-   */
+  /** The next attempt by the device's clock, if the server asked to wait more than a minute; else null. */
   readonly nextTryAt: number | null
 }
 

@@ -83,14 +83,10 @@ export type GameWrite =
       /** The change as a sentence, such as "Round 12 is scored". */
       readonly subject: string
     }
-  /**
-   * Makes the game the active one, in place of another running game (P-app-4); does not change the
-   * game.
-   */
+  /** Makes the game the active one, in place of another running game (P-app-4); does not change the game. */
   | { readonly type: 'resumed' }
   /**
-   * The automatic end, whose winners are computed when it is sent (R11), or a person's end, with
-   * the chosen winners.
+   * The automatic end, whose winners are computed when it is sent (R11), or a person's end, with the chosen winners.
    */
   | { readonly type: 'ended'; readonly winnerPlayerIds?: readonly number[] }
   /** A change of a ledger; the ledger's key stands in for the game's uuid. */
@@ -166,18 +162,14 @@ export function extrasOf({ winnerIds, bonus, dealerId }: RoundExtras): RoundExtr
   }
 }
 
-/**
- * Whether a write makes its game the active one: the game is resumed, or gets its first players
- * (P-app-4).
- */
+/** Whether a write makes its game the active one: the game is resumed, or gets its first players (P-app-4). */
 export function makesActive(write: GameWrite): boolean {
   const addsPlayers = write.type === 'players-added' || write.type === 'joined'
   return write.type === 'resumed' || (addsPlayers && write.firstPlayerId === 1)
 }
 
 /**
- * Whether a write was a button press, with nothing typed: nothing is lost without it, and the page
- * offers it again.
+ * Whether a write was a button press, with nothing typed: nothing is lost without it, and the page offers it again.
  */
 export function isOfferedAgain(write: GameWrite): boolean {
   return write.type === 'resumed' || isEndByRules(write)
@@ -188,9 +180,7 @@ export function isEndByRules(write: GameWrite): boolean {
   return write.type === 'ended' && write.winnerPlayerIds === undefined
 }
 
-/**
- * Whether a write leaves its game unchanged: the active game and the terms are records beside it.
- */
+/** Whether a write leaves its game unchanged: the active game and the terms are records beside it. */
 export function isBesideGame({ type }: GameWrite): boolean {
   return type === 'resumed' || type === 'stakes-changed'
 }
@@ -286,9 +276,7 @@ function joinEvent(
   return eventOf('player-joined', { ...seat, name, ...(members && { members }) })
 }
 
-/**
- * Whether the server's document already has this new player, although the answer has not arrived.
- */
+/** Whether the server's document already has this new player, although the answer has not arrived. */
 function isSeated(game: Game | null, id: number, name: string | undefined): boolean {
   return game?.players.some((player) => player.id === id && player.name === name) ?? false
 }
@@ -355,9 +343,8 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
 }
 
 /**
- * Binds a later undo to the server's version of the change that it takes back. If an answer shows
- * another change as the newest, the undo stays unbound and is refused later: it never takes back a
- * change that its user did not see.
+ * Binds a later undo to the server's version of the change that it takes back. If an answer shows another change as
+ * the newest, the undo stays unbound and is refused later: it never takes back a change that its user did not see.
  */
 export function boundUndo(
   write: GameWrite,

@@ -1,8 +1,7 @@
 /**
- * The key of everything that is read from the server. Invalidating a key invalidates all keys that
- * begin with it: `games` covers every list, the active game and each game's history. Devices store
- * the keys of games, contacts, scoreboards and settlements (`outbox/response-cache.ts`): do not
- * change these.
+ * The key of everything that is read from the server. Invalidating a key invalidates all keys that begin with it:
+ * `games` covers every list, the active game and each game's history. Devices store the keys of games, contacts,
+ * scoreboards and settlements (`outbox/response-cache.ts`): do not change these.
  */
 export const queryKeys = {
   games: ['games'],

@@ -62,17 +62,12 @@ async function readScoreboard(
 /** The scoreboards stored on this device before the page was opened. */
 const lastKnown = new WeakSet<GameScoreboard>()
 
-/**
- * Lets any answer replace this scoreboard, even an older one, for example after a backup was
- * restored.
- */
+/** Lets any answer replace this scoreboard, even an older one, for example after a backup was restored. */
 export function markLastKnown(scoreboard: GameScoreboard): void {
   lastKnown.add(scoreboard)
 }
 
-/**
- * An answer that was requested before a change and arrives after it must not replace the newer one.
- */
+/** An answer that was requested before a change and arrives after it must not replace the newer one. */
 function newestOf(shown: unknown, arrived: unknown): unknown {
   const isKept = isNewer(shown as GameScoreboard | undefined, arrived as GameScoreboard)
   return isKept ? shown : replaceEqualDeep(shown, arrived)

@@ -15,9 +15,7 @@ type StakesAllowed = Schemas['StakesAllowed']['stakes']
 const ALLOWED_KEY = 'stakes-allowed'
 const allowedSchema = z.enum(['off', 'points', 'currency'])
 
-/**
- * What this installation allows games to be played for; without a network, the last known answer.
- */
+/** What this installation allows games to be played for; without a network, the last known answer. */
 export function stakesAllowedQuery(client: Client) {
   return queryOptions({
     queryKey: queryKeys.stakesAllowed,

@@ -3,10 +3,7 @@ import { z } from 'zod'
 
 const sentPinSchema = z
   .object({
-    /**
-     * The time of the answer, in milliseconds since the epoch by this device's clock, which may be
-     * wrong.
-     */
+    /** The time of the answer, in milliseconds since the epoch by this device's clock, which may be wrong. */
     sentAt: z.number(),
     /** The PIN's remaining milliseconds at that time by the server's clock; null if unknown. */
     validFor: z.number().nullable(),
@@ -48,9 +45,8 @@ export function authPageStateOf({ state }: { state: unknown }): AuthPageState {
 }
 
 /**
- * Returns what the previous screen passed on, for a form's first values. A page that cannot work
- * without it reads it in its route's beforeLoad: while a page is left, this hook already sees the
- * next entry.
+ * Returns what the previous screen passed on, for a form's first values. A page that cannot work without it reads it
+ * in its route's beforeLoad: while a page is left, this hook already sees the next entry.
  */
 export function useAuthPageState(): AuthPageState {
   return useLocation({ select: authPageStateOf, structuralSharing: true })

@@ -23,9 +23,7 @@ import { OwnerPinField } from './owner-pin-field.tsx'
 
 type DeleteAccountDialogProps = { readonly onClose: () => void }
 
-/**
- * Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-5 to P-delete-8.
- */
+/** Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-5 to P-delete-8. */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })

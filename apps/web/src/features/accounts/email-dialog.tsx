@@ -28,9 +28,7 @@ function changeSchema({ email, has_password }: Schemas['Profile']) {
   })
 }
 
-/**
- * Asks for another address for the account, which takes effect with its PIN. Source: P-profile-3.
- */
+/** Asks for another address for the account, which takes effect with its PIN. Source: P-profile-3. */
 export function EmailDialog({ profile, onClose }: EmailDialogProps) {
   const calls = useAccountCalls()
   const navigate = useNavigate()

@@ -125,9 +125,8 @@ export function keepGoogleState(state: string): void {
 }
 
 /**
- * Whether this device started the sign-in with this state; true once. Anyone can send a person a
- * link to /google-callback with their own tokens: such a link does not end a sign-in in progress
- * either.
+ * Whether this device started the sign-in with this state; true once. Anyone can send a person a link to
+ * /google-callback with their own tokens: such a link does not end a sign-in in progress either.
  */
 function takeGoogleState(state: string | null): boolean {
   if (state === null || state !== deviceStorage.getItem(KEY)) return false

@@ -8,10 +8,7 @@ import { PinBoxes } from '../../ui/pin-boxes.tsx'
 import type { PinBoxesHandle } from '../../ui/use-pin-boxes.ts'
 import styles from './pin-form.module.css'
 
-/**
- * Six digits as the boxes have them: a space is an empty box. Gives one message, the most helpful
- * one.
- */
+/** Six digits as the boxes have them: a space is an empty box. Gives one message, the most helpful one. */
 export const pinSchema = z
   .string()
   .trim()
@@ -36,8 +33,7 @@ type PinFormProps = {
 export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const errorId = useId()
   const boxes = useRef<PinBoxesHandle>(null)
-  // Not `busy`, which is set slightly after the attempt: Enter may come right after the sixth
-  // digit.
+  // Not `busy`, which is set slightly after the attempt: Enter may come right after the sixth digit.
   const isTrying = useRef(false)
   const form = useForm({
     resolver: zodResolver(pinFormSchema),

@@ -6,9 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
-/**
- * Stops the mails about shared games to a mail's address, or takes that back, each after a press.
- */
+/** Stops the mails about shared games to a mail's address, or takes that back, each after a press. */
 export function StopMailsPage({ token }: { readonly token: string }) {
   const api = useApi()
   const queryClient = useQueryClient()

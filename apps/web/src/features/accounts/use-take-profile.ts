@@ -2,10 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 
-/**
- * Returns the function that shows a changed profile on the page, and stores it in this browser's
- * session.
- */
+/** Returns the function that shows a changed profile on the page, and stores it in this browser's session. */
 export function useTakeProfile(): (profile: Schemas['Profile']) => void {
   const queryClient = useQueryClient()
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })

@@ -107,9 +107,7 @@ export function Accounts() {
   )
 }
 
-/**
- * Searches accounts during typing. The text is not in the page's address, which a proxy may log.
- */
+/** Searches accounts during typing. The text is not in the page's address, which a proxy may log. */
 function AccountSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()

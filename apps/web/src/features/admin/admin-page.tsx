@@ -22,10 +22,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { useBackUp } from './use-back-up.ts'
 import { WhatIsNew } from './what-is-new.tsx'
 
-/**
- * The page /admin: the accounts, the invitations and the checks of an installation. Source:
- * P-admin-20.
- */
+/** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
 export function AdminPage() {
   const status = useQuery(adminStatusQuery(useApi()))
   const { signUp } = useSignInWays()

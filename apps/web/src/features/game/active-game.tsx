@@ -138,10 +138,7 @@ export function OpenGameDialog({ isDrawn, ...props }: OpenGameDialogProps) {
   return open && <GameDialogs {...props} open={open} onClose={() => close(open)} />
 }
 
-/**
- * Returns the function that opens a stopped round for correction; undefined if it cannot be edited
- * here.
- */
+/** Returns the function that opens a stopped round for correction; undefined if it cannot be edited here. */
 export function useEditStopped(
   scoreboard: GameScoreboard | null,
   flow: ReturnType<typeof useGameFlow>,
@@ -158,9 +155,7 @@ export function useEditStopped(
   }
 }
 
-/**
- * Scrolls to the standings after a round was scored here. A page that only watches does not move.
- */
+/** Scrolls to the standings after a round was scored here. A page that only watches does not move. */
 function useBoardInView(
   board: RefObject<HTMLElement | null>,
   open: OpenDialog | null,

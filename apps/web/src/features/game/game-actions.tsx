@@ -53,9 +53,7 @@ type GameActionsProps = {
   readonly onAction: (action: GameAction) => void
 }
 
-/**
- * The page's buttons by role and status: in the top bar on desktops, in the thumb bar on phones.
- */
+/** The page's buttons by role and status: in the top bar on desktops, in the thumb bar on phones. */
 export function GameActions(props: GameActionsProps) {
   return (
     <>

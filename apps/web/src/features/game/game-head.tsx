@@ -30,10 +30,7 @@ type GameHeadProps = {
   readonly title: ReactNode
   /** The connection to the game; null if no changes are received. */
   readonly live: DocumentLiveState | null
-  /**
-   * The message about waiting changes, shown once the page is scrolled; null if none waits or none
-   * can.
-   */
+  /** The message about waiting changes, shown once the page is scrolled; null if none waits or none can. */
   readonly waiting?: WaitingMessage | null
   readonly actions?: ReactNode
   /** A line below the facts. */

@@ -18,9 +18,7 @@ export function GameNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   )
 }
 
-/**
- * Returns the changes of a new version as one short sentence; empty if nothing is worth announcing.
- */
+/** Returns the changes of a new version as one short sentence; empty if nothing is worth announcing. */
 export function changeNews(before: Scoreboard, after: Scoreboard): string {
   return statusNews(before, after) ?? roundNews(before, after) ?? playerNews(before, after) ?? ''
 }

@@ -74,10 +74,7 @@ export function GamePage({ gameUuid: text }: { readonly gameUuid: string }) {
   )
 }
 
-/**
- * With a score link the game is scored here, except by its organizer, who has more rights without
- * it.
- */
+/** With a score link the game is scored here, except by its organizer, who has more rights without it. */
 function OpenedGame({ gameUuid }: { readonly gameUuid: string }) {
   const link = useOwnLink(gameUuid)
   const own = useOwnGame(gameUuid)
@@ -143,10 +140,7 @@ const LEADS_ON_FOR = 24 * 60 * 60_000
 
 const NO_VERSION = { game: { uuid: '' }, version: 0 }
 
-/**
- * Whether a game that is over may still lead to the next one; the sent page has the time of its
- * last change.
- */
+/** Whether a game that is over may still lead to the next one; the sent page has the time of its last change. */
 function useLeadsOn(scoreboard: GameScoreboard | undefined): boolean {
   const now = useServerNow()
   const { data: changedAt } = useQuery(changedAtQuery(scoreboard ?? NO_VERSION))

@@ -34,9 +34,7 @@ type GameViewProps = {
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
   /** Selects the dealer of the next round; undefined for readers. */
   readonly onDeal?: ((playerId: number) => void) | undefined
-  /**
-   * The game whose changes are listed, and how to undo them; null for users who may not see them.
-   */
+  /** The game whose changes are listed, and how to undo them; null for users who may not see them. */
   readonly history: { readonly gameId: number; readonly undo?: Undo } | null
   /** A line below the board. Memoize it: the standings render again with it. */
   readonly below?: ReactNode
@@ -48,8 +46,7 @@ type GameViewProps = {
 export function GameView(props: GameViewProps) {
   const { boardRef, scoreboard, onEditRound, onDeal, history, below, aside } = props
   const [openPlayerId, setOpenPlayerId] = useState<number | null>(null)
-  // Nothing can be pressed before hydration, and rules that this release does not know cannot be
-  // explained.
+  // Nothing can be pressed before hydration, and rules that this release does not know cannot be explained.
   const hasPlayerGames = useIsHydrated() && !isByNewerRules(scoreboard)
   const hasNextRound =
     scoreboard.game.rules !== null &&

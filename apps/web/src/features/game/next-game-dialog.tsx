@@ -33,9 +33,8 @@ type NextGameDialogProps = {
 }
 
 /**
- * The players of a game before it is created, starting from those of the last game, with the
- * settings one press away. Nothing is created before Start Game. Source: P-setup-14, P-again-1,
- * P-again-2.
+ * The players of a game before it is created, starting from those of the last game, with the settings one press away.
+ * Nothing is created before Start Game. Source: P-setup-14, P-again-1, P-again-2.
  */
 export function NextGameDialog({ game, onClose }: NextGameDialogProps) {
   const draft = useDraft('next-game')
@@ -178,10 +177,7 @@ function failureOf({ setup }: NextGame, isMade: boolean) {
       }
 }
 
-/**
- * Gives settings the name that their rules suggest today, unless a person typed one. Source:
- * P-again-1.
- */
+/** Gives settings the name that their rules suggest today, unless a person typed one. Source: P-again-1. */
 function named(
   settings: NewGameSettings,
   namedOn: string | undefined,

@@ -18,9 +18,7 @@ export type NextGame = {
   readonly lastId: number | null
   /** In the order of their seats. Their addresses are read later. */
   readonly players: readonly NextSeat[]
-  /**
-   * The choices of a setup's first step beside the settings; undefined for a game after another.
-   */
+  /** The choices of a setup's first step beside the settings; undefined for a game after another. */
   readonly setup?: Setup | undefined
 }
 
@@ -42,10 +40,7 @@ type NextSeat = {
   readonly members?: string[]
 }
 
-/**
- * Returns the game after another: with its players, seats, values, rules, stakes and group. Source:
- * P-again-1.
- */
+/** Returns the game after another: with its players, seats, values, rules, stakes and group. Source: P-again-1. */
 export function nextGameOf({ game, players }: GameScoreboard, stakes: Stakes | null): NextGame {
   return {
     uuid: randomUuid(),

@@ -12,10 +12,7 @@ type NextRoundProps = {
   readonly onDeal?: ((playerId: number) => void) | undefined
 }
 
-/**
- * Below the board of a game by other rules: the next round's dealer, and what is still possible in
- * it.
- */
+/** Below the board of a game by other rules: the next round's dealer, and what is still possible in it. */
 export function NextRound({ scoreboard, onDeal }: NextRoundProps) {
   const sentences = stillPossible(gameFromScoreboard(scoreboard))
   const { dealerId } = scoreboard.game

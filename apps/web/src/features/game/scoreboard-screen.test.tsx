@@ -120,10 +120,7 @@ describe('the scoreboard page', () => {
   })
 
   describe('after a reload', () => {
-    /**
-     * A device that has shown the fake game, whose page is opened again; the answer waits for
-     * `release`.
-     */
+    /** A device that has shown the fake game, whose page is opened again; the answer waits for `release`. */
     async function reloaded(active: unknown, scoreboard?: unknown) {
       const { fakeServer } = fakeGame(sundayRummy())
       const before = renderApp('/scoreboard', { fakeServer })

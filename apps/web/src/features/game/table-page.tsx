@@ -49,10 +49,7 @@ import { TableAddress, TableFoot } from './table-foot.tsx'
 import styles from './table-page.module.css'
 import { useScreenAwake } from './use-screen-awake.ts'
 
-/**
- * The page /t/{code}: what is played at a table, game after game. Source: P-tables-15 to
- * P-tables-20.
- */
+/** The page /t/{code}: what is played at a table, game after game. Source: P-tables-15 to P-tables-20. */
 export function TablePage({ code: text }: { readonly code: string }) {
   const code = readTableCode(text)
   return (
@@ -285,10 +282,7 @@ type BetweenProps = {
   readonly children: ReactNode
 }
 
-/**
- * The table without a shown game: between two games, before the first one, and during one that is
- * not public.
- */
+/** The table without a shown game: between two games, before the first one, and during one that is not public. */
 function Between({ code, table, games, day, isPrivate, live, children }: BetweenProps) {
   const now = useServerNow()
   const isEmpty = games.length === 0 && !isPrivate

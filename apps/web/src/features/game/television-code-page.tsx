@@ -39,10 +39,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * The page /tv: asks for the code of a table, with the keys of a remote control. Source: P-tv-7,
- * P-tv-8.
- */
+/** The page /tv: asks for the code of a table, with the keys of a remote control. Source: P-tv-7, P-tv-8. */
 export function TelevisionCodePage() {
   const wasOpened = useLocation({ select: ({ state }) => state.wasOpened })
   const [remembered] = useState(() => (wasOpened ? null : televisionTable()))

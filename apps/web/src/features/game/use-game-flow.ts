@@ -160,10 +160,7 @@ function withCelebration(dialogs: readonly OpenDialog[]): readonly OpenDialog[] 
   return dialogs.some(({ kind }) => kind === 'winner') ? dialogs : [...dialogs, { kind: 'winner' }]
 }
 
-/**
- * Returns the dialog that was open with typed input: of the next round, an edited round, or added
- * players.
- */
+/** Returns the dialog that was open with typed input: of the next round, an edited round, or added players. */
 function dialogWithDraft(
   scoreboard: GameScoreboard,
   { players, scores }: Readonly<Record<'players' | 'scores', Draft>>,

@@ -4,9 +4,7 @@ import { lastStakes } from '../../data/queries/stakes-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { nextGameOf } from './next-game.ts'
 
-/**
- * Returns the function that prepares the game after another; nothing is created. Source: P-again-1.
- */
+/** Returns the function that prepares the game after another; nothing is created. Source: P-again-1. */
 export function usePlayAgain() {
   const api = useApi()
   const queryClient = useQueryClient()

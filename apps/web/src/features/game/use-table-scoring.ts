@@ -11,10 +11,7 @@ import { deviceInfoOf } from '../../session/device-info.ts'
 
 type OwnLink = Schemas['OwnLink']
 
-/**
- * Milliseconds between two questions about the running game: without a game to score, and during
- * one.
- */
+/** Milliseconds between two questions about the running game: without a game to score, and during one. */
 const ASK_WITHOUT_GAME = 1_000
 const ASK_BESIDE_GAME = 5_000
 
@@ -89,10 +86,7 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   return { answer, name: name.mutate }
 }
 
-/**
- * Whether a game's public page is on; nothing new is known about a game that is not the running
- * one.
- */
+/** Whether a game's public page is on; nothing new is known about a game that is not the running one. */
 function isPublicOf(gameUuid: string | null, played: OwnLink, known: OwnLink | null): boolean {
   return gameUuid === played.gameUuid ? played.isPublic : (known?.isPublic ?? false)
 }

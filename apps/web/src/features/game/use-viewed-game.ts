@@ -8,9 +8,8 @@ import { useChosenGame, useShownGame } from '../../hooks/use-outbox.ts'
 import { isNetworkError } from '../../lib/failures.ts'
 
 /**
- * The game on the scoreboard page: the active one, also after its end, until the page is left or a
- * new game is set up (P-scoreboard-8). While it is held, no answer of the server replaces it
- * (P-scoreboard-15).
+ * The game on the scoreboard page: the active one, also after its end, until the page is left or a new game is set up
+ * (P-scoreboard-8). While it is held, no answer of the server replaces it (P-scoreboard-15).
  */
 export function useViewedGame(isHeld: boolean) {
   const api = useApi()

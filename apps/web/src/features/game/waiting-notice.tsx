@@ -29,9 +29,7 @@ type WaitingNoticeProps = {
   readonly editOf: (waiting: WaitingWrite) => (() => void) | undefined
 }
 
-/**
- * Shows what waits on this device, what a person has to decide, and what the device cannot store.
- */
+/** Shows what waits on this device, what a person has to decide, and what the device cannot store. */
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   const { waiting, isFull, delay } = useOutboxState()
   const { stopped, others } = sortedOut(waiting)
@@ -264,10 +262,7 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
   )
 }
 
-/**
- * Returns the subject of a write: "Round 6", "Adding Bela", "The game Pongal". Source:
- * P-offline-10.
- */
+/** Returns the subject of a write: "Round 6", "Adding Bela", "The game Pongal". Source: P-offline-10. */
 function subjectOf({ write, gameName }: WaitingWrite): string {
   switch (write.type) {
     case 'created':

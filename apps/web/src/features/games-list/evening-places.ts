@@ -9,11 +9,10 @@ export type EveningPlace = { readonly number: number; readonly of: number }
 export type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
 
 /**
- * Returns the place of each game in an evening with several, by the reader's clock, as its table
- * counts them: the user's own games and those of others, without cancelled ones and ones without
- * players. Evenings that may continue on another page are left out, because their games cannot be
- * counted: the last one, and on further pages all, because any may have a running game on the
- * first.
+ * Returns the place of each game in an evening with several, by the reader's clock, as its table counts them: the
+ * user's own games and those of others, without cancelled ones and ones without players. Evenings that may continue
+ * on another page are left out, because their games cannot be counted: the last one, and on further pages all,
+ * because any may have a running game on the first.
  */
 export function eveningPlaces(
   games: readonly Game[],

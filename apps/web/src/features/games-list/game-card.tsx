@@ -136,10 +136,7 @@ const HEIGHT = 40
 
 type GameLinesProps = { readonly game: Game }
 
-/**
- * The totals of the first three towards the target, as a small drawing; their figures are beside
- * it.
- */
+/** The totals of the first three towards the target, as a small drawing; their figures are beside it. */
 function GameLines({ game: { standing = [], targetScore } }: GameLinesProps) {
   const lines = standing.flatMap(({ totals }) => (totals === undefined ? [] : [totals]))
   const points = Math.max(...lines.map(({ length }) => length))

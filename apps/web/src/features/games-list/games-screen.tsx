@@ -105,9 +105,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
 
 const EVERYTHING: GamesFilter = { search: '', status: undefined }
 
-/**
- * The games that this device has while there is no network; null with a network, or without games.
- */
+/** The games that this device has while there is no network; null with a network, or without games. */
 function useKnownGames(
   { isError, error }: UseQueryResult<GamesPage>,
   hasLocal: boolean,

@@ -7,10 +7,7 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 
 type Game = Schemas['Game']
 
-/**
- * Every game from any list or scoreboard on this device, as it was last read: the running ones
- * first.
- */
+/** Every game from any list or scoreboard on this device, as it was last read: the running ones first. */
 export function knownGames(queryClient: QueryClient): readonly Game[] {
   const cache = queryClient.getQueryCache()
   const lists = cache.findAll({ queryKey: queryKeys.gamesLists })

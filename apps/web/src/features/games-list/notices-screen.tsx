@@ -40,9 +40,7 @@ export function NoticesScreen() {
   )
 }
 
-/**
- * Marks the shown notices as read on the server; the marks of new ones stay until the page is left.
- */
+/** Marks the shown notices as read on the server; the marks of new ones stay until the page is left. */
 function useRead(notices: readonly Notice[] | undefined): void {
   const client = useApi()
   const queryClient = useQueryClient()

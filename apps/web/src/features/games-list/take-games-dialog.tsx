@@ -93,9 +93,7 @@ function uuidsOf(games: readonly GameScoreboard[]): ReadonlySet<string> {
   return new Set(games.map(({ game }) => game.uuid))
 }
 
-/**
- * Whether a game was played, not only tried: the newest one counts as played with its first round.
- */
+/** Whether a game was played, not only tried: the newest one counts as played with its first round. */
 function isChosenFirst({ game, currentRound }: GameScoreboard, index: number): boolean {
   return game.status === 'COMPLETED' || currentRound > (index === 0 ? 0 : 1)
 }

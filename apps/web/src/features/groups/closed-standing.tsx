@@ -6,9 +6,7 @@ import { playedLabel, StandingNote, StandingTable } from './standing-table.tsx'
 type ClosedSeason = Schemas['ClosedSeason']
 type Row = Schemas['KeptSeasonRow']
 
-/**
- * The stored table of a closed season, and what would be different now. Source: P-groups-page-11.
- */
+/** The stored table of a closed season, and what would be different now. Source: P-groups-page-11. */
 export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   const { table, scoring, minGames, discards, now } = closed
   const rows = table.map(({ row, now: index }) => {

@@ -28,8 +28,7 @@ type GroupActionsProps = {
 }
 
 /**
- * The buttons of a group: a new game, the owner's actions, and leaving. Source: P-groups-page-7,
- * P-groups-page-14.
+ * The buttons of a group: a new game, the owner's actions, and leaving. Source: P-groups-page-7, P-groups-page-14.
  */
 export function GroupActions({ group, season }: GroupActionsProps) {
   // The settings of a new game that were typed before a reload.

@@ -85,9 +85,7 @@ function MemberName({ member: { name, isOrganizer } }: { readonly member: Member
 
 type DialogProps = { readonly group: Group; readonly onClose: () => void }
 
-/**
- * Adds several people that the user plays with at once, or a new person. Source: P-groups-page-6.
- */
+/** Adds several people that the user plays with at once, or a new person. Source: P-groups-page-6. */
 function AddMembersDialog({ group, onClose }: DialogProps) {
   const { add } = useGroupWrites(group.id)
   const form = useForm({

@@ -56,9 +56,7 @@ export function Records({ season }: SeasonProps) {
   )
 }
 
-/**
- * The members who have not played against each other, from the same number of games on as figures.
- */
+/** The members who have not played against each other, from the same number of games on as figures. */
 export function NotMet({ season }: SeasonProps) {
   const { count, pairs } = season.notMet
   if (season.games < FIGURES_FROM || count === 0) return null

@@ -88,8 +88,7 @@ function useShowGroup() {
   const queryClient = useQueryClient()
   return async (group: Group) => {
     queryClient.setQueryData(queryKeys.group(group.id), group)
-    // The members of a group decide which person a name is. Not awaited: the write is already
-    // shown.
+    // The members of a group decide which person a name is. Not awaited: the write is already shown.
     void queryClient.invalidateQueries({ queryKey: queryKeys.groupSeasons(group.id) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.groupsWithPeople })
     await queryClient.invalidateQueries({ queryKey: queryKeys.groups, exact: true })

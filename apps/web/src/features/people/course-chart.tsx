@@ -16,9 +16,7 @@ const MOST_RULES = 6
 
 type CourseChartProps = { readonly course: Schemas['PersonFigures']['course'] }
 
-/**
- * Draws the places over time, the first place above; the dotted line is the middle of the table.
- */
+/** Draws the places over time, the first place above; the dotted line is the middle of the table. */
 export function CourseChart({ course }: CourseChartProps) {
   const [room, width] = useRoom()
   const [first, last] = [course[0], course.at(-1)]

@@ -18,9 +18,7 @@ type FiguresFilterProps = {
   readonly onFilter: (search: FiguresSearch) => void
 }
 
-/**
- * Says which games the figures cover, and opens to choose them: on a phone the figures come first.
- */
+/** Says which games the figures cover, and opens to choose them: on a phone the figures come first. */
 export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
   const { from, to, end, players, group } = search
   const groups = useQuery(groupsQuery(useApi())).data ?? []

@@ -3,9 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import styles from './games-download.module.css'
 
-/**
- * All games of the signed-in person as tables, whatever the page's filter. Source: P-stats-page-5.
- */
+/** All games of the signed-in person as tables, whatever the page's filter. Source: P-stats-page-5. */
 export function GamesDownload() {
   const download = useOwnDataDownload('games')
   return (

@@ -191,9 +191,7 @@ type PersonNameProps = Pick<ListedPerson, 'person'> & {
   readonly address: string | undefined
 }
 
-/**
- * Links to a person's page; for the reader to the statistics, unless there are names to separate.
- */
+/** Links to a person's page; for the reader to the statistics, unless there are names to separate. */
 function PersonName({ person, address }: PersonNameProps) {
   const { id, name, isOneself, isGuest, knownIn, links } = person
   return (

@@ -185,10 +185,7 @@ function Form({ games }: { readonly games: Person['form'] }) {
   )
 }
 
-/**
- * The bars of the opponents: behind to the left, ahead to the right; with too few games only their
- * number.
- */
+/** The bars of the opponents: behind to the left, ahead to the right; with too few games only their number. */
 function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) {
   const most = Math.max(
     1,

@@ -11,9 +11,7 @@ export function useLinkNames() {
   })
 }
 
-/**
- * Separates two people again; awaits the new figures, so that no finished action can be pressed.
- */
+/** Separates two people again; awaits the new figures, so that no finished action can be pressed. */
 export function useUnlinkNames() {
   const refresh = useRefreshPeople()
   return usePeopleWrite(async (client, linkId: number, header) => {

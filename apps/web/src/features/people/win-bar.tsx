@@ -26,9 +26,7 @@ export function WinBar({ rates, end }: WinBarProps) {
   )
 }
 
-/**
- * Returns the end of the scale of all bars: half the games, unless a person has won more of them.
- */
+/** Returns the end of the scale of all bars: half the games, unless a person has won more of them. */
 export function scaleEndOf(all: readonly Rates[]): number {
   const isOver = ({ winRate, expectedWinRate }: Rates) =>
     Math.max(winRate.value ?? 0, expectedWinRate.value ?? 0) > 0.5

@@ -16,10 +16,7 @@ type BalancesProps = {
 /** The longest bar, in percent of the row's half. */
 const LONGEST = 96
 
-/**
- * The amounts that people won or lost, around zero; payments do not change them. Source:
- * P-stakes-61.
- */
+/** The amounts that people won or lost, around zero; payments do not change them. Source: P-stakes-61. */
 export function Balances({ settlement, people, title }: BalancesProps) {
   const { currency } = settlement
   const heading = useId()

@@ -14,10 +14,7 @@ type EntriesDialogProps = {
   readonly onClose: () => void
 }
 
-/**
- * The entries that people typed, newest first; one that was taken back stays here. Source:
- * P-stakes-69.
- */
+/** The entries that people typed, newest first; one that was taken back stays here. Source: P-stakes-69. */
 export function EntriesDialog(props: EntriesDialogProps) {
   const { settlement, people, onTakeBack, onClose } = props
   const { entries, currency } = settlement

@@ -24,10 +24,7 @@ type SendDialogProps = {
   readonly onClose: () => void
 }
 
-/**
- * Passes a settlement on: by the device's share sheet, as a copied text, or as a picture. Source:
- * P-stakes-71.
- */
+/** Passes a settlement on: by the device's share sheet, as a copied text, or as a picture. Source: P-stakes-71. */
 export function SendDialog(props: SendDialogProps) {
   const { title, text, scope, currency, hasPicture, onClose } = props
   const client = useApi()

@@ -25,9 +25,7 @@ import { type Ledger, useLedger } from './use-ledger.ts'
 
 type SettleUpPageProps = { readonly search: LedgerSearch }
 
-/**
- * Settles what people have won and lost in an evening, a season or all games. Source: P-stakes-60.
- */
+/** Settles what people have won and lost in an evening, a season or all games. Source: P-stakes-60. */
 export function SettleUpPage({ search }: SettleUpPageProps) {
   const [now] = useState(() => new Date())
   const [scope] = useState(() => ledgerScopeOf(search, now))

@@ -5,10 +5,7 @@ import { gameName } from './cause-line.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import type { Settlement } from './use-ledger.ts'
 
-/**
- * Returns a settlement as CSV: balances, payments, games and entries, one below the other. Source:
- * P-stakes-71.
- */
+/** Returns a settlement as CSV: balances, payments, games and entries, one below the other. Source: P-stakes-71. */
 export function settlementCsv(
   { currency, balances, lines, games, entries }: Settlement,
   { nameOf }: LedgerPeople,

@@ -2,10 +2,7 @@ import { formatAmount, signedAmount } from '../../lib/amount.ts'
 import type { LedgerPeople } from './ledger-people.ts'
 import type { Settlement } from './use-ledger.ts'
 
-/**
- * Returns a settlement as a text to send: the balances, then the payments with what is paid.
- * Source: P-stakes-71.
- */
+/** Returns a settlement as a text to send: the balances, then the payments with what is paid. Source: P-stakes-71. */
 export function settlementText(
   title: string,
   { balances, lines, currency }: Settlement,

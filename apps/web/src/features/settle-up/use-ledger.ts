@@ -17,10 +17,7 @@ export type Entry = Schemas['LedgerEntry']
 /** A write that the server refused at once. */
 export type RefusedWrite = { readonly write: LedgerWrite; readonly message: string }
 
-/**
- * Returns the ledger in these dates with this device's waiting writes applied, and the functions to
- * write to it.
- */
+/** Returns the ledger in these dates with this device's waiting writes applied, and the functions to write to it. */
 export function useLedger(scope: LedgerScope) {
   const client = useApi()
   const outbox = useOutbox()
@@ -86,9 +83,7 @@ function numberOfGame(games: Settlement['games'], gameUuid: string): number | nu
   return games[index]?.number ?? null
 }
 
-/**
- * Returns a game's label in a sentence: "Game 2", and "2" beside others; without a number its name.
- */
+/** Returns a game's label in a sentence: "Game 2", and "2" beside others; without a number its name. */
 export function wordsOfGame(
   games: Settlement['games'],
   { uuid, name }: Pick<Settlement['games'][number], 'uuid' | 'name'>,

@@ -23,10 +23,7 @@ type CloseGameDialogProps = {
   readonly onSplit: (() => void) | undefined
 }
 
-/**
- * Ends a game by hand: a warning, then the choice of winners. The end waits on the device behind
- * earlier writes.
- */
+/** Ends a game by hand: a warning, then the choice of winners. The end waits on the device behind earlier writes. */
 export function CloseGameDialog(props: CloseGameDialogProps) {
   const { scoreboard, onClose } = props
   const [isWarned, setIsWarned] = useState(false)

@@ -10,10 +10,7 @@ type ReopenButtonProps = {
   readonly isSmall?: boolean
 }
 
-/**
- * Reopens a completed game for its organizer, for example after a typing error in its last round
- * (R12).
- */
+/** Reopens a completed game for its organizer, for example after a typing error in its last round (R12). */
 export function ReopenButton({ isBusy, onReopen, isSmall = false }: ReopenButtonProps) {
   if (isSmall) {
     return (

@@ -96,9 +96,7 @@ function LargeName({ children }: { readonly children: string }) {
   )
 }
 
-/**
- * The others: one line each for the second and third, one for all the rest. Winners have no line.
- */
+/** The others: one line each for the second and third, one for all the rest. Winners have no line. */
 function OtherPlaces({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
   const winnerIds = new Set(scoreboard.winners.map(({ playerId }) => playerId))
   const others = playersByPlace(scoreboard).filter(({ id }) => !winnerIds.has(id))

@@ -2,9 +2,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { bgStatsLink } from './bg-stats.ts'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 
-/**
- * A link that opens BG Stats where it is installed; absent for a game that is on this device alone.
- */
+/** A link that opens BG Stats where it is installed; absent for a game that is on this device alone. */
 export function BgStatsLink({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const { uuid, createdDate } = scoreboard.game
   if (uuid === undefined || createdDate === undefined) return null

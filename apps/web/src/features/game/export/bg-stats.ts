@@ -9,9 +9,8 @@ type SentGame = Scoreboard & {
 const CREATE_PLAY = 'https://app.bgstatsapp.com/createPlay.html'
 
 /**
- * Returns the link that imports a play into BG Stats. Its Android app needs every boolean, also
- * those that it calls optional. Source: P-export-10;
- * bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites.
+ * Returns the link that imports a play into BG Stats. Its Android app needs every boolean, also those that it calls
+ * optional. Source: P-export-10; bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites.
  */
 export function bgStatsLink(scoreboard: SentGame): string {
   return `${CREATE_PLAY}?data=${encodeURIComponent(JSON.stringify(playOf(scoreboard)))}`

@@ -9,9 +9,8 @@ export const ScoreSheetPaper = lazyPart(
 )
 
 /**
- * Replaces the page with the score sheet while it is printed, by our button or the browser's own.
- * The sheet stays afterwards, hidden: some browsers read the page only after reporting that it was
- * printed.
+ * Replaces the page with the score sheet while it is printed, by our button or the browser's own. The sheet stays
+ * afterwards, hidden: some browsers read the page only after reporting that it was printed.
  */
 export function Printing({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null)

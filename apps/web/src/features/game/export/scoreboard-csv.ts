@@ -20,9 +20,8 @@ export function downloadCsv(scoreboard: ExportedScoreboard): void {
 }
 
 /**
- * Returns the game and its score table as CSV: rounds down, players across. Above the line "Total"
- * each column adds up to it: a score that counts is a number; one that does not count or is missing
- * is a text.
+ * Returns the game and its score table as CSV: rounds down, players across. Above the line "Total" each column adds
+ * up to it: a score that counts is a number; one that does not count or is missing is a text.
  */
 export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
   const { players, rounds } = scoreboard

@@ -238,10 +238,7 @@ const HEADLINES: Record<GameEventType, (entry: HistoryEntry) => string> = {
   undone: () => 'A change undone',
 }
 
-/**
- * Returns the figures behind a headline, without a round's scores; null if the headline has them
- * all.
- */
+/** Returns the figures behind a headline, without a round's scores; null if the headline has them all. */
 function detailOf({ type, event }: HistoryEntry): string | null {
   if (type === 'created' || type === 'settings-changed')
     return settingsMessage(type, event.settings)

@@ -65,9 +65,7 @@ function useOwnChange({ game, version }: GameScoreboard): number | null {
 
 type UndoStripProps = { readonly offer: UndoOffer; readonly undo: Undo }
 
-/**
- * The offer on phones: a line of its own in the thumb bar. The offer and its result are read out.
- */
+/** The offer on phones: a line of its own in the thumb bar. The offer and its result are read out. */
 export function UndoStrip({ offer, undo: { takenBack } }: UndoStripProps) {
   return (
     <>

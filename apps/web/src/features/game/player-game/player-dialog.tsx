@@ -18,10 +18,7 @@ type PlayerDialogProps = {
   readonly onClose: () => void
 }
 
-/**
- * One player's game: the place, the total, what is left, the drops, and each round. Source:
- * P-standings-6.
- */
+/** One player's game: the place, the total, what is left, the drops, and each round. Source: P-standings-6. */
 export function PlayerDialog({ scoreboard, playerId, onClose }: PlayerDialogProps) {
   const player = scoreboard.players.find(({ id }) => id === playerId)
   // Another device has removed the player.

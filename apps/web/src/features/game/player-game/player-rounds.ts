@@ -58,10 +58,7 @@ export function roundsOf(scoreboard: Scoreboard, playerId: number): readonly Pla
     .sort((one, other) => other.roundNumber - one.roundNumber)
 }
 
-/**
- * Returns a player's drops and how many are left: "2 drops, 1 middle drop, 3 left"; null without
- * any.
- */
+/** Returns a player's drops and how many are left: "2 drops, 1 middle drop, 3 left"; null without any. */
 export function dropsOf(scoreboard: Scoreboard, playerId: number): string | null {
   const scores = scoreboard.rounds.flatMap((round) =>
     round.scores.filter((score) => score.playerId === playerId && score.counts),

@@ -11,9 +11,8 @@ type GroupWithPeople = {
 }
 
 /**
- * Returns the group that plays: at least two members are at the table and, if the user has several
- * groups, at most one player is no member. The group with the most members there comes first.
- * Source: P-groups-page-16.
+ * Returns the group that plays: at least two members are at the table and, if the user has several groups, at most
+ * one player is no member. The group with the most members there comes first. Source: P-groups-page-16.
  */
 export function groupByPeople<Group extends GroupWithPeople>(
   seats: readonly Person[],

@@ -78,9 +78,7 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
       (player) => isIn(player) && player.totalScore === game.settings.targetScore,
     ),
     positions: positionChoices(game),
-    /**
-     * The rounds that a new player can join in; a rejoining player plays from the next one (R9).
-     */
+    /** The rounds that a new player can join in; a rejoining player plays from the next one (R9). */
     rounds: Array.from(
       { length: defaults.roundJoined },
       (_, index) => defaults.roundJoined - index,

@@ -53,9 +53,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
     .filter(({ player }) => !isIn(player))
     .sort((one, other) => Number(one.player.isOut) - Number(other.player.isOut))
 
-  /**
-   * Sends a change and shows a refusal. Returns whether it was accepted or waits on this device.
-   */
+  /** Sends a change and shows a refusal. Returns whether it was accepted or waits on this device. */
   async function write(change: GameWrite): Promise<boolean> {
     try {
       await send.mutateAsync(writeIn(scoreboard, change))
@@ -253,10 +251,7 @@ function useSeats(seated: readonly Player[]) {
   }
 }
 
-/**
- * Returns a function that moves the focus to a button in the updated lines, once no question covers
- * the dialog.
- */
+/** Returns a function that moves the focus to a button in the updated lines, once no question covers the dialog. */
 function useNextFocus(isFree: boolean): (id: string) => void {
   const next = useRef<string | null>(null)
   useEffect(() => {

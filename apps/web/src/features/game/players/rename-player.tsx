@@ -32,9 +32,7 @@ export function useRename(bySides: boolean, write: (change: GameWrite) => Promis
     setError(null)
   }
 
-  /**
-   * Sends the name if it has changed, then continues. A name that is being sent is not sent twice.
-   */
+  /** Sends the name if it has changed, then continues. A name that is being sent is not sent twice. */
   async function keep(goOn?: () => void): Promise<void> {
     if (sending.current !== null) {
       sending.current.goOn = goOn ?? sending.current.goOn

@@ -8,10 +8,7 @@ export type Person = {
   readonly members?: readonly string[] | undefined
 }
 
-/**
- * Whether two entries are one person: the same user, or the same name and e-mail. Source:
- * P-players-4.
- */
+/** Whether two entries are one person: the same user, or the same name and e-mail. Source: P-players-4. */
 export function isSamePerson(one: Person, other: Person): boolean {
   if (one.userId != null && one.userId === other.userId) return true
   return fold(one.name) === fold(other.name) && fold(one.email ?? '') === fold(other.email ?? '')
@@ -48,9 +45,7 @@ function isNamed(person: Person, name: string): boolean {
   return fold(person.name) === fold(name)
 }
 
-/**
- * Returns the people whose name, or a word of it, begins with what is typed. Source: P-players-16.
- */
+/** Returns the people whose name, or a word of it, begins with what is typed. Source: P-players-16. */
 export function peopleNamed<Anyone extends Person>(
   typed: string,
   people: readonly Anyone[],

@@ -73,10 +73,7 @@ export function useLastPlayersHere(gameUuid: string, isEnabled: boolean): readon
   return last?.players ?? []
 }
 
-/**
- * Returns all people of a group, its owner first, each with what is saved about them. Source:
- * P-players-15.
- */
+/** Returns all people of a group, its owner first, each with what is saved about them. Source: P-players-15. */
 export function useGroupPeople(
   group: GroupOfGame | null,
   saved: readonly Contact[],
@@ -87,8 +84,7 @@ export function useGroupPeople(
   if (data === undefined) return []
   const owner = data.role === 'OWNER' && own !== null ? own : { name: data.owner, email: null }
   return [owner, ...data.members].map(({ name, email }) => {
-    // An address is visible only to the person who wrote it: a saved player of this name is the
-    // same person.
+    // An address is visible only to the person who wrote it: a saved player of this name is the same person.
     const [only, another] = saved.filter((one) => mayBeSamePerson(one, { name, email }))
     return only !== undefined && another === undefined ? only : { name, email, userId: null }
   })
@@ -109,10 +105,7 @@ export function isOneself({ id }: Contact): boolean {
   return id === OWN_ID
 }
 
-/**
- * Puts a user who is not saved yet first: the address counts a game in their figures. Source:
- * P-players-14.
- */
+/** Puts a user who is not saved yet first: the address counts a game in their figures. Source: P-players-14. */
 function withOneself(
   contacts: readonly Contact[] | undefined,
   own: Contact | null,

@@ -154,10 +154,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
       form.setValue('players', seats)
       setDrawn({ what: 'seats', names: namesOf(seats) })
     },
-    /**
-     * Draws the first dealer, who gets the first seat: the table turns and its order does not
-     * change.
-     */
+    /** Draws the first dealer, who gets the first seat: the table turns and its order does not change. */
     drawDealer(): void {
       const first = randomBelow(players.length)
       const seats = [...players.slice(first), ...players.slice(0, first)]

@@ -43,9 +43,7 @@ export function SinceYouLooked({ gameUuid, scoreboard }: SinceYouLookedProps) {
   )
 }
 
-/**
- * The state seen last before the page was hidden or closed; null once its changes are dismissed.
- */
+/** The state seen last before the page was hidden or closed; null once its changes are dismissed. */
 function useLastLook(gameUuid: string, scoreboard: Scoreboard) {
   const [look, setLook] = useState<Look | null>(null)
   const [isVisible, setIsVisible] = useState(true)

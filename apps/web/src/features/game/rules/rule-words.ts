@@ -8,10 +8,7 @@ import {
 } from '@meldboard/engine'
 import { countOf } from '../../../lib/format.ts'
 
-/*
- * The engine's rules as text, for people who set a game up, play it or watch it. The figures come
- * from the engine.
- */
+/* The engine's rules as text, for people who set a game up, play it or watch it. The figures come from the engine. */
 
 /** The rules in a game's settings or scoreboard. */
 export type RuledFigures = Omit<Settings, 'name' | 'description' | 'rules'> & {
@@ -24,9 +21,7 @@ export function scoringSentences(figures: RuledFigures): readonly string[] {
   return explainRules(settings).flatMap((explained) => sentencesOf(explained, settings))
 }
 
-/**
- * Returns what follows from the figures of the rules, for a line below them; empty if nothing does.
- */
+/** Returns what follows from the figures of the rules, for a line below them; empty if nothing does. */
 export function consequences(figures: RuledFigures): string {
   const settings = settingsOf(figures)
   const explained = explainRules(settings)

@@ -17,8 +17,7 @@ export function stillPossible(game: Game): readonly string[] {
 }
 
 /**
- * Returns "may come back with 41 until somebody passes 79" for a player who may rejoin; null for
- * every other player.
+ * Returns "may come back with 41 until somebody passes 79" for a player who may rejoin; null for every other player.
  */
 export function comeBackWords(game: Game, playerId: number): string | null {
   const offer = rejoinOffer(game, playerId)

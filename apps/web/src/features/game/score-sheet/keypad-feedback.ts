@@ -1,7 +1,4 @@
-/**
- * The vibrations of the keypad, in milliseconds: on, off, on ... The strongest that applies is
- * used.
- */
+/** The vibrations of the keypad, in milliseconds: on, off, on ... The strongest that applies is used. */
 const PATTERNS = {
   key: [8],
   movedOn: [20],

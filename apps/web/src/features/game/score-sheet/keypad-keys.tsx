@@ -406,16 +406,12 @@ const NARROW = 768
 /** The width of the keys beside the players of a low window, in CSS pixels. */
 const KEYS_BESIDE = 272
 
-/**
- * In rem: a narrower row of players has no room for what is left, for example at 360 px from text
- * of 115 % on.
- */
+/** In rem: a narrower row of players has no room for what is left, for example at 360 px from text of 115 % on. */
 const ROOM_FOR_NOTES = 19.6
 
 /**
- * The room for the keys below the players, or beside them in a low window: for fingers and in
- * narrow windows. "none": each row has its keys, and its field the system's keyboard. "narrow": a
- * row has no room for what is left.
+ * The room for the keys below the players, or beside them in a low window: for fingers and in narrow windows. "none":
+ * each row has its keys, and its field the system's keyboard. "narrow": a row has no room for what is left.
  */
 export type KeypadRoom = 'none' | 'narrow' | 'wide'
 

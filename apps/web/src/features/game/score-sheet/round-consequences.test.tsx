@@ -5,10 +5,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, played, SETTINGS } from '../../../testing/sunday-rummy.ts'
 import { roundOutcome } from './round-consequences.tsx'
 
-/**
- * Returns a game in which Asha has 0, Bela 199 and Chitra 100, after a second round with these
- * points.
- */
+/** Returns a game in which Asha has 0, Bela 199 and Chitra 100, after a second round with these points. */
 const table = (...second: number[]) =>
   played([
     { type: 'created', settings: SETTINGS },

@@ -278,8 +278,7 @@ function exchangeMessage({ scoreboard, rules, previews }: RoundConsequencesProps
 }
 
 /**
- * Returns the effect of the round on the game's end, before it is sent; null if it has none or
- * scores are missing.
+ * Returns the effect of the round on the game's end, before it is sent; null if it has none or scores are missing.
  */
 export function roundOutcome(scoreboard: Scoreboard, entry: RoundEntry): string | null {
   const next = scoreboardAfter(scoreboard, entry)

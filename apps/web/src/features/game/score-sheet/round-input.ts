@@ -55,10 +55,7 @@ export type Press =
   /** A keyboard or a paste has changed a row's field. */
   | { readonly kind: 'text'; readonly playerId: number; readonly text: string }
   | { readonly kind: 'rule'; readonly key: ScoreKey }
-  /**
-   * The same key in a row of its own: the keys stay on the row, and a second press removes the
-   * score.
-   */
+  /** The same key in a row of its own: the keys stay on the row, and a second press removes the score. */
   | { readonly kind: 'toggle'; readonly playerId: number; readonly key: ScoreKey }
   /** Makes the score negative, or positive again. */
   | { readonly kind: 'sign' }
@@ -190,9 +187,8 @@ export class RoundInput {
 }
 
 /**
- * Returns the state after a press. A second tap on a key of the rules enters nothing for the next
- * player, and an extra digit goes back to its full row. Source: P-keypad-3 to P-keypad-6,
- * P-keypad-11.
+ * Returns the state after a press. A second tap on a key of the rules enters nothing for the next player, and an
+ * extra digit goes back to its full row. Source: P-keypad-3 to P-keypad-6, P-keypad-11.
  */
 function afterPress(
   state: InputState,
@@ -255,8 +251,7 @@ function afterOnePress(state: InputState, press: Press, table: InputTable): Inpu
     case 'empty':
       return entered(state, custom(''))
     case 'next':
-      // Rule keys and the last digit move on automatically: a Next after them must not skip a
-      // player.
+      // Rule keys and the last digit move on automatically: a Next after them must not skip a player.
       return hasScore(text) ? movedOn(state, table) : state
     case 'row':
       return goneTo(state, press.playerId, true)
@@ -267,10 +262,7 @@ export function isComplete(entries: ScoreEntries, playerIds: readonly number[]):
   return playerIds.every((id) => isScored(entries, id))
 }
 
-/**
- * Returns the next player without a score, in table order and from the last to the first; null if
- * none.
- */
+/** Returns the next player without a score, in table order and from the last to the first; null if none. */
 export function nextMissing(
   { entries, activeId }: Pick<InputState, 'entries' | 'activeId'>,
   playerIds: readonly number[],
@@ -292,9 +284,7 @@ function isNegative(text: string): boolean {
   return text.startsWith(MINUS)
 }
 
-/**
- * Whether the next digit replaces the row's score: one just returned to, or one from a rule key.
- */
+/** Whether the next digit replaces the row's score: one just returned to, or one from a rule key. */
 function isWholeAnswer({ entries, activeId, isFresh }: InputState): boolean {
   const entry = entries[activeId]
   return isFresh || entry?.scoreType !== 'CUSTOM' || entry.kind !== undefined
@@ -326,10 +316,7 @@ function plain(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1')
 }
 
-/**
- * The smallest number of digits after which the last digit moves on automatically. Source:
- * P-keypad-10.
- */
+/** The smallest number of digits after which the last digit moves on automatically. Source: P-keypad-10. */
 const MOVES_ON_FROM = 3
 
 /** Enters a digit, and moves on if no score has more digits: by House rules after the third. */

@@ -24,9 +24,7 @@ const extrasSchema = z.object({
   dealerId: z.number().exactOptional(),
 })
 
-/**
- * The round that scores are typed for: a new one, with revision 0, or the correction of a revision.
- */
+/** The round that scores are typed for: a new one, with revision 0, or the correction of a revision. */
 export type TypedRound = { readonly roundNumber: number; readonly revision: number }
 
 /** Returns the draft of all scores in a game that are not sent yet. */
@@ -61,10 +59,7 @@ function nextRoundOf({ currentRound }: Scoreboard): TypedRound {
   return { roundNumber: currentRound + 1, revision: 0 }
 }
 
-/**
- * Returns the next dealer chosen on this device's board; null if none was, or if that player no
- * longer plays.
- */
+/** Returns the next dealer chosen on this device's board; null if none was, or if that player no longer plays. */
 export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | null {
   const { game, players } = scoreboard
   // There is no next round, or the rules have no dealer.
@@ -75,10 +70,7 @@ export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | nul
     : null
 }
 
-/**
- * Stores the next dealer with what is typed for the round; the player whose turn it is needs no
- * choice.
- */
+/** Stores the next dealer with what is typed for the round; the player whose turn it is needs no choice. */
 export function keepDealer(draft: Draft, scoreboard: Scoreboard, playerId: number): void {
   const round = nextRoundOf(scoreboard)
   const name = nameOf(round)
@@ -102,10 +94,7 @@ function partsIn(draft: Draft): Readonly<Record<string, unknown>> {
   return draft.read(partsSchema) ?? {}
 }
 
-/**
- * The name of a round's stored scores; the extras are stored beside them, so that older releases
- * read them.
- */
+/** The name of a round's stored scores; the extras are stored beside them, so that older releases read them. */
 function nameOf({ roundNumber, revision }: TypedRound): string {
   return `${roundNumber}/${revision}`
 }
@@ -137,9 +126,8 @@ export function forgetUndone(draft: Draft, { undoable, currentRound }: GameScore
 }
 
 /**
- * Puts a round that the outbox has stopped into its dialog, for correction in its old place.
- * Returns null if there is no dialog for it: another game, no round, or one that cannot be scored
- * yet.
+ * Puts a round that the outbox has stopped into its dialog, for correction in its old place. Returns null if there is
+ * no dialog for it: another game, no round, or one that cannot be scored yet.
  */
 export function draftOfStopped(
   draft: Draft,

@@ -107,9 +107,7 @@ export function scoresFrom(
   })
 }
 
-/**
- * The entry of a round: its scores, and its winners, bonus and dealer if they are typed (R32, R37).
- */
+/** The entry of a round: its scores, and its winners, bonus and dealer if they are typed (R32, R37). */
 export type TypedEntry = { readonly entries: ScoreEntries; readonly extras: RoundExtras }
 
 /** Returns the recorded entry of a round; empty if the round is not recorded. */
@@ -176,10 +174,7 @@ export function followPlayers(typed: TypedEntry, players: readonly Named[]): Typ
   }
 }
 
-/**
- * Returns the id of the only player with this name if the player of the id has another; else the
- * id.
- */
+/** Returns the id of the only player with this name if the player of the id has another; else the id. */
 export function idNow(id: number, name: string | undefined, players: readonly Named[]): number {
   if (players.some((player) => player.id === id && player.name === name)) return id
   const [other, ...more] = players.filter((player) => player.name === name)

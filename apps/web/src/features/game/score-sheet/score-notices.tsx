@@ -21,9 +21,7 @@ type ScoreNoticesProps = {
 
 const KEPT_HERE = 'Your scores are kept here.'
 
-/**
- * Shows what prevents the typed scores from being recorded: a rule, another device, or the network.
- */
+/** Shows what prevents the typed scores from being recorded: a rule, another device, or the network. */
 export function ScoreNotices(props: ScoreNoticesProps) {
   const { scoreboard, roundNumber, submission, problem } = props
   const { conflict, failure, isBusy, isEdit, takeTheirs } = submission
@@ -97,10 +95,7 @@ type MeanwhileNoticeProps = VersionsProps & {
   readonly isBusy: boolean
 }
 
-/**
- * Warns the person who types scores that another device has changed the round since the dialog
- * opened.
- */
+/** Warns the person who types scores that another device has changed the round since the dialog opened. */
 function MeanwhileNotice(props: MeanwhileNoticeProps) {
   const { scoreboard, roundNumber, isBusy, typed, onTakeTheirs } = props
   const round = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)

@@ -42,9 +42,7 @@ type ScoreRowProps = RoundPreview & {
   readonly isAsked: boolean
   /** Whether the keys are below the players; else they are in each row. */
   readonly hasKeypad: boolean
-  /**
-   * How much the row says about what is left; the message line shows the rest for the active row.
-   */
+  /** How much the row says about what is left; the message line shows the rest for the active row. */
   readonly notes: 'words' | 'signs' | 'none'
   readonly names: readonly string[]
 }

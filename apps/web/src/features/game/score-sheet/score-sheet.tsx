@@ -45,9 +45,7 @@ type ScoreSheetProps = {
 /** With more players the rows above the keys scroll and do not share the height. */
 const MOST_WITHOUT_SCROLLING = 8
 
-/**
- * The sheet of one round: a line for each player, with a live preview by the engine, and the keys.
- */
+/** The sheet of one round: a line for each player, with a live preview by the engine, and the keys. */
 export function ScoreSheet(props: ScoreSheetProps) {
   const { scoreboard, roundNumber, submission, room, onCancel } = props
   const hasKeypad = room !== 'none'
@@ -320,10 +318,7 @@ function fieldOf({ current }: Rows, playerId: number): HTMLInputElement | null {
   return current?.querySelector<HTMLInputElement>(`[data-player="${playerId}"] input`) ?? null
 }
 
-/**
- * Focuses the row that the keys act on, unless the focus is on the keys. The dialog itself focuses
- * the first row.
- */
+/** Focuses the row that the keys act on, unless the focus is on the keys. The dialog itself focuses the first row. */
 function useFocusOnRow(rows: Rows, activeId: number): void {
   const last = useRef(activeId)
   useEffect(() => {
@@ -374,10 +369,7 @@ function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProp
   })
 }
 
-/**
- * The exit of a player who has no field in a round: "Out at 214", "Out in round 4"; null without
- * one.
- */
+/** The exit of a player who has no field in a round: "Out at 214", "Out in round 4"; null without one. */
 function exitBefore(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string | null {
   if (isNext && player.isOut) return `Out at ${shownFigure(player.totalScore)}`
   const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])

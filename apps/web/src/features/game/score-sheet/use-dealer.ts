@@ -3,9 +3,8 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { chosenDealer, keepDealer, useTypedScores } from './score-draft.ts'
 
 /**
- * The scoreboard with the next dealer as chosen on the board, and the function to choose. The
- * choice is stored on this device with the entry of the round, and sent with it (R37). Users who
- * may not score have no choice.
+ * The scoreboard with the next dealer as chosen on the board, and the function to choose. The choice is stored on
+ * this device with the entry of the round, and sent with it (R37). Users who may not score have no choice.
  */
 export function useDealer(scoreboard: GameScoreboard, mayScore: boolean) {
   const draft = useTypedScores(scoreboard.game.uuid)

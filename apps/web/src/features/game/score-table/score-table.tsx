@@ -40,9 +40,8 @@ const LEAST_WITH_UPRIGHT_HEADINGS = 8
 const MOST_WITH_WIDE_HEADINGS = 3
 
 /**
- * The score table: rounds down, players across, the total below. A long one opens at its newest
- * rounds. It renders again only for new scores: its thousands of cells must not delay a dialog
- * above it.
+ * The score table: rounds down, players across, the total below. A long one opens at its newest rounds. It renders
+ * again only for new scores: its thousands of cells must not delay a dialog above it.
  */
 export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: ScoreTableProps) {
   const [roundsAtFirst] = useState(scoreboard.currentRound)
@@ -176,15 +175,13 @@ type ScoreTableRowProps = {
 }
 
 /**
- * One round of the score table. With `onEdit` the number is a button, and a press anywhere on the
- * row does the same.
+ * One round of the score table. With `onEdit` the number is a button, and a press anywhere on the row does the same.
  */
 function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps) {
   const { roundNumber } = round
   const editButton = useRef<HTMLButtonElement>(null)
   const edit = onEdit && (() => onEdit(roundNumber))
-  // A press beside the button would focus the score table, which scrolls: the dialog would return
-  // the focus to it.
+  // A press beside the button would focus the score table, which scrolls: the dialog would return the focus to it.
   const editFromRow =
     edit &&
     (() => {

@@ -13,9 +13,7 @@ type EditGameDialogProps = {
   readonly onClose: () => void
 }
 
-/**
- * Corrects the name and the settings of a game in progress, and shows the effect. Source: P-edit-1.
- */
+/** Corrects the name and the settings of a game in progress, and shows the effect. Source: P-edit-1. */
 export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
   const { own } = useOwnRules().read()
   // A saved edit may change the game's rules before this dialog is closed.

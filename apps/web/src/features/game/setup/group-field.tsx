@@ -34,9 +34,8 @@ export function useKeepGroup(): (groupId: number | undefined) => void {
 }
 
 /**
- * Returns the group of a new game: first the given one, else, of several groups, that of the last
- * game if the user still has a role in it. If the user has one group, the players decide. Source:
- * P-groups-page-9, P-groups-page-16.
+ * Returns the group of a new game: first the given one, else, of several groups, that of the last game if the user
+ * still has a role in it. If the user has one group, the players decide. Source: P-groups-page-9, P-groups-page-16.
  */
 export function useChosenGroup(given?: Choice): ChosenGroup & {
   /** Whether a person has chosen no group. */

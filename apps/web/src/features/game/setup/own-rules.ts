@@ -47,9 +47,7 @@ export function useOwnRules(): OwnRules {
   return useMemo(() => ownRulesAt(ownRulesKey(userId)), [userId])
 }
 
-/**
- * Returns the rules under a key of the device; rules that only another release can read stay there.
- */
+/** Returns the rules under a key of the device; rules that only another release can read stay there. */
 export function ownRulesAt(key: string): OwnRules {
   const stored = () => readStored(key, z.looseObject({ own: z.unknown().optional() })) ?? {}
   const read = (): StoredRules => storedSchema.parse(stored())

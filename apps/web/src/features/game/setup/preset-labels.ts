@@ -87,8 +87,7 @@ export function isAsChosen(choice: RulesChoice, own: readonly RulesChoice[]): bo
 const PRESET_CHOICES = PRESETS.map(choiceOfPreset)
 
 /**
- * Returns a preset in the form's shape. New games have a dealer; those of House rules have none.
- * Source: P-rules-2.
+ * Returns a preset in the form's shape. New games have a dealer; those of House rules have none. Source: P-rules-2.
  */
 export function choiceOfPreset({ id, name, settings, rules, sides }: Preset): RulesChoice {
   const choice = choiceOf({ ...settings, rules }, name, sides)

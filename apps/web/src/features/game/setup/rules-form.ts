@@ -88,10 +88,7 @@ function textOf(points: number | null): string {
   return points === null ? '' : String(points)
 }
 
-/**
- * Returns the label of the limit's field. It does not change for House rules when the other rules
- * are unfolded.
- */
+/** Returns the label of the limit's field. It does not change for House rules when the other rules are unfolded. */
 export function targetLabel(rules: Pick<RulesInput, 'base' | 'end' | 'outWhen'>): string {
   const words = limitWords(rules)
   return rules.base === 'House' && words === 'Out above' ? 'Target score' : words
@@ -113,9 +110,7 @@ export function limitOf(
 
 type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: string }
 
-/**
- * Returns the limit of a form's rules and how the game ends: "Out above 200, until one is left".
- */
+/** Returns the limit of a form's rules and how the game ends: "Out above 200, until one is left". */
 export function limitLine({ rules, targetScore }: TypedRules): string {
   const limit = limitOf(rules ?? { end: 'LAST_IN', outWhen: 'ABOVE', rounds: null }, targetScore)
   const { end } = rules ?? { end: 'LAST_IN' }
@@ -158,10 +153,7 @@ export const CONFLICT_MESSAGES: {
 
 type Path = readonly (string | number)[]
 
-/**
- * The settings of a game by any rules. The engine itself finds conflicts. Source: R29 to R38,
- * P-rules-6.
- */
+/** The settings of a game by any rules. The engine itself finds conflicts. Source: R29 to R38, P-rules-6. */
 export const ruledSettingsSchema = z
   .object({
     name: z.string(),

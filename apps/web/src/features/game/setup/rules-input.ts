@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Rules in the form's shape: each figure is the text of its field. The same schema reads rules
- * stored on a device, possibly by another release. It does not need the engine, which a form of
- * House rules does not load.
+ * Rules in the form's shape: each figure is the text of its field. The same schema reads rules stored on a device,
+ * possibly by another release. It does not need the engine, which a form of House rules does not load.
  */
 
 const kindInput = z.object({

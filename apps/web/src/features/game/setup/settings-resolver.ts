@@ -20,8 +20,7 @@ export const settingsResolver: SettingsResolver = async (
       ? await zodResolver(settingsSchema)(typed, context, options as never)
       : await zodResolver(ruledSettingsSchema)({ ...typed, rules }, context, options as never)
   const errors: FieldErrors<SettingsInput> = { ...settings.errors }
-  // Chips depend on the rules: while those have errors, the rest of the stakes is checked without
-  // them.
+  // Chips depend on the rules: while those have errors, the rest of the stakes is checked without them.
   const hasRules = Object.keys(errors).length === 0
   const played = await checkedStakes(
     stakes,

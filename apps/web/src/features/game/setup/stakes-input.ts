@@ -49,9 +49,7 @@ export function stakesInputOf(stakes: Stakes): StakesInput {
   }
 }
 
-/**
- * The form's first stakes once a game is played for points: the price of a seat has to be typed.
- */
+/** The form's first stakes once a game is played for points: the price of a seat has to be typed. */
 export const STAKES_AT_START: StakesInput = { ...stakesInputOf(stakesOf({})), buyIn: '' }
 
 export const AMOUNT_LABELS = {

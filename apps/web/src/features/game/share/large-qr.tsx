@@ -22,9 +22,7 @@ type LargeQrProps = {
   readonly children?: ReactNode
 }
 
-/**
- * The QR code of an address on the whole screen, to hold up to a table; a press anywhere closes it.
- */
+/** The QR code of an address on the whole screen, to hold up to a table; a press anywhere closes it. */
 export function LargeQr({ shared, onClose, children }: LargeQrProps) {
   const { title, address, code, isSecret = false } = shared
   return (

@@ -34,10 +34,7 @@ type ShareDialogProps = {
   readonly onClose: () => void
 }
 
-/**
- * Invites people to a game: with the code of its table or its own address, and for signed-in users
- * by email.
- */
+/** Invites people to a game: with the code of its table or its own address, and for signed-in users by email. */
 export function ShareDialog(props: ShareDialogProps) {
   const { scoreboard, isOrganizer, onClose } = props
   const [way, setWay] = useState<Way>(props.way ?? 'watch')

@@ -18,9 +18,7 @@ export type OwnSecretLink = {
   readonly onTryAgain: () => void
 }
 
-/**
- * Returns the link for others to score at a table; it is created when this device first shows it.
- */
+/** Returns the link for others to score at a table; it is created when this device first shows it. */
 export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink {
   const made = useMadeTableLinks()
   const links = useQuery(tableLinksQuery(useApi(), table.id))

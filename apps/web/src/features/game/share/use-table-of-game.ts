@@ -17,10 +17,7 @@ export type TableOfGame = {
   readonly code: string | null
   readonly isPrivate: boolean
   readonly isPending: boolean
-  /**
-   * Why the code of the table is not shown, as a sentence; null if it is, or if there is nothing to
-   * say.
-   */
+  /** Why the code of the table is not shown, as a sentence; null if it is, or if there is nothing to say. */
   readonly reason: string | null
 }
 

@@ -22,10 +22,7 @@ type Link = { readonly id: number; readonly label: string; readonly lastUsedAt: 
 
 type WhoHasAccessProps = { readonly gameUuid: string; readonly place: TableOfGame }
 
-/**
- * The people who watch or score a game without an account, and the buttons to turn that off, for
- * its organizer.
- */
+/** The people who watch or score a game without an account, and the buttons to turn that off, for its organizer. */
 export function WhoHasAccess({ gameUuid, place }: WhoHasAccessProps) {
   const [said, setSaid] = useState('')
   const links = useQuery(linksQuery(useApi(), gameUuid))

@@ -15,10 +15,7 @@ type CloseWithPotProps = {
   readonly onSplit: (() => void) | undefined
 }
 
-/**
- * When a game is ended by hand: the pot, who else is in, and the way to divide it. Source:
- * P-stakes-53.
- */
+/** When a game is ended by hand: the pot, who else is in, and the way to divide it. Source: P-stakes-53. */
 export function CloseWithPot({ scoreboard, players, winnerIds, onSplit }: CloseWithPotProps) {
   const terms = useGameTerms()
   if (!maySplit(scoreboard, terms)) return null

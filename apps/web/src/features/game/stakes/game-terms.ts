@@ -31,8 +31,7 @@ export function useKnownTerms(
   const isRead = hasAccount && gameId !== undefined
   const terms = useQuery({ ...gameTermsQuery(api, gameId ?? 0), enabled: isRead })
   const { refetch } = terms
-  // The live stream does not contain the terms: another device changes them together with an end or
-  // a rejoin.
+  // The live stream does not contain the terms: another device changes them together with an end or a rejoin.
   const state = scoreboard && `${scoreboard.game.status} ${rejoinsOf(scoreboard)}`
   const seen = useRef(state)
   useEffect(() => {
@@ -44,9 +43,7 @@ export function useKnownTerms(
   return isRead ? terms.data : null
 }
 
-/**
- * Whether the pot of a game can be divided now: at least two players are in, and it is not over.
- */
+/** Whether the pot of a game can be divided now: at least two players are in, and it is not over. */
 export function maySplit(
   { game, isOver, players }: GameScoreboard,
   terms: GameTerms | null | undefined,

@@ -22,10 +22,7 @@ type RejoinFeeProps = {
   readonly onWaive: (isWaived: boolean) => void
 }
 
-/**
- * What a rejoin adds to the pot, before it is confirmed, and whether its fee is waived. Source:
- * P-stakes-49.
- */
+/** What a rejoin adds to the pot, before it is confirmed, and whether its fee is waived. Source: P-stakes-49. */
 export function RejoinFee(props: RejoinFeeProps) {
   const { scoreboard, terms, player, seat, isWaived, onWaive } = props
   const { currency, rejoinFee, settle } = terms.stakes

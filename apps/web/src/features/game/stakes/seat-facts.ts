@@ -3,9 +3,7 @@ import type { GameTerms } from '../../../data/stakes.ts'
 import { formatAmount, signedAmount } from '../../../lib/amount.ts'
 import { accountIn } from './terms.ts'
 
-/**
- * Returns what one player has paid, and has won or lost, each with its label. Source: P-stakes-48.
- */
+/** Returns what one player has paid, and has won or lost, each with its label. Source: P-stakes-48. */
 export function seatFacts(
   scoreboard: Scoreboard,
   terms: GameTerms,

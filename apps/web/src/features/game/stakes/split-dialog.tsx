@@ -23,8 +23,7 @@ type SplitDialogProps = {
 }
 
 /**
- * Divides the pot among the players who are in, with four ways side by side, and ends the game.
- * Source: P-stakes-51.
+ * Divides the pot among the players who are in, with four ways side by side, and ends the game. Source: P-stakes-51.
  */
 export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: SplitDialogProps) {
   const { currency } = terms.stakes

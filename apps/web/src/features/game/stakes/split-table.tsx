@@ -23,10 +23,7 @@ type SplitTableProps = {
   readonly onType: (playerId: number, text: string) => void
 }
 
-/**
- * The ways to split side by side; the heads are radio buttons, and only the chosen column is in
- * ink.
- */
+/** The ways to split side by side; the heads are radio buttons, and only the chosen column is in ink. */
 export function SplitTable(props: SplitTableProps) {
   const { scoreboard, pot, currency, playerIds, offers, mode, onChoose, typed } = props
   const name = useId()

@@ -15,9 +15,7 @@ type SplitWordsProps = {
   readonly takes: string | null
 }
 
-/**
- * How the chosen way divides the pot, or why it cannot, and how the game ends. Source: P-stakes-52.
- */
+/** How the chosen way divides the pot, or why it cannot, and how the game ends. Source: P-stakes-52. */
 export function SplitWords({ terms, mode, error, left, winners, takes }: SplitWordsProps) {
   const { buyIn, currency } = terms.stakes
   const shown = (amount: number) => formatAmount(amount, currency)

@@ -33,10 +33,7 @@ function potSentence({ buyIn, rejoinFee, dropFee, currency }: Stakes): string {
   return `${parts.join(', ')}.`
 }
 
-/**
- * Returns what a player has paid for in addition to the seat: "1 rejoin, 1 waived, 2 drops"; null
- * if nothing.
- */
+/** Returns what a player has paid for in addition to the seat: "1 rejoin, 1 waived, 2 drops"; null if nothing. */
 export function paidFor(
   { id, rejoins }: ScoreboardPlayer,
   { rounds }: Pick<Scoreboard, 'rounds'>,

@@ -9,9 +9,7 @@ const loadTerms = loadOnce(() => import('./terms.ts'))
 
 /** The formatted amounts in the rows of the standings, by the player's id. */
 export type SeatAmounts = {
-  /**
-   * What players paid into the pot of a game in progress, if it is more than a seat costs: "160".
-   */
+  /** What players paid into the pot of a game in progress, if it is more than a seat costs: "160". */
   readonly paid: ReadonlyMap<number, string>
   /** The amounts won or lost in a completed game: "+490", "−110". */
   readonly nets: ReadonlyMap<number, string>

@@ -16,9 +16,7 @@ type RoundVersionsProps = {
   readonly by?: string | null
 }
 
-/**
- * Two versions of one round side by side: the scores that differ, and behind one press the others.
- */
+/** Two versions of one round side by side: the scores that differ, and behind one press the others. */
 export function RoundVersions({ yours, theirs, by = null }: RoundVersionsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const names = new Map(

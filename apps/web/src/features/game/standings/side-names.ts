@@ -4,10 +4,7 @@ import { shortName } from '../../../lib/short-name.ts'
 
 type Side = Pick<ScoreboardPlayer, 'name' | 'members'>
 
-/**
- * Returns the members of a side as text; null for a single player, and if the name already says
- * them.
- */
+/** Returns the members of a side as text; null for a single player, and if the name already says them. */
 export function sideNames({ name, members = [] }: Side): string | null {
   const names = nameList(members)
   return names === '' || names === name ? null : names

@@ -58,10 +58,7 @@ export function useTravel(score: RefObject<HTMLElement | null>, round: number): 
   }, [score, round])
 }
 
-/**
- * Animates a list's items to their new places when their order changes. Each item has a
- * `data-player` attribute.
- */
+/** Animates a list's items to their new places when their order changes. Each item has a `data-player` attribute. */
 export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, Place>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the items.

@@ -39,8 +39,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const winnerIds = new Set(isCompleted ? scoreboard.winners.map((w) => w.playerId) : [])
   const { targetScore, dealerId } = scoreboard.game
   const rules = boardRulesOf(scoreboard.game)
-  // If one player is left at the end, the rounds that each was in say more than totals beyond the
-  // limit.
+  // If one player is left at the end, the rounds that each was in say more than totals beyond the limit.
   const isFinal = isCompleted && rules.limit === 'out' && scoreboard.currentRound > 0
   const isOfRounds =
     isFinal && !scoreboard.players.every((player) => isInAllRounds(player, scoreboard))

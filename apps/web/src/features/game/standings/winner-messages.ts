@@ -6,10 +6,7 @@ export function winnerNames(winners: readonly Winner[]): string {
   return nameList(winners.map((winner) => winner.playerName))
 }
 
-/**
- * Returns "wins with 65 after 9 rounds"; several winners chosen by a person may have different
- * totals.
- */
+/** Returns "wins with 65 after 9 rounds"; several winners chosen by a person may have different totals. */
 export function winnerLine({ winners, currentRound }: Scoreboard): string {
   const verb = winners.length > 1 ? 'win' : 'wins'
   const rounds = countOf(currentRound, 'round')

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './zero-bar.module.css'
 
-/**
- * The position of 0 on the bars of a board without a limit, and the length of one point, in
- * percent.
- */
+/** The position of 0 on the bars of a board without a limit, and the length of one point, in percent. */
 export type ZeroScale = { readonly zero: number; readonly point: number }
 
 /** Returns a scale on which all totals fit. */
@@ -27,10 +24,7 @@ type ZeroBarProps = {
   readonly children?: ReactNode
 }
 
-/**
- * A total without a limit: plus is ink to the right of 0, minus empty to the left. The total says
- * the same.
- */
+/** A total without a limit: plus is ink to the right of 0, minus empty to the left. The total says the same. */
 export function ZeroBar(props: ZeroBarProps) {
   const { total, scale, className, hasLeft = false, will, children } = props
   const length = Math.abs(total) * scale.point

@@ -6,10 +6,7 @@ import { statsOf } from './stats-rows.ts'
 const layout = (width = 660) =>
   chartLayout({ stats: statsOf(sundayRummy()), targetScore: 200, width })
 
-/**
- * Returns a game of this many players after one round; each has one point more than the player
- * before.
- */
+/** Returns a game of this many players after one round; each has one point more than the player before. */
 function crowd(players: number) {
   const names = Array.from({ length: players }, (_, index) => `Player ${index + 1}`)
   return statsOf(

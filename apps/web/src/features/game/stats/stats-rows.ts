@@ -6,10 +6,7 @@ import { type RowState, rowStateOf } from '../standings/standings.tsx'
 /** The number of rounds shown. Source: R23. */
 const SHOWN_ROUNDS = 5
 
-/**
- * One player's line: the running totals of the last rounds, with earlier ones summed into the
- * start.
- */
+/** One player's line: the running totals of the last rounds, with earlier ones summed into the start. */
 export type StatsRow = {
   readonly playerId: number
   readonly name: string

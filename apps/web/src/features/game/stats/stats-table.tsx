@@ -99,10 +99,7 @@ const DIRECTIONS = {
 
 const UNSORTED = { sorted: 'none', icon: ChevronsUpDown } as const
 
-/**
- * A column's heading; a sortable one is a button: one way, the other way, and back to the finishing
- * order.
- */
+/** A column's heading; a sortable one is a button: one way, the other way, and back to the finishing order. */
 function SortHeading({ header, className }: SortHeadingProps) {
   const { column } = header
   if (!column.getCanSort()) {

@@ -13,10 +13,7 @@ import { HandCoins } from '../../../ui/icons.gen.ts'
 
 type SettleTonightProps = { readonly code: string; readonly now: number }
 
-/**
- * Links managers of a table to the settling of its evening, once it has a game with stakes. Source:
- * P-stakes-73.
- */
+/** Links managers of a table to the settling of its evening, once it has a game with stakes. Source: P-stakes-73. */
 export function SettleTonight({ code, now }: SettleTonightProps) {
   const isSignedIn = useSession().status === 'signed-in'
   const tables = useQuery({ ...managedTablesQuery(useApi()), enabled: isSignedIn })

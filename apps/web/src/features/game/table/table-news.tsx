@@ -8,10 +8,7 @@ type TableNewsProps = {
   readonly number: number
 }
 
-/**
- * Announces once what has changed at a table: the next game, or that there is none. Source:
- * P-tables-18.
- */
+/** Announces once what has changed at a table: the next game, or that there is none. Source: P-tables-18. */
 export function TableNews({ state, number }: TableNewsProps) {
   const key = state.kind === 'playing' ? state.gameUuid : state.kind
   const [last, setLast] = useState({ key, news: '' })

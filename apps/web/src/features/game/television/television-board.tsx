@@ -16,9 +16,7 @@ import { useTradingPlaces } from '../standings/standings-motion.ts'
 import { zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './television-board.module.css'
 
-/**
- * The layout of the players on a wide screen: one list with large or smaller lines, or two columns.
- */
+/** The layout of the players on a wide screen: one list with large or smaller lines, or two columns. */
 export type BoardSize = 'four' | 'six' | 'eight' | 'halves' | 'lines'
 
 export function boardSizeOf(players: number): BoardSize {
@@ -39,9 +37,7 @@ const CLASSES = {
   total: styles.total,
 }
 
-/**
- * The standings, sized so that every player is on the screen. It renders again only for new scores.
- */
+/** The standings, sized so that every player is on the screen. It renders again only for new scores. */
 export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: TelevisionBoardProps) {
   const { game, players, currentRound, rounds } = scoreboard
   const list = useRef<HTMLOListElement>(null)
