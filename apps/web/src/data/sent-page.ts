@@ -37,10 +37,7 @@ export function takeSentTable(page: Document = document): SentTable | null {
   return { code, answer: element.textContent, origin }
 }
 
-/**
- * Puts the table where its page reads it. An unknown code is stored too, because each further
- * request would be counted.
- */
+/** Puts the table where its page reads it. An unknown code is stored too: a further request would be counted. */
 export function keepSentTable(queryClient: QueryClient, { code, answer }: SentTable): void {
   const { data } = JSON.parse(answer) as { data?: PublicTable }
   queryClient.setQueryData<PublicTable | null>(queryKeys.publicTable(code), data ?? null)

@@ -5,10 +5,7 @@ import { numberedTonight } from '../data/table-evening.ts'
 import { useApi } from './use-api.ts'
 import { useServerNow } from './use-server-now.ts'
 
-/**
- * Returns the number of the user's own game in this evening, as its table counts it; 0 if it has
- * none or is unknown. Source: P-tables-26.
- */
+/** Returns the number of the user's own game in this evening; 0 if it has none or is unknown. Source: P-tables-26. */
 export function useEveningNumber({ id, uuid }: { readonly id?: number; readonly uuid: string }) {
   const api = useApi()
   const now = useServerNow()

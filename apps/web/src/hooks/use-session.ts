@@ -25,10 +25,7 @@ export function useSignIn(): (auth: StoredSession) => Promise<void> {
   }
 }
 
-/**
- * Signs out on this device at once, independent of the server's answer; the server gets the
- * previous tokens, so that it can end the session too.
- */
+/** Signs out on this device at once. The server gets the previous tokens, so that it can end the session too. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   const { api, session } = useRouteContext({ from: '__root__' })

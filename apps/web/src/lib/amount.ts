@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { asciiDigit, isDigit } from './digits.ts'
 
 /**
- * The unit of an amount of stakes, which is a whole number of the smallest unit: a currency, or
- * null for points. Source: R44.
+ * The unit of an amount, which is a whole number of its smallest unit: a currency, or null for points. Source: R44.
  */
 export type Currency = string | null
 

@@ -81,10 +81,7 @@ export function readDate(moment: Moment): Date | null {
 const MINUTE = 60_000
 const MINUTES_OF_A_DAY = 24 * 60
 
-/**
- * Returns the time between two moments, "1 h 20 min"; null for less than a minute, more than a day,
- * or an unreadable moment.
- */
+/** Returns "1 h 20 min"; null for less than a minute, more than a day, or an unreadable moment. */
 export function timeBetween(from: Moment, to: Moment): string | null {
   const [begin, end] = [readDate(from), readDate(to)]
   if (begin === null || end === null) return null

@@ -6,10 +6,7 @@ export const NEW_VERSION = {
   text: 'This page is of the one before it. Nothing that waits to be sent is lost.',
 } as const
 
-/**
- * Whether the server has a newer release of the app than this page: no other part can be loaded
- * until the page is reloaded.
- */
+/** Whether the server has a newer release: no other part of this page can be loaded until it is reloaded. */
 export function useIsReplaced(isAsked = true): boolean {
   const [isGone, setIsGone] = useState(false)
   useEffect(() => {

@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { deviceStorage } from './storage.ts'
 
-/**
- * Returns the value stored in this browser under a key; null if there is none, or the schema cannot
- * read what another release or program stored.
- */
+/** Returns the value stored in this browser under a key; null if there is none, or the schema cannot read it. */
 export function readStored<Schema extends z.ZodType>(
   key: string,
   schema: Schema,

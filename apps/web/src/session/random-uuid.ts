@@ -1,6 +1,5 @@
 /**
- * Returns a random v4 uuid. `crypto.randomUUID` is missing on plain http in a local network, which
- * phones at a card table may use.
+ * Returns a random v4 uuid. `crypto.randomUUID` is missing on plain http, as phones in a local network may use it.
  */
 export function randomUuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()

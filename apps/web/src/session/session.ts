@@ -19,10 +19,7 @@ export type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
 
-/**
- * The session of this browser, over its storage: the only place that knows who is signed in. It is
- * restoring until `restore` is called.
- */
+/** The session of this browser: the only place that knows who is signed in. Restoring until `restore` is called. */
 export class Session {
   readonly state = createAtom<SessionState>({ status: 'restoring' })
   /** Resolves once it is known whether a user is signed in. */

@@ -2,10 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
-/**
- * Shows the buttons and keys of a sent page once it is hydrated itself, after the shell: they do
- * not work before (styles/base.css).
- */
+/** Shows the buttons of a sent page once it is hydrated itself, after the shell (styles/base.css). */
 export function useTakenOver(): void {
   // From now on its buttons belong to this device's user, no longer to a visitor.
   const isHydrated = useIsHydrated()

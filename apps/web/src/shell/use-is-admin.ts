@@ -4,10 +4,7 @@ import { queryKeys } from '../data/queries/query-keys.ts'
 import { useApi } from '../hooks/use-api.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
-/**
- * Returns whether the user is an administrator; false until the page is idle, and without an
- * answer. Source: P-admin-20.
- */
+/** Whether the user is an administrator; false until the page is idle, and without an answer. Source: P-admin-20. */
 export function useIsAdmin(): boolean {
   const api = useApi()
   const [isIdle, setIsIdle] = useState(false)

@@ -99,10 +99,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/**
- * Scrolls to the focused element after Tab: between the last element and the first, Radix moves the
- * focus without scrolling.
- */
+/** Scrolls to the focus after Tab: between the last and the first element Radix moves it without scrolling. */
 function scrollToFocus({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element && 'scrollIntoView' in target) {
     target.scrollIntoView({ block: 'nearest' })

@@ -28,10 +28,7 @@ export type OfflineParts = {
 /** The writes that wait to be sent, and the last known answers. */
 export type Offline = Awaited<ReturnType<typeof startOffline>>
 
-/**
- * Starts the offline part for the signed-in user and follows the session; `statusBefore` is the
- * status at the page's start.
- */
+/** Starts the offline part for the signed-in user and follows the session; `statusBefore`: at the page's start. */
 export async function startOffline(
   { api, session, queryClient, theme }: OfflineParts,
   statusBefore: SessionState['status'],

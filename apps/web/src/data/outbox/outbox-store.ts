@@ -73,10 +73,7 @@ export class OutboxStore {
     return { seq, replaced: stopped !== undefined }
   }
 
-  /**
-   * After the server has accepted a write: removes it, corrects the ids in the writes behind it,
-   * binds an undo, and adds the automatic end.
-   */
+  /** Removes an accepted write, corrects the ids behind it, binds an undo, and adds the automatic end. */
   async accept(accepted: WaitingWrite, acceptance: Acceptance): Promise<void> {
     const { seq, userId, gameUuid } = accepted
     const { ids, scoreboard, gameRef, end } = acceptance

@@ -142,10 +142,7 @@ export class Outbox {
     return this.#unsent
   }
 
-  /**
-   * Reads what waits, never another user's writes. While the database cannot be read, its last
-   * known content counts as still waiting.
-   */
+  /** Reads what waits, never another user's writes. While the database is unreadable, its last content counts. */
   async refresh(): Promise<void> {
     const { store, currentUser } = this.#parts
     const userId = currentUser()
@@ -160,10 +157,7 @@ export class Outbox {
     return this.#decide(this.#parts.store.revise(seq, { key: randomUuid(), stop: null }))
   }
 
-  /**
-   * Moves guest games of this device into the account of a user who is still signed in. Each leaves
-   * the device once the server has it.
-   */
+  /** Moves guest games into the account of a user who is still signed in. Each leaves the device once sent. */
   async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
     const { store, currentUser } = this.#parts
     if (currentUser() !== userId) return

@@ -81,10 +81,7 @@ export type SendParts = {
   /** Called with a ledger after a write; null: the write was refused. */
   readonly onLedger?: (scope: Schemas['LedgerScope'], settlements: Settlements | null) => void
   readonly onSettled: (settlement: Settlement) => void
-  /**
-   * The newest accepted write of each game, by the game's uuid: a page may still show it as waiting
-   * when its undo is pressed.
-   */
+  /** The newest accepted write of each game, by its uuid: a page may still show it as waiting at its undo. */
   readonly accepted: Map<string, Accepted>
 }
 
@@ -412,10 +409,7 @@ async function fetchScoreboard(client: Calls, id: string): Promise<GameScoreboar
 /** Milliseconds before the first retry, and at most. */
 const PAUSES = { first: 1000, longest: 60_000 } as const
 
-/**
- * Retries after growing pauses while the server is unreachable, and at once when the network
- * returns or the page becomes visible.
- */
+/** Retries after growing pauses, and at once when the network returns or the page becomes visible. */
 export class RetryTimer {
   readonly #again: () => void
   readonly #page = new AbortController()

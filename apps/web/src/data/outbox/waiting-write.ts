@@ -94,10 +94,7 @@ export type GameWrite =
   /** A write in another release's form that this one cannot read. */
   | { readonly type: 'unreadable' }
 
-/**
- * The newest change of a game as it was shown: the game's version on the server, or the key of a
- * write that has no version yet.
- */
+/** The newest change of a game as it was shown: the server's version, or the key of a write without a version. */
 export type UndoTarget = number | string
 
 /** A player leaves after the last scored round, or returns for the next one (R43). */
@@ -205,10 +202,7 @@ export function writeIn({ game }: GameScoreboard, write: GameWrite): NewWrite {
   return { gameUuid: game.uuid, gameRef, gameName: game.name, write }
 }
 
-/**
- * Returns the engine's event for a waiting write in the present game; null if it has already
- * happened, or if only the server can decide.
- */
+/** Returns the engine's event for a waiting write; null if it has already happened, or only the server can decide. */
 export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | null {
   switch (write.type) {
     case 'created':

@@ -68,10 +68,7 @@ export function gamesQuery(client: Client, wanted: GamesSearch) {
   })
 }
 
-/**
- * The first page of the user's games, newest first: the same page as the list's first, so that a
- * device has it without a network.
- */
+/** The first page of the list, newest first: the same query as the list's, so that a device has it offline. */
 export function newestGamesQuery(client: Client) {
   return queryOptions({
     ...gamesQuery(client, { page: 1, pageSize: 20, search: '', status: undefined }),

@@ -21,10 +21,7 @@ export function scoreboardQuery(client: Client, gameId: number) {
   )
 }
 
-/**
- * A game's public scoreboard, or through this device's secret link; a revoked link is recorded as
- * such and no longer used.
- */
+/** A game's public scoreboard, or through this device's secret link; a revoked link is recorded and not used. */
 export function publicScoreboardQuery(client: Client, links: GameLinks, gameUuid: string) {
   return scoreboardOptions(queryKeys.publicScoreboard(gameUuid), async (signal) => {
     const token = links.tokenOf(gameUuid)

@@ -18,10 +18,7 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/**
- * The layout of the account pages. On desktops the page is drawn like the standings, and the form
- * is to the right of their red line.
- */
+/** The layout of the account pages: on desktops drawn like the standings, with the form right of the red line. */
 export function AuthLayout({ title, lead, isFirst = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -50,10 +50,7 @@ export function usePinTimes(sentPin: SentPin | undefined, isDead: boolean) {
   }
 }
 
-/**
- * Returns the remaining whole seconds of a length in milliseconds, from 0 to the length. `from` is
- * in milliseconds since the epoch; null gives 0.
- */
+/** Returns the whole seconds left of a length in milliseconds; 0 without `from`, in milliseconds since the epoch. */
 function useCountdown(from: number | null, length: number): number {
   const [now, setNow] = useState(Date.now)
   const passed = from === null ? length : Math.max(0, now - from)

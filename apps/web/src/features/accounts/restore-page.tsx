@@ -35,10 +35,7 @@ const restoreSchema = z.object({
 
 type Restored = Schemas['RestoredInstallation']
 
-/**
- * Restores a backup into an installation without an account: the code, the file and the button.
- * Source: P-restore-20 to P-restore-25.
- */
+/** Restores a backup into an installation without an account. Source: P-restore-20 to P-restore-25. */
 export function RestorePage() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -18,10 +18,7 @@ type Sending = {
   readonly onProgress: (share: number) => void
 }
 
-/**
- * Returns the error if the server gave no answer: something before it answered, with this status,
- * or the connection ended (0).
- */
+/** Returns the error if something before the server answered, with this status, or the connection ended (0). */
 function unanswered(status: number): ApiError {
   return errorOf('NETWORK_ERROR', NETWORK_ERROR_MESSAGE, status)
 }

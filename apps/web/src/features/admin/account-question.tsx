@@ -15,10 +15,7 @@ type AccountQuestionProps = {
   readonly onEnd: () => void
 }
 
-/**
- * Asks for confirmation before an account is disabled or deleted, and explains the effect. Source:
- * P-admin-22, P-admin-24.
- */
+/** Asks before an account is disabled or deleted, and explains the effect. Source: P-admin-22, P-admin-24. */
 export function AccountQuestion(props: AccountQuestionProps) {
   const { act, account, busy, error, onKeep, onEnd } = props
   const { title, end, Text } = QUESTIONS[act]

@@ -38,8 +38,8 @@ type GameHeadProps = {
 }
 
 /**
- * A game's name, status and facts. One line of it stays while the page scrolls: on phones always,
- * on desktops while changes wait.
+ * A game's name, status and facts. One line stays during scrolling: on phones always, on desktops for waiting
+ * changes.
  */
 export function GameHead(props: GameHeadProps) {
   const { scoreboard, kicker, title, live, waiting = null, actions, below } = props

@@ -144,10 +144,7 @@ function Code({ address }: { readonly address: string }) {
   )
 }
 
-/**
- * Scales every letter with the screen. The server sets the mark in the sent page, before its first
- * line (apps/server/src/site/page-template.ts).
- */
+/** Scales every letter with the screen; the sent page has the mark (apps/server/src/site/page-template.ts). */
 export function useTelevisionSizes(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -3,10 +3,7 @@ import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
 import { useApi } from '../../hooks/use-api.ts'
 import { isNetworkError } from '../../lib/failures.ts'
 
-/**
- * Returns the function that reads a game's players with their addresses, which only the server has;
- * without a network the last known ones.
- */
+/** Returns the function that reads a game's players with their addresses; without a network the last known ones. */
 export function useLastAddresses() {
   const queryClient = useQueryClient()
   const api = useApi()

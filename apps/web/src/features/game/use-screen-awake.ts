@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useDeviceSettings } from '../../hooks/use-device-settings.ts'
 
-/**
- * Keeps the screen on while a running game is shown, if the device's settings allow it and the
- * browser can. Source: P-awake-1.
- */
+/** Keeps the screen on while a running game is shown, if the settings and the browser allow it. Source: P-awake-1. */
 export function useScreenAwake(isRunning: boolean): void {
   const [{ staysAwake }] = useDeviceSettings()
   const isWanted = isRunning && staysAwake

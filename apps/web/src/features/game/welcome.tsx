@@ -18,10 +18,7 @@ type WelcomeProps = {
   readonly onNext: (next: NextGame) => void
 }
 
-/**
- * Shown without an active game: offers the next game with the players of the last one, if the user
- * scored it to its end, and a new one.
- */
+/** Without an active game: offers the game after the last one, if the user scored it to its end, and a new one. */
 export function Welcome({ onSetup, onNext }: WelcomeProps) {
   const last = useNewestGames().find(({ status }) => status !== 'INPROGRESS')
   const isRepeatable = last?.status === 'COMPLETED' && last.userRole === 'ORGANIZER'

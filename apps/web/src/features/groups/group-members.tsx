@@ -274,10 +274,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
   )
 }
 
-/**
- * Lists the links of the group's table, which stay valid after an organizer who may have created
- * one is removed. Source: P-groups-page-18.
- */
+/** Lists the table's links, which stay valid after an organizer is removed. Source: P-groups-page-18. */
 function StayingLinks({ groupId }: { readonly groupId: number }) {
   const api = useApi()
   const tables = useQuery(managedTablesQuery(api))

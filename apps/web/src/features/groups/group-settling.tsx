@@ -19,10 +19,7 @@ type GroupSettlingProps = {
 /** The number of evenings checked: a group that plays for stakes has done so in one of them. */
 const LOOKED_AT = 5
 
-/**
- * Links to the settling of tonight, of the shown season, and of all games, in a group with stakes.
- * Source: P-stakes-73.
- */
+/** Links to the settling of tonight, the shown season, and all games, in a group with stakes. Source: P-stakes-73. */
 export function GroupSettling({ groupId, season, search, now }: GroupSettlingProps) {
   const tonight = eveningDay(now.toISOString())
   const oldest = lastEvenings(season, LOOKED_AT).at(-1)?.[0]?.endedAt ?? now.toISOString()

@@ -23,8 +23,8 @@ type PayLineProps = {
 }
 
 /**
- * One payment: a tick pays all of it, a second tick takes it back, and its amount opens a partial
- * payment. Source: P-stakes-62, P-stakes-63.
+ * One payment: a tick pays all, a second one takes it back, its amount opens a part. Source: P-stakes-62,
+ * P-stakes-63.
  */
 export function PayLine(props: PayLineProps) {
   const { line, currency, people, around = null, why = null, onTick, onPart } = props

@@ -15,10 +15,7 @@ import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Section, Sections } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
 
-/**
- * The page /tv/{code}, which a phone opens with the QR code of a television: sends one of its
- * tables there. Source: P-tv-9.
- */
+/** The page /tv/{code}, opened with a television's QR code: sends one of the user's tables there. Source: P-tv-9. */
 export function SendTablePage({ screen: text }: { readonly screen: string }) {
   const screen = readSecret(text)
   return screen === null ? <NoScreen /> : <SendTable screen={screen} />

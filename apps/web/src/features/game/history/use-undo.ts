@@ -14,10 +14,7 @@ type UndoOptions = {
   readonly isAllowed: boolean
   /** The change to undo: the shown one and no other. */
   readonly newest: UndoTarget
-  /**
-   * Called with the game before the undo, before it is sent: the page may show the undone game
-   * sooner than the answer.
-   */
+  /** Called with the game before the undo is sent: the page may show the undone game sooner than the answer. */
   readonly onUndo: (before: GameScoreboard) => void
   /** Called with the same game if the undo is refused. */
   readonly onRefused: (before: GameScoreboard) => void

@@ -8,10 +8,7 @@ import {
   scoreboardOf,
 } from '@meldboard/engine'
 
-/**
- * Returns which players can be removed, leave, return and rejoin: those for whom the engine accepts
- * the event. Source: R13, R35, R43.
- */
+/** Returns the players for whom the engine accepts a removal, leaving, return or rejoin. Source: R13, R35, R43. */
 export function playerMovesOf(scoreboard: Scoreboard) {
   const game = gameFromScoreboard(scoreboard)
   const { currentRound } = scoreboard

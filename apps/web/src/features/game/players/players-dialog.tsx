@@ -29,10 +29,7 @@ type PlayersDialogProps = {
 
 type Player = GameScoreboard['players'][number]
 
-/**
- * Corrects names and seats, removes players without a score, and lets the others leave and return.
- * A score link allows only the latter.
- */
+/** Corrects names and seats, removes players, or lets them leave and return. A score link allows only the latter. */
 export function PlayersDialog(props: PlayersDialogProps) {
   const { scoreboard, onClose, onAddPlayer, onRejoin } = props
   const send = useQueuedWrite()
@@ -224,10 +221,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
 
 type Seat = { readonly player: Player; readonly seat: number }
 
-/**
- * The players in this dialog's order. Those who play change seats among themselves, and the seats
- * of the others wait for their return.
- */
+/** The players in this dialog's order. Those who play change seats among themselves; the others' seats wait. */
 function useSeats(seated: readonly Player[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null)
   // Another device may seat or remove a player before this is sent.

@@ -21,8 +21,7 @@ export function mayBeSamePerson(one: Person, other: Person): boolean {
 }
 
 /**
- * Returns people instead of sides: each member of a side may be a player, with what is known about
- * them. Source: P-players-17.
+ * Returns people instead of sides: each member may be a player, with what is known about them. Source: P-players-17.
  */
 export function singlePlayers(people: readonly Person[], known: readonly Person[]): Person[] {
   return people.flatMap((person) => {

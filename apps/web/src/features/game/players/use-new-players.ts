@@ -27,10 +27,7 @@ type NewPlayersOptions = {
   readonly next: NextTable | undefined
 }
 
-/**
- * The form of the add-player step: the added players, and the one being typed. They stay on the
- * device until they are sent or discarded.
- */
+/** The form of the add-player step. Its players stay on the device until they are sent or discarded. */
 export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOptions) {
   const { bySides, next } = options
   const { game, players: seatedPlayers } = scoreboard

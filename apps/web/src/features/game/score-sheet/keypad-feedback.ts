@@ -23,8 +23,7 @@ const SECOND_TAP = 400
 const SAME_PLACE = 48
 
 /**
- * Drops the second tap of a finger that has just sent the round: the sheet may have closed under
- * it, and nothing below may be pressed.
+ * Drops the second tap of a finger that sent the round: the sheet may have closed, and nothing below may be pressed.
  */
 export function dropSecondTap({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void {
   function drop(event: MouseEvent): void {

@@ -47,10 +47,7 @@ type ScoreRowProps = RoundPreview & {
   readonly names: readonly string[]
 }
 
-/**
- * One player of a round: name, what is left, field and new total, and the progress to the target. A
- * press anywhere on the line focuses its field.
- */
+/** One player of a round, with the progress to the target. A press anywhere on the line focuses its field. */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const { input, playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
   const { isActive, isAsked, hasKeypad, notes, names } = props

@@ -164,10 +164,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     dropNotes,
     entryOf,
     levelIn,
-    /**
-     * Returns what prevents the scores from being sent, after a first attempt. The keypad shows it
-     * until the next change.
-     */
+    /** Returns what prevents sending, after a first attempt. The keypad shows it until the next change. */
     problemOf: (typed: TypedEntry) =>
       tried === null || (hasKeypad && !isSame(tried, typed)) ? null : problemOf(typed),
     conflict,

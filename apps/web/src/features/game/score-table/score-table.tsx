@@ -130,10 +130,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
 const NEWEST = 10
 const LEAST_FOLDED = 6
 
-/**
- * Returns the number of first rounds that are hidden until a person asks for them; never a round
- * with a missing score, which has to be filled in.
- */
+/** Returns how many first rounds are hidden until a person asks; never a round with a missing score. */
 export function foldedRoundsOf({ rounds }: Pick<Scoreboard, 'rounds'>): number {
   const incomplete = rounds.findIndex(({ missingIds }) => missingIds.length > 0)
   const before = incomplete === -1 ? rounds.length : incomplete
@@ -380,10 +377,7 @@ type PinnedNamesProps = {
   readonly scroller: RefObject<HTMLElement | null>
 }
 
-/**
- * The names above a table that scrolls sideways: they stay in view while the page scrolls, which
- * the head inside a scroller cannot do.
- */
+/** The names above a table that scrolls sideways: the head inside a scroller cannot stay while the page scrolls. */
 function PinnedNames({ scoreboard, table, scroller }: PinnedNamesProps) {
   const names = useRef<HTMLDivElement>(null)
   useEffect(() => {

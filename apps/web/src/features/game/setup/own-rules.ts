@@ -37,10 +37,7 @@ export function rulesAtStart({ beginsAsLast, last, start }: StoredRules): RulesC
   return beginsAsLast ? last : start
 }
 
-/**
- * Returns the user's own rules. They name no person, and stay on the device after sign-out. Source:
- * P-rules-7, P-rules-8.
- */
+/** Returns the user's own rules. They name no person, and survive a sign-out. Source: P-rules-7, P-rules-8. */
 export function useOwnRules(): OwnRules {
   const { session } = useRouteContext({ from: '__root__' })
   const userId = session.userId()

@@ -108,8 +108,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /**
- * Returns the suggested name (P-setup-10), and the rules that a game starts with (P-rules-8) with
- * their figures, or the values of R26.
+ * Returns the suggested name (P-setup-10) and the first rules (P-rules-8) with their figures, or the values of R26.
  */
 function settingsStart(rules: RulesChoice | null, suggest: NameSuggestions): SettingsInput {
   return {

@@ -83,10 +83,7 @@ type TokenOf = {
   readonly create: Make
 }
 
-/**
- * Returns the token of the newest link created on this device, or creates one, once; null until
- * then. After a failure a person asks again.
- */
+/** Returns the token of the newest link created here, or creates one, once; null until then, and after a failure. */
 function useToken({ made, known = [], isMade, links, create }: TokenOf): string | null {
   const tokens = known.flatMap(({ id }) => madeToken(made, id) ?? [])
   const token = tokens.at(-1) ?? create.data?.token ?? null

@@ -11,8 +11,8 @@ import { useHasAccount, useOutbox } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 
 /**
- * What the page's game is played for: null if it is for nothing or hidden from the reader,
- * undefined while unknown. Public pages have none.
+ * The terms of the page's game: null if it is for nothing or they are hidden, also on public pages; undefined:
+ * unknown.
  */
 export const GameTermsContext = createContext<GameTerms | null | undefined>(null)
 

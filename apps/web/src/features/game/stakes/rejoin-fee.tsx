@@ -55,10 +55,7 @@ export function RejoinFee(props: RejoinFeeProps) {
   )
 }
 
-/**
- * Returns the waived fees with those of a player who rejoins now. A fee waived for a rejoin that
- * was undone is not waived for the next one.
- */
+/** Returns the waived fees with those of a player who rejoins now, without one of a rejoin that was undone. */
 export function waivedAfter(
   { waived }: GameTerms,
   { id, rejoins }: ScoreboardPlayer,

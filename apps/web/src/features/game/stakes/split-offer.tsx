@@ -11,10 +11,7 @@ type SplitOfferProps = {
   readonly onSplit: () => void
 }
 
-/**
- * Offers to split the pot when that is usual: the few players left have no room for a second drop.
- * Source: P-stakes-50.
- */
+/** Offers to split the pot once the few players left have no room for a second drop. Source: P-stakes-50. */
 export function SplitOffer({ scoreboard, terms, onSplit }: SplitOfferProps) {
   const { isUsual, playerIds } = useMemo(() => splitsIn(scoreboard, terms), [scoreboard, terms])
   if (!isUsual) return null

@@ -5,10 +5,7 @@ import { useHasAccount } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { useGameTerms } from './game-terms.ts'
 
-/**
- * Returns where the evening of a game is settled; null if it is for nothing, or the reader has no
- * account to settle it with. Source: P-stakes-73.
- */
+/** Returns where a game's evening is settled; null without stakes, or without an account. Source: P-stakes-73. */
 export function useSettleSearch({ game }: GameScoreboard): LedgerSearch | null {
   const terms = useGameTerms()
   const hasAccount = useHasAccount()

@@ -32,10 +32,7 @@ export function isInAllRounds(player: ScoreboardPlayer, scoreboard: Scoreboard):
   return isIn(player) && span?.first === 1 && span.last === scoreboard.currentRound
 }
 
-/**
- * Returns the remark for one player of a game that is over: "Won 6 of 14 rounds", "Out in rounds 4
- * and 14", "Left after round 2".
- */
+/** Returns a player's remark after the game: "Won 6 of 14 rounds", "Out in rounds 4 and 14", "Left after round 2". */
 export function finalRemarkOf(player: ScoreboardPlayer, currentRound: number): string {
   const names = sideNames(player)
   return [finalLine(player, currentRound), ...(names === null ? [] : [names])].join(', ')

@@ -323,8 +323,7 @@ export function StandingsBar(props: StandingsBarProps) {
 }
 
 /**
- * The look of a row: solid ink, hatched with a triangle, open with a thick end, red with a double
- * line, or dashed for a missing score.
+ * Solid ink, hatched with a triangle, open with a thick end, red with a double line, or dashed for a missing score.
  */
 export type RowState = 'in' | 'warn' | 'left' | 'out' | 'open'
 

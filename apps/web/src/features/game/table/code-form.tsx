@@ -7,8 +7,7 @@ import { Input } from '../../../ui/text-field.tsx'
 import styles from './code-form.module.css'
 
 /**
- * Asks for the code of a table. Without scripts the browser submits the form, and the server
- * redirects. Source: P-tables-25.
+ * Asks for the code of a table. Without scripts the form is submitted, and the server redirects. Source: P-tables-25.
  */
 export function CodeForm() {
   const id = useId()
