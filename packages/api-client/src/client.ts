@@ -83,3 +83,15 @@ type JsonBody<Response> = Response extends {
 type Field<Body, Name extends string> = Body extends { readonly [Key in Name]: infer Value }
   ? Value
   : undefined
+
+/** The paths of the API that are read. */
+export type ReadPath = PathOf<'get'>
+
+/** What the path and the query of a read have. */
+export type ReadParameters<Path extends ReadPath> = Pick<
+  Exclude<paths[Path]['get'], undefined>['parameters'],
+  'path' | 'query'
+>
+
+/** The answer to a read. */
+export type ReadAnswer<Path extends ReadPath> = Answer<paths[Path]['get']>

@@ -1,5 +1,13 @@
 export { ApiError, type ApiErrorCode, type ApiFailure } from './api-error.ts'
-export type { Answer, Call, Calls, Client } from './client.ts'
+export type {
+  Answer,
+  Call,
+  Calls,
+  Client,
+  ReadAnswer,
+  ReadParameters,
+  ReadPath,
+} from './client.ts'
 export { type ClientOptions, createClient } from './create-client.ts'
 export { openEnvelope, parseAnswer } from './envelope.ts'
 export { LIST_LIMITS } from './list-limits.ts'

@@ -1,3 +1,4 @@
+import type { Client } from '@meldboard/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasStatus, isNetworkError, reportUnexpected } from '../lib/failures.ts'
 import { withJitter } from './with-jitter.ts'
@@ -5,12 +6,13 @@ import { withJitter } from './with-jitter.ts'
 /** Milliseconds before a page that could not be loaded is requested again. */
 const ASK_AGAIN_AFTER = 10_000
 
-export function createQueryClient(): QueryClient {
+export function createQueryClient(api: Client | null = null): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportUnexpected }),
     mutationCache: new MutationCache({ onError: reportUnexpected }),
     defaultOptions: {
       queries: {
+        ...(api !== null && { meta: { api } }),
         staleTime: 10_000,
         // A retry may succeed soon.
         retry: (failures, error) => failures < 2 && isNetworkError(error) && navigator.onLine,

@@ -57,7 +57,6 @@ export function createServices(surroundings: Surroundings = {}): Services {
   const send = withEarlyAnswers(surroundings.fetch ?? ((request) => fetch(request)))
   const session = new Session(deviceStorage)
   const debugLog = new DebugLog(deviceStorage)
-  const queryClient = createQueryClient()
 
   const api = createClient({
     baseUrl,
@@ -81,6 +80,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     },
   })
 
+  const queryClient = createQueryClient(api)
   logEvents(debugLog, session)
   forgetOthersData(session, queryClient)
   markMember(session)

@@ -38,10 +38,9 @@ function useGameWrite<Input>(
 /** Returns the function to call after a write that changes the user's games or which one is active. */
 export function useRefreshGames(): () => Promise<void> {
   const queryClient = useQueryClient()
-  const client = useApi()
   return async () => {
     // The previously active game must not appear again while the new one is fetched.
-    queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
+    queryClient.removeQueries({ queryKey: activeGameQuery.queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: queryKeys.games })
   }
 }

@@ -1,9 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { newestGamesQuery } from '../data/queries/games-list-query.ts'
-import { useApi } from './use-api.ts'
 
 /** Returns the user's newest games; empty while unknown. */
 export function useNewestGames(): readonly Schemas['Game'][] {
-  return useQuery(newestGamesQuery(useApi())).data ?? []
+  return useQuery(newestGamesQuery).data ?? []
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { eveningOf } from '../data/evening.ts'
 import { managedTablesQuery, publicTableQuery } from '../data/queries/tables-query.ts'
 import { nextNumberOf } from '../data/table-evening.ts'
-import { useApi } from './use-api.ts'
 import { useLocalGames } from './use-local-games.ts'
 import { useHasAccount } from './use-outbox.ts'
 import { useServerNow } from './use-server-now.ts'
@@ -12,13 +11,12 @@ import { useServerNow } from './use-server-now.ts'
  * unknown, and without an account, which has no table. Games that wait to be sent count.
  */
 export function useNextNumber(groupId: number | undefined): number | null {
-  const api = useApi()
   const now = useServerNow()
   const hasAccount = useHasAccount()
-  const tables = useQuery({ ...managedTablesQuery(api), enabled: hasAccount })
+  const tables = useQuery({ ...managedTablesQuery, enabled: hasAccount })
   const table = tables.data?.find((one) => one.isOpen && one.groupId === (groupId ?? null))
   const code = table?.code ?? ''
-  const shown = useQuery({ ...publicTableQuery(api, code), enabled: code !== '' })
+  const shown = useQuery({ ...publicTableQuery(code), enabled: code !== '' })
   const here = useLocalGames().filter(
     ({ game, players }) =>
       players.length > 0 && now !== null && eveningOf(game.createdDate) === eveningOf(now),

@@ -3,12 +3,11 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { publicTableQuery } from '../data/queries/tables-query.ts'
-import { useApi } from './use-api.ts'
 
 /** Returns the table of a code, and follows it live while it is shown. */
 export function usePublicTable(code: string) {
   const liveTables = useRouteContext({ from: '__root__', select: (app) => app.liveTables })
-  const table = useQuery(publicTableQuery(useApi(), code))
+  const table = useQuery(publicTableQuery(code))
   const isThere = table.data !== undefined && table.data !== null
   useEffect(() => {
     if (!isThere) return

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { makesActive } from '../data/outbox/waiting-write.ts'
 import { scoreboardQuery } from '../data/queries/scoreboard-query.ts'
-import { useApi } from './use-api.ts'
 import { useGuestOutbox } from './use-outbox.ts'
 
 /** A running game of the signed-in organizer, or of this device. */
@@ -20,7 +19,6 @@ type RunningGame = {
  * a network it waits, if the device has the scoreboard.
  */
 export function useResumeGame() {
-  const client = useApi()
   const queryClient = useQueryClient()
   const guest = useGuestOutbox()
   const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
@@ -29,7 +27,7 @@ export function useResumeGame() {
       const outbox = guest ?? (await lazyOffline.load()).outbox
       const isOtherChosen = outbox.unsent().some((waiting) => makesActive(waiting.write))
       if (isActive && !isOtherChosen) return
-      if (id !== null) await queryClient.ensureQueryData(scoreboardQuery(client, id))
+      if (id !== null) await queryClient.ensureQueryData(scoreboardQuery(id))
       const gameRef = id === null ? uuid : String(id)
       const write = { type: 'resumed' } as const
       const outcome = await outbox.submit({ gameUuid: uuid, gameRef, gameName: name, write })

@@ -1,7 +1,7 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { useApi } from './use-api.ts'
+import { read } from '../data/queries/read.ts'
 
 type SignInWays = Schemas['SignInWays']
 
@@ -16,18 +16,15 @@ const UNKNOWN: SignInWays = {
 
 /** Returns the ways in which people sign in and register here. Source: P-login-9. */
 export function useSignInWays(): SignInWays {
-  return useQuery(signInWaysQuery(useApi())).data ?? UNKNOWN
+  return useQuery(signInWaysQuery).data ?? UNKNOWN
 }
 
-function signInWaysQuery(api: Client) {
-  return queryOptions({
-    queryKey: queryKeys.signInWays,
-    queryFn: async ({ signal }) => (await api.GET('/auth/ways', { signal })).data,
-    initialData: sentWays,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-}
+const signInWaysQuery = queryOptions({
+  ...read(queryKeys.signInWays, '/auth/ways'),
+  initialData: sentWays,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
 
 /** Returns the ways inside the sent page, so that its first view is complete. */
 function sentWays(): SignInWays | undefined {

@@ -59,8 +59,8 @@ class GameSource implements LiveSource<GameScoreboard> {
   }
 
   observe(polling: Polling) {
-    const { api, queryClient, links } = this.#context
-    const query = publicScoreboardQuery(api, links, this.#uuid)
+    const { queryClient, links } = this.#context
+    const query = publicScoreboardQuery(links, this.#uuid)
     return new QueryObserver(queryClient, { ...query, ...polling })
   }
 

@@ -31,8 +31,8 @@ class TableSource implements LiveSource<PublicTable | null> {
   }
 
   observe(polling: Polling) {
-    const { api, queryClient } = this.#context
-    return new QueryObserver(queryClient, { ...publicTableQuery(api, this.#code), ...polling })
+    const { queryClient } = this.#context
+    return new QueryObserver(queryClient, { ...publicTableQuery(this.#code), ...polling })
   }
 
   isGone(table: PublicTable | null): boolean {

@@ -44,7 +44,7 @@ export async function startOffline(
     onScoreboard: (scoreboard, made) =>
       made === null
         ? showScoreboard(queryClient, scoreboard)
-        : showWritten(queryClient, api, scoreboard, made),
+        : showWritten(queryClient, scoreboard, made),
     onLedger: (scope, settlements) =>
       void showSettlements(queryClient, scope, settlements).catch(reportError),
   })
@@ -111,7 +111,6 @@ export async function startOffline(
 /** Shows the result of a write before anything is fetched. */
 function showWritten(
   queryClient: QueryClient,
-  api: Client,
   scoreboard: GameScoreboard,
   { write, madeAt }: MadeWrite,
 ): void {
@@ -119,7 +118,7 @@ function showWritten(
   const isPassedOver = write.type === 'player-renamed' || isBesideGame(write)
   if (isPassedOver) showScoreboard(queryClient, scoreboard)
   else keepScoreboard(queryClient, scoreboard, madeAt)
-  const { queryKey } = activeGameQuery(api)
+  const { queryKey } = activeGameQuery
   const { game: shown, players, rounds, version } = scoreboard
   const { rules, dealerId: _dealerId, ...game } = shown
   if (makesActive(write) && game.id !== undefined && game.status === 'INPROGRESS') {

@@ -1,6 +1,6 @@
-import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
+import { read } from './read.ts'
 
 export type AccountsWanted = {
   /** Part of a name or an address; empty for all accounts. */
@@ -18,36 +18,28 @@ export const LONGEST_ACCOUNT_SEARCH = 100
 const LOOK_AGAIN = 2_000
 
 /** The state of the installation, for administrators; 404 for everyone else. */
-export function adminStatusQuery(client: Client) {
-  return queryOptions({
-    queryKey: queryKeys.adminStatus,
-    queryFn: async ({ signal }): Promise<Schemas['AdminStatus']> =>
-      (await client.GET('/admin/status', { signal })).data,
-    refetchInterval: ({ state: { data } }) =>
-      data?.backups?.isRunning === true ? LOOK_AGAIN : false,
-  })
-}
+export const adminStatusQuery = queryOptions({
+  ...read(queryKeys.adminStatus, '/admin/status'),
+  refetchInterval: ({ state: { data } }) =>
+    data?.backups?.isRunning === true ? LOOK_AGAIN : false,
+})
 
 /** One page of the accounts, newest first, with the number of pages. */
-export function accountsQuery(client: Client, wanted: AccountsWanted) {
+export function accountsQuery(wanted: AccountsWanted) {
   const { search, page, pageSize, until } = wanted
+  const filter = { ...(search !== '' && { search }), ...(until !== undefined && { until }) }
   return queryOptions({
-    queryKey: queryKeys.accountsPage(wanted),
-    queryFn: async ({ signal }) => {
-      const filter = { ...(search !== '' && { search }), ...(until !== undefined && { until }) }
-      const query = { page, page_size: pageSize, ...filter }
-      const { data, meta } = await client.GET('/admin/accounts', { params: { query }, signal })
-      return { accounts: data, totalPages: meta.total_pages, until: meta.until }
-    },
+    ...read(queryKeys.accountsPage(wanted), '/admin/accounts', {
+      params: { query: { page, page_size: pageSize, ...filter } },
+      pick: ({ data, meta }) => ({
+        accounts: data,
+        totalPages: meta.total_pages,
+        until: meta.until,
+      }),
+    }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** The invitations that are not revoked, newest first. */
-export function invitationsQuery(client: Client) {
-  return queryOptions({
-    queryKey: queryKeys.invitations,
-    queryFn: async ({ signal }): Promise<readonly Schemas['Invitation'][]> =>
-      (await client.GET('/admin/invitations', { signal })).data,
-  })
-}
+export const invitationsQuery = read(queryKeys.invitations, '/admin/invitations')

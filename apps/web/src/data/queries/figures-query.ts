@@ -1,14 +1,13 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FiguresSearch } from '../figures-search.ts'
 import { queryKeys } from './query-keys.ts'
+import { read } from './read.ts'
 
-export function ownFiguresQuery(client: Client, search: FiguresSearch) {
+export function ownFiguresQuery(search: FiguresSearch) {
   const query = wantedGames(search)
   return queryOptions({
-    queryKey: queryKeys.ownFigures(query),
-    queryFn: async ({ signal }): Promise<Schemas['PersonFigures']> =>
-      (await client.GET('/stats', { params: { query }, signal })).data,
+    ...read(queryKeys.ownFigures(query), '/stats', { params: { query } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,12 +18,10 @@ export type PersonWithFigures = {
   readonly figures: Schemas['PersonFigures']
 }
 
-export function personQuery(client: Client, id: string, search: FiguresSearch) {
+export function personQuery(id: string, search: FiguresSearch) {
   const query = wantedGames(search)
   return queryOptions({
-    queryKey: queryKeys.person(id, query),
-    queryFn: async ({ signal }): Promise<PersonWithFigures> =>
-      (await client.GET('/people/{id}', { params: { path: { id }, query }, signal })).data,
+    ...read(queryKeys.person(id, query), '/people/{id}', { params: { path: { id }, query } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -41,23 +38,15 @@ export type People = {
 }
 
 /** Everyone in the games that the user knows, by games played. */
-export function peopleQuery(client: Client) {
-  return queryOptions({
-    queryKey: queryKeys.people,
-    queryFn: async ({ signal }): Promise<People> => (await client.GET('/people', { signal })).data,
-  })
-}
+export const peopleQuery = read(queryKeys.people, '/people')
 
 /** The number of games that a person shared with others, by the others' ids. */
-export function gamesTogetherQuery(client: Client, id: string) {
-  return queryOptions({
-    queryKey: queryKeys.gamesTogether(id),
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const answer = await client.GET('/people/{id}/together', { params: { path: { id } }, signal })
-      return new Map(answer.data.people.map((other) => [other.id, other.games]))
-    },
+export const gamesTogetherQuery = (id: string) =>
+  read(queryKeys.gamesTogether(id), '/people/{id}/together', {
+    params: { path: { id } },
+    pick: ({ data }): ReadonlyMap<string, number> =>
+      new Map(data.people.map((other) => [other.id, other.games])),
   })
-}
 
 function wantedGames({ from, to, end, players, group }: FiguresSearch) {
   return {

@@ -1,8 +1,8 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
+import { readOr } from './read.ts'
 
 /** One page of the games in which the user has a role. */
 export type GamesPage = {
@@ -38,43 +38,39 @@ export function isFiltered({ search, status }: GamesFilter): boolean {
 const EMPTY: GamesPage = { games: [], totalPages: 0, totalGames: 0 }
 
 /** The user's games, the running ones first, each newest first. A 404 means none. */
-export function gamesQuery(client: Client, wanted: GamesSearch) {
+export function gamesQuery(wanted: GamesSearch) {
   const { page, pageSize, until, search, status } = wanted
+  const key = [
+    ...queryKeys.gamesLists,
+    page,
+    pageSize,
+    ...(isFiltered(wanted) ? [search, status] : []),
+    ...(until === undefined ? [] : [{ until }]),
+  ]
+  const filter = {
+    ...(search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
+    ...(status && { status }),
+    ...(until !== undefined && { until }),
+  }
   return queryOptions({
-    queryKey: [
-      ...queryKeys.gamesLists,
-      page,
-      pageSize,
-      ...(isFiltered(wanted) ? [search, status] : []),
-      ...(until === undefined ? [] : [{ until }]),
-    ],
-    queryFn: async ({ signal }): Promise<GamesPage> => {
-      try {
-        const filter = {
-          ...(search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
-          ...(status && { status }),
-          ...(until !== undefined && { until }),
-        }
-        const query = { page, page_size: pageSize, order: 'running_first', ...filter } as const
-        const { data, meta } = await client.GET('/games', { params: { query }, signal })
-        const { total_pages: totalPages, total_items: totalGames } = meta
-        return { games: data, totalPages, totalGames, until: meta.until }
-      } catch (error) {
-        if (hasStatus(error, 404)) return EMPTY
-        throw error
-      }
-    },
+    ...readOr(EMPTY, [404], key, '/games', {
+      params: { query: { page, page_size: pageSize, order: 'running_first', ...filter } },
+      pick: ({ data, meta }): GamesPage => ({
+        games: data,
+        totalPages: meta.total_pages,
+        totalGames: meta.total_items,
+        until: meta.until,
+      }),
+    }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** The first page of the list, newest first: the same query as the list's, so that a device has it offline. */
-export function newestGamesQuery(client: Client) {
-  return queryOptions({
-    ...gamesQuery(client, { page: 1, pageSize: 20, search: '', status: undefined }),
-    select: ({ games }: GamesPage) => [...games].sort(byNewest),
-  })
-}
+export const newestGamesQuery = queryOptions({
+  ...gamesQuery({ page: 1, pageSize: 20, search: '', status: undefined }),
+  select: ({ games }: GamesPage) => [...games].sort(byNewest),
+})
 
 export function byNewest(one: Schemas['Game'], other: Schemas['Game']): number {
   return other.createdDate.localeCompare(one.createdDate) || other.id - one.id

@@ -1,40 +1,21 @@
-import type { Client, Schemas } from '@meldboard/api-client'
-import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
+import { read } from './read.ts'
 
 /** The groups in which the user has a role, by name. */
-export function groupsQuery(client: Client) {
-  return queryOptions({
-    queryKey: queryKeys.groups,
-    queryFn: async ({ signal }): Promise<readonly Schemas['ListedGroup'][]> =>
-      (await client.GET('/groups', { signal })).data.groups,
-  })
-}
+export const groupsQuery = read(queryKeys.groups, '/groups', { pick: ({ data }) => data.groups })
 
 /** The same, with all members of each group. */
-export function groupsWithPeopleQuery(client: Client) {
-  return queryOptions({
-    queryKey: queryKeys.groupsWithPeople,
-    queryFn: async ({ signal }): Promise<readonly Schemas['ListedGroup'][]> =>
-      (await client.GET('/groups', { params: { query: { form: 'people' } }, signal })).data.groups,
-  })
-}
+export const groupsWithPeopleQuery = read(queryKeys.groupsWithPeople, '/groups', {
+  params: { query: { form: 'people' } },
+  pick: ({ data }) => data.groups,
+})
 
-export function groupQuery(client: Client, id: number) {
-  return queryOptions({
-    queryKey: queryKeys.group(id),
-    queryFn: async ({ signal }): Promise<Schemas['Group']> =>
-      (await client.GET('/groups/{id}', { params: { path: { id } }, signal })).data,
-  })
-}
+export const groupQuery = (id: number) =>
+  read(queryKeys.group(id), '/groups/{id}', { params: { path: { id } } })
 
 /** The group of a game, for members of the game, or null. */
-export function groupOfGameQuery(client: Client, gameId: number) {
-  return queryOptions({
-    queryKey: queryKeys.groupOfGame(gameId),
-    queryFn: async ({ signal }) => {
-      const params = { path: { id: String(gameId) } }
-      return (await client.GET('/games/{id}', { params, signal })).data.group ?? null
-    },
+export const groupOfGameQuery = (gameId: number) =>
+  read(queryKeys.groupOfGame(gameId), '/games/{id}', {
+    params: { path: { id: String(gameId) } },
+    pick: ({ data }) => data.group ?? null,
   })
-}

@@ -1,21 +1,25 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
+import { apiOf } from './read.ts'
 
 export type HistoryEntry = Schemas['HistoryEntry']
 
 const PAGE_SIZE = 20
 
 /** All events of a game, newest first, page by page. */
-export function historyQuery(client: Client, gameId: number) {
+export function historyQuery(gameId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.history(gameId),
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal, meta: registered }) => {
       const params = {
         path: { id: String(gameId) },
         query: { ...pageParam, page_size: PAGE_SIZE },
       }
-      const { data, meta } = await client.GET('/games/{id}/history', { params, signal })
+      const { data, meta } = await apiOf({ meta: registered }).GET('/games/{id}/history', {
+        params,
+        signal,
+      })
       return { entries: data, ...meta }
     },
     initialPageParam: { page: 1 } as { readonly page: number; readonly until?: number },

@@ -1,13 +1,9 @@
-import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
+import { read } from './read.ts'
 
 /** The notices about other people's games; fetched when the page is focused, at most once a minute. */
-export function noticesQuery(client: Client) {
-  return queryOptions({
-    queryKey: queryKeys.notices,
-    queryFn: async ({ signal }): Promise<Schemas['Notices']> =>
-      (await client.GET('/notices', { signal })).data,
-    staleTime: 60_000,
-  })
-}
+export const noticesQuery = queryOptions({
+  ...read(queryKeys.notices, '/notices'),
+  staleTime: 60_000,
+})

@@ -10,20 +10,21 @@ import { hasStatus } from '../../lib/failures.ts'
 import type { GameLinks } from '../game-links.ts'
 import { inThisFormat } from '../scoreboard.ts'
 import { queryKeys } from './query-keys.ts'
+import { apiOf } from './read.ts'
 
 /** Everything that a screen shows of one game. */
 export type GameScoreboard = Schemas['Scoreboard']
 
 /** A game's scoreboard for a user with a role in it. */
-export function scoreboardQuery(client: Client, gameId: number) {
-  return scoreboardOptions(queryKeys.scoreboard(gameId), (signal) =>
+export function scoreboardQuery(gameId: number) {
+  return scoreboardOptions(queryKeys.scoreboard(gameId), (client, signal) =>
     readScoreboard(client, String(gameId), signal),
   )
 }
 
 /** A game's public scoreboard, or through this device's secret link; a revoked link is recorded and not used. */
-export function publicScoreboardQuery(client: Client, links: GameLinks, gameUuid: string) {
-  return scoreboardOptions(queryKeys.publicScoreboard(gameUuid), async (signal) => {
+export function publicScoreboardQuery(links: GameLinks, gameUuid: string) {
+  return scoreboardOptions(queryKeys.publicScoreboard(gameUuid), async (client, signal) => {
     const token = links.tokenOf(gameUuid)
     if (token === null) return readScoreboard(client, gameUuid, signal)
     try {
@@ -38,11 +39,11 @@ export function publicScoreboardQuery(client: Client, links: GameLinks, gameUuid
 
 function scoreboardOptions<const Key extends QueryKey>(
   queryKey: Key,
-  read: (signal: AbortSignal) => Promise<GameScoreboard>,
+  read: (client: Client, signal: AbortSignal) => Promise<GameScoreboard>,
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => read(signal),
+    queryFn: (context) => read(apiOf(context), context.signal),
     structuralSharing: newestOf,
   })
 }

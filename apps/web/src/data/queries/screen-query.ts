@@ -1,6 +1,6 @@
-import type { Client } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
+import { apiOf, read } from './read.ts'
 
 /** Milliseconds between two reads of the table that was sent to a television. */
 const LOOK_AGAIN = 3_000
@@ -10,28 +10,27 @@ const EARLY = 30_000
 const ASK_AGAIN = 60_000
 
 /** The code of a television that waits for a table; replaced before it expires. */
-export function screenCodeQuery(client: Client) {
+export function screenCodeQuery() {
   return queryOptions({
     queryKey: queryKeys.screenCode,
-    queryFn: async () => (await client.POST('/screens')).data,
+    queryFn: async (context) => (await apiOf(context).POST('/screens')).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state: { data } }) =>
+    refetchInterval: ({ state: { data }, meta }) =>
       data === undefined
         ? ASK_AGAIN
-        : Math.max(LOOK_AGAIN, Date.parse(data.expiresAt) - client.now() - EARLY),
+        : Math.max(LOOK_AGAIN, Date.parse(data.expiresAt) - apiOf({ meta }).now() - EARLY),
   })
 }
 
 /** The table that was sent to a television, or null. */
-export function sentTableQuery(client: Client, code: string) {
+export function sentTableQuery(code: string) {
   return queryOptions({
-    queryKey: queryKeys.screen(code),
-    queryFn: async ({ signal }) => {
-      const params = { path: { code } }
-      return (await client.GET('/screens/{code}', { params, signal })).data.tableCode
-    },
+    ...read(queryKeys.screen(code), '/screens/{code}', {
+      params: { path: { code } },
+      pick: ({ data }) => data.tableCode,
+    }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,9 +1,10 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { daySchema } from '../figures-search.ts'
 import { momentOf } from './figures-query.ts'
 import { queryKeys } from './query-keys.ts'
+import { apiOf } from './read.ts'
 
 const seasonSchema = z.object({
   /** Both days are included. The default is this year. */
@@ -34,12 +35,13 @@ export type ShownSeason = {
 }
 
 /** A season of a group; `now` gives the year if no dates are chosen. */
-export function groupSeasonQuery(client: Client, id: number, search: SeasonSearch, now: Date) {
+export function groupSeasonQuery(id: number, search: SeasonSearch, now: Date) {
   const { closed: seasonId } = search
   const query = { ...seasonMoments(search, now), ...seasonRules(search) }
   return queryOptions({
     queryKey: queryKeys.groupSeason(id, seasonId ?? query),
-    queryFn: async ({ signal }): Promise<ShownSeason> => {
+    queryFn: async ({ signal, meta }): Promise<ShownSeason> => {
+      const client = apiOf({ meta })
       if (seasonId === undefined) {
         const params = { path: { id }, query }
         const season = (await client.GET('/groups/{id}/season', { params, signal })).data

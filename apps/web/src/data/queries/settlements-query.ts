@@ -1,23 +1,24 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
+import { read } from './read.ts'
 
 export type LedgerScope = Schemas['LedgerScope']
 
-export function settlementsQuery(client: Client, scope: LedgerScope) {
+export function settlementsQuery(scope: LedgerScope) {
+  const { groupId, gameUuid, from, before } = scope
   return queryOptions({
-    queryKey: queryKeys.settlements(orderedScope(scope)),
-    queryFn: async ({ signal }): Promise<Schemas['Settlements']> => {
-      const { groupId, gameUuid, from, before } = scope
-      const query = {
-        ...(groupId !== undefined && { group: groupId }),
-        ...(gameUuid !== undefined && { game: gameUuid }),
-        ...(from !== undefined && { from }),
-        ...(before !== undefined && { before }),
-      }
-      return (await client.GET('/settlements', { params: { query }, signal })).data
-    },
-    // A payment follows these amounts, and a game may have been corrected a moment ago.
+    ...read(queryKeys.settlements(orderedScope(scope)), '/settlements', {
+      params: {
+        query: {
+          ...(groupId !== undefined && { group: groupId }),
+          ...(gameUuid !== undefined && { game: gameUuid }),
+          ...(from !== undefined && { from }),
+          ...(before !== undefined && { before }),
+        },
+      },
+    }),
+    // A game may have been corrected a moment ago, and what is shown is paid.
     staleTime: 0,
   })
 }

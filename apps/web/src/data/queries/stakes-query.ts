@@ -8,6 +8,7 @@ import { termsAfter } from '../outbox/terms-after.ts'
 import type { GameWrite } from '../outbox/waiting-write.ts'
 import type { GameTerms } from '../stakes.ts'
 import { queryKeys } from './query-keys.ts'
+import { apiOf, readOr } from './read.ts'
 
 type StakesAllowed = Schemas['StakesAllowed']['stakes']
 
@@ -16,11 +17,11 @@ const ALLOWED_KEY = 'stakes-allowed'
 const allowedSchema = z.enum(['off', 'points', 'currency'])
 
 /** What this installation allows games to be played for; without a network, the last known answer. */
-export function stakesAllowedQuery(client: Client) {
+export function stakesAllowedQuery() {
   return queryOptions({
     queryKey: queryKeys.stakesAllowed,
-    queryFn: async (): Promise<StakesAllowed> => {
-      const allowed = await readAllowed(client)
+    queryFn: async (context): Promise<StakesAllowed> => {
+      const allowed = await readAllowed(apiOf(context))
       writeStored(ALLOWED_KEY, allowed)
       return allowed
     },
@@ -40,28 +41,17 @@ async function readAllowed(client: Client): Promise<StakesAllowed> {
 }
 
 /** A game's terms, by its id or uuid; null if it is for nothing or the user may not see them. */
-export function gameTermsQuery(client: Client, game: number | string) {
-  return queryOptions({
-    queryKey: queryKeys.gameTerms(game),
-    queryFn: async ({ signal }): Promise<GameTerms | null> => {
-      const params = { path: { id: String(game) } }
-      try {
-        return (await client.GET('/games/{id}/stakes', { params, signal })).data
-      } catch (error) {
-        if (hasStatus(error, 404)) return null
-        throw error
-      }
-    },
+export const gameTermsQuery = (game: number | string) =>
+  readOr(null, [404], queryKeys.gameTerms(game), '/games/{id}/stakes', {
+    params: { path: { id: String(game) } },
   })
-}
 
 /** Returns a game's stakes for the next game; no stakes if they cannot be read. */
 export async function lastStakes(
   queryClient: QueryClient,
-  client: Client,
   game: number | string,
 ): Promise<Stakes | null> {
-  const terms = await queryClient.fetchQuery(gameTermsQuery(client, game)).catch(() => null)
+  const terms = await queryClient.fetchQuery(gameTermsQuery(game)).catch(() => null)
   return terms?.stakes ?? null
 }
 

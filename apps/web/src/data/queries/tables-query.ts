@@ -1,36 +1,27 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
+import { read, readOr } from './read.ts'
 
 /** A table as everyone with its code sees it. */
 export type PublicTable = Schemas['Table']
 
 /** A table for everyone with its code; null if the code is unknown or its table closed. */
-export function publicTableQuery(client: Client, code: string) {
-  return queryOptions<PublicTable | null>({
-    queryKey: queryKeys.publicTable(code),
-    queryFn: async ({ signal }) => {
-      try {
-        return (await client.GET('/table/{code}', { params: { path: { code } }, signal })).data
-      } catch (error) {
-        if (hasStatus(error, 404)) return null
-        throw error
-      }
-    },
-    // The server counts wrong codes: only a person asks again.
+export const publicTableQuery = (code: string) =>
+  queryOptions({
+    ...readOr(null, [404], queryKeys.publicTable(code), '/table/{code}', {
+      params: { path: { code } },
+    }),
+    // Each wrong code is counted: it is asked for again only by a person.
     refetchOnWindowFocus: false,
     retry: (failures, error) => failures < 2 && !hasStatus(error, 404, 429),
   })
-}
 
 /** The tables that the user manages: their own, then those of groups. */
-export function managedTablesQuery(client: Client) {
-  return queryOptions({
-    queryKey: queryKeys.tables,
-    queryFn: async ({ signal }) => (await client.GET('/tables', { signal })).data.tables,
-  })
-}
+export const managedTablesQuery = read(queryKeys.tables, '/tables', {
+  pick: ({ data }) => data.tables,
+})
 
 /** Updates a changed table in the list of managed tables. */
 export function keepManagedTable(queryClient: QueryClient, table: Schemas['ManagedTable']): void {
@@ -49,12 +40,8 @@ export function nextGameQuery(gameUuid: string) {
 }
 
 /** The links for others to score at a table, for its managers. */
-export function tableLinksQuery(client: Client, tableId: number) {
-  return queryOptions({
-    queryKey: queryKeys.tableLinks(tableId),
-    queryFn: async ({ signal }) => {
-      const params = { path: { id: tableId } }
-      return (await client.GET('/tables/{id}/links', { params, signal })).data.links
-    },
+export const tableLinksQuery = (tableId: number) =>
+  read(queryKeys.tableLinks(tableId), '/tables/{id}/links', {
+    params: { path: { id: tableId } },
+    pick: ({ data }) => data.links,
   })
-}

@@ -5,7 +5,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { forgetDrafts, ownRulesKey } from '../../data/draft.ts'
 import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -34,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     mutationFn: () => calls.requestOwnerPin('deletion'),
     onSuccess: () => choose(true),
   })
-  const groups = useQuery(groupsQuery(useApi()))
+  const groups = useQuery(groupsQuery)
   const isInGroup = (groups.data ?? []).length > 0
   const [handsOver, setHandsOver] = useState(true)
   const [typed, setTyped] = useState('')
@@ -196,12 +195,11 @@ type GroupsAfterDeletionProps = {
 
 /** What becomes of the person's groups, and of their games in groups. Source: P-delete-11. */
 function GroupsAfterDeletion({ groups, handsOver }: GroupsAfterDeletionProps) {
-  const api = useApi()
   const own = groups.filter(({ role }) => role === 'OWNER')
   const queryClient = useQueryClient()
   const details = useQuery({
     queryKey: queryKeys.ownGroups(own.map(({ id }) => id)),
-    queryFn: () => Promise.all(own.map(({ id }) => queryClient.fetchQuery(groupQuery(api, id)))),
+    queryFn: () => Promise.all(own.map(({ id }) => queryClient.fetchQuery(groupQuery(id)))),
   })
   const hasHeir = (index: number) =>
     details.data?.[index]?.members.some(({ isOrganizer }) => isOrganizer) ?? true

@@ -5,7 +5,6 @@ import {
   accountsQuery,
   LONGEST_ACCOUNT_SEARCH,
 } from '../../data/queries/admin-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { pageFrom } from '../../ui/page-numbers.ts'
@@ -36,7 +35,7 @@ type Asked = { readonly act: 'disable' | 'remove'; readonly account: Account }
 /** All people with an account, and the acts on them. Source: P-admin-21 to P-admin-25. */
 export function Accounts() {
   const [wanted, setWanted] = useState<AccountsWanted>({ search: '', page: 1, pageSize: 20 })
-  const accounts = useQuery(accountsQuery(useApi(), wanted))
+  const accounts = useQuery(accountsQuery(wanted))
   const write = useAccountAct()
   const [asked, setAsked] = useState<Asked | null>(null)
   const done = write.isSuccess ? write.variables : null

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { adminStatusQuery } from '../../data/queries/admin-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { hasStatus } from '../../lib/failures.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ import { WhatIsNew } from './what-is-new.tsx'
 
 /** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
 export function AdminPage() {
-  const status = useQuery(adminStatusQuery(useApi()))
+  const status = useQuery(adminStatusQuery)
   const { signUp } = useSignInWays()
   const backUp = useBackUp(status.data?.backups ?? null)
   const [isInviting, setIsInviting] = useState(false)

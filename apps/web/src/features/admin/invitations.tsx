@@ -27,7 +27,7 @@ const SIGN_UP_NOTES: Readonly<Record<SignUp, string>> = {
 
 /** The invitations and their uses, until they are revoked. Source: P-admin-26. */
 export function Invitations({ signUp }: { readonly signUp: SignUp }) {
-  const invitations = useQuery(invitationsQuery(useApi()))
+  const invitations = useQuery(invitationsQuery)
   const revoke = useRevoke()
   const [asked, setAsked] = useState<Invitation | null>(null)
   const now = useServerNow()

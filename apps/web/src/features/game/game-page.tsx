@@ -111,7 +111,7 @@ function useOwnLink(gameUuid: string): OpenedLink | null {
 }
 
 function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
-  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null, useLeadsOn(game.data))
   const refresh = () => void game.refetch()
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
@@ -318,7 +318,7 @@ function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
 /** Returns the game for its members, because the public page has no role. Undefined until known. */
 function useOwnGame(gameUuid: string): Schemas['GameDetails'] | null | undefined {
   const isSignedIn = useSession().status === 'signed-in'
-  const own = useQuery({ ...ownGameQuery(useApi(), gameUuid), enabled: isSignedIn })
+  const own = useQuery({ ...ownGameQuery(gameUuid), enabled: isSignedIn })
   return isSignedIn && !own.isError ? own.data : null
 }
 

@@ -6,7 +6,6 @@ import type { OpenedLink } from '../../data/opened-links.ts'
 import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import {
@@ -79,7 +78,7 @@ export function LinkScoring({ link, onDialog, onName }: LinkScoringProps) {
 
 function ScoredGame({ link, onDialog, onName }: LinkScoringProps) {
   const { gameUuid, isPublic } = link.own
-  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   const shown = useShownGame(game.data ?? null, null)
   const scoreboard = shown?.scoreboard ?? null

@@ -10,7 +10,6 @@ import { ownGameQuery, seatedPlayersQuery } from '../../data/queries/games-query
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { storedStakesSchema } from '../../data/stakes.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useNextNumber } from '../../hooks/use-next-number.ts'
 import { useHasAccount, useSubmit } from '../../hooks/use-outbox.ts'
@@ -52,7 +51,6 @@ type NextGameStepsProps = { readonly start: NextGame; readonly onClose: () => vo
 
 function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   const { uuid, lastId, setup } = start
-  const api = useApi()
   const submit = useSubmit()
   const lastAddresses = useLastAddresses()
   const ownRules = useOwnRules()
@@ -72,10 +70,10 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   const { groupOf } = settings
   const hasAccount = useHasAccount()
   const last = useQuery({
-    ...ownGameQuery(api, groupOf ?? ''),
+    ...ownGameQuery(groupOf ?? ''),
     enabled: hasAccount && groupOf !== undefined,
   })
-  const groups = useQuery({ ...groupsQuery(api), enabled: hasAccount })
+  const groups = useQuery({ ...groupsQuery, enabled: hasAccount })
   const keepGroup = useKeepGroup()
   const lastGroup = last.data?.group ?? null
   const known = setup?.group ?? lastGroup
@@ -91,7 +89,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   }
   const chosen = group.groups.find(({ id }) => id === group.groupId) ?? null
   const number = useNextNumber(group.groupId)
-  const seated = useQuery({ ...seatedPlayersQuery(api, lastId ?? 0), enabled: lastId !== null })
+  const seated = useQuery({ ...seatedPlayersQuery(lastId ?? 0), enabled: lastId !== null })
 
   async function make(byPeople: number | undefined): Promise<GameScoreboard> {
     if (made !== null) return made

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useReopenGame } from '../../hooks/use-game-write.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
@@ -95,7 +94,7 @@ function ViewerMenu({ game, onShowQr, onShowTelevision }: OwnGameActionProps) {
 
 /** Makes the game the active one and goes to its scoreboard. */
 function Score({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
-  const active = useQuery(activeGameQuery(useApi()))
+  const active = useQuery(activeGameQuery)
   const isActive = active.data?.id === game.id
   const resume = useResumeGame()
   const goOn = useGoOn('Failed to resume game', onFailure)

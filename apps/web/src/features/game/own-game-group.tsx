@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './own-game-group.module.css'
 import { GroupDialog } from './setup/group-dialog.tsx'
@@ -17,7 +16,7 @@ type OwnGameGroupProps = {
 
 /** The group of a game on its own page, for its organizer. Source: P-groups-page-15. */
 export function OwnGameGroup({ game, status }: OwnGameGroupProps) {
-  const { data: groups } = useQuery(groupsQuery(useApi()))
+  const { data: groups } = useQuery(groupsQuery)
   const [isChoosing, setIsChoosing] = useState(false)
   const { group } = game
   const mayChoose = status === 'COMPLETED' && (group || (groups ?? []).length > 0)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useIsByLink } from '../../hooks/use-outbox.ts'
 import { PlayersStep } from './players/players-step.tsx'
 import { RulesLine } from './setup/rules-line.tsx'
@@ -15,7 +14,7 @@ export function PlayersOfGame({ scoreboard, onClose }: PlayersOfGameProps) {
   const isByLink = useIsByLink()
   const terms = useGameTerms()
   const isKnown = !isByLink && gameId !== undefined
-  const own = useQuery({ ...ownGameQuery(useApi(), uuid), enabled: isKnown })
+  const own = useQuery({ ...ownGameQuery(uuid), enabled: isKnown })
   const group = own.data?.group ?? null
   const mayHaveGroup = isKnown && own.data !== undefined && group === null
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gameTitle } from '../../data/game-title.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useChosenGame, useHasAccount } from '../../hooks/use-outbox.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
@@ -53,7 +52,7 @@ export function SetupDialog({ group: given, onClose, onNext }: SetupDialogProps)
 
 /** Says where to find the present running game later. */
 function RunningGame() {
-  const { data: active } = useQuery({ ...activeGameQuery(useApi()), enabled: useHasAccount() })
+  const { data: active } = useQuery({ ...activeGameQuery, enabled: useHasAccount() })
   const known = active?.status === 'INPROGRESS' ? { ...active, name: gameTitle(active) } : null
   const running = useChosenGame() ?? known
   if (running === null) return null

@@ -12,7 +12,6 @@ import {
   nextNumberOf,
   tableStateOf,
 } from '../../data/table-evening.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { usePublicTable } from '../../hooks/use-public-table.ts'
@@ -213,7 +212,7 @@ type TableGameViewProps = {
 
 function TableGameView(props: TableGameViewProps) {
   const { gameUuid, number, code, tableLive, kicker, onLeave } = props
-  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
   // The table will say what is played next.
@@ -360,7 +359,7 @@ function Empty({ code }: { readonly code: string }) {
 /** Links managers of the table to the set-up of its next game. */
 function SetUpHere({ code }: { readonly code: string }) {
   const isSignedIn = useSession().status === 'signed-in'
-  const tables = useQuery({ ...managedTablesQuery(useApi()), enabled: isSignedIn })
+  const tables = useQuery({ ...managedTablesQuery, enabled: isSignedIn })
   const own = tables.data?.find((table) => table.code === code)
   if (!isSignedIn || own === undefined) return null
   const className = buttonClass({ variant: 'primary' })

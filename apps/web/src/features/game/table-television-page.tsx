@@ -13,7 +13,6 @@ import {
   tableStateOf,
 } from '../../data/table-evening.ts'
 import { rememberTelevisionTable } from '../../data/television-table.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { usePublicTable } from '../../hooks/use-public-table.ts'
@@ -118,7 +117,7 @@ type GameProps = {
 }
 
 function Game({ gameUuid, number, code, tableLive, children }: GameProps) {
-  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   if (game.data === undefined || live === 'gone' || hasStatus(game.error, 404)) return children
   return (

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { screenCodeQuery, sentTableQuery } from '../../data/queries/screen-query.ts'
 import { publicTableQuery } from '../../data/queries/tables-query.ts'
 import { televisionTable } from '../../data/television-table.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { failureMessage, hasStatus } from '../../lib/failures.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -136,12 +135,11 @@ function Door() {
 
 /** A QR code for a phone to send a table here. Source: P-tv-9. */
 function FromPhone() {
-  const api = useApi()
   const openTable = useOpenTable()
-  const { data: screen, refetch: askForCode } = useQuery(screenCodeQuery(api))
+  const { data: screen, refetch: askForCode } = useQuery(screenCodeQuery())
   const code = screen?.code
   const { data: sent, error } = useQuery({
-    ...sentTableQuery(api, code ?? ''),
+    ...sentTableQuery(code ?? ''),
     ...(code === undefined && { queryFn: skipToken }),
   })
   useEffect(() => {
@@ -204,13 +202,12 @@ function useTypedCode() {
   const [problem, setProblem] = useState<string | null>(
     reason === undefined ? null : NO_TABLE[reason],
   )
-  const api = useApi()
   const queryClient = useQueryClient()
   const openTable = useOpenTable()
 
   async function open(code: string): Promise<void> {
     try {
-      const query = { ...publicTableQuery(api, code), staleTime: 0, retry: false }
+      const query = { ...publicTableQuery(code), staleTime: 0, retry: false }
       if ((await queryClient.fetchQuery(query)) !== null) {
         await openTable(code)
         return

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useGameAddress } from '../../hooks/use-game-address.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
@@ -32,7 +31,7 @@ export function TelevisionPage({ gameUuid: text }: { readonly gameUuid: string }
 }
 
 function Watched({ gameUuid }: { readonly gameUuid: string }) {
-  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
   if (hasStatus(game.error, 404) || live === 'gone') return <NoGame kind="unknown" />

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { isNetworkError } from '../../lib/failures.ts'
 
 /** Returns the function that reads a game's players with their addresses; without a network the last known ones. */
 export function useLastAddresses() {
   const queryClient = useQueryClient()
-  const api = useApi()
   return async (gameId: number | null) => {
     if (gameId === null) return []
-    const query = seatedPlayersQuery(api, gameId)
+    const query = seatedPlayersQuery(gameId)
     try {
       return await queryClient.fetchQuery(query)
     } catch (error) {

@@ -3,7 +3,6 @@ import { suggestedGameName } from '../../data/next-game-name.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { lastStakes } from '../../data/queries/stakes-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { nextGameOf } from './next-game.ts'
@@ -17,16 +16,15 @@ type LastOfGroup = { readonly groupId: number; readonly gameUuid: string }
  * values and rules of the group's last game, with today's name. Source: P-groups-page-14.
  */
 export function useNextGameOfGroup() {
-  const api = useApi()
   const links = useGameLinks()
   const queryClient = useQueryClient()
   const draft = useDraft('next-game')
   const ownRules = useOwnRules()
   return useMutation({
     mutationFn: async ({ groupId, gameUuid }: LastOfGroup) => {
-      const last = await queryClient.fetchQuery(publicScoreboardQuery(api, links, gameUuid))
+      const last = await queryClient.fetchQuery(publicScoreboardQuery(links, gameUuid))
       if (isByNewerRules(last)) throw new Error('This release does not know the rules.')
-      const stakes = await lastStakes(queryClient, api, gameUuid)
+      const stakes = await lastStakes(queryClient, gameUuid)
       const { settings, namedOn: _day, ...next } = nextGameOf(last, stakes)
       const { groupOf: _, ...figures } = settings
       const rules = nameOfRules(last.game, ownRules.read().own)

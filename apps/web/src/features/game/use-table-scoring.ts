@@ -36,7 +36,7 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   const followed = useRef(new Set<string>())
   // Known at once when the game ends: the next question does not wait for the last answer.
   const { data: isInProgress = false } = useQuery({
-    ...publicScoreboardQuery(api, gameLinks, shown ?? ''),
+    ...publicScoreboardQuery(gameLinks, shown ?? ''),
     enabled: false,
     select: ({ game }) => game.status === 'INPROGRESS',
   })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { useChosenGame, useShownGame } from '../../hooks/use-outbox.ts'
 import { isNetworkError } from '../../lib/failures.ts'
@@ -12,8 +11,7 @@ import { isNetworkError } from '../../lib/failures.ts'
  * (P-scoreboard-8). While it is held, no answer of the server replaces it (P-scoreboard-15).
  */
 export function useViewedGame(isHeld: boolean) {
-  const api = useApi()
-  const active = useQuery(activeGameQuery(api))
+  const active = useQuery(activeGameQuery)
   const activeId = active.data?.id ?? null
   // The stored answer is shown after a reload until the server's own arrives.
   const isAnswered = active.isSuccess && !active.isFetching
@@ -27,7 +25,7 @@ export function useViewedGame(isHeld: boolean) {
   if (gameId !== shownId) setShownId(gameId)
   const localUuid = chosen?.id === null ? chosen.uuid : null
   const scoreboard = useQuery({
-    ...scoreboardQuery(api, gameId ?? 0),
+    ...scoreboardQuery(gameId ?? 0),
     enabled: gameId !== null,
   })
   const document = gameId === null ? null : (scoreboard.data ?? null)

@@ -10,7 +10,6 @@ import {
   type WaitingWrite,
 } from '../../data/outbox/waiting-write.ts'
 import { historyQuery } from '../../data/queries/history-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useGuestOutbox, useHasAccount, useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { formatDate, nameList } from '../../lib/format.ts'
@@ -197,7 +196,7 @@ function useRecordedBy({ gameRef, gameUuid }: WaitingWrite, roundNumber: number)
   const session = useSession()
   const gameId = gameRef === gameUuid ? 0 : Number(gameRef)
   const isRead = hasAccount && gameId > 0
-  const history = useInfiniteQuery({ ...historyQuery(useApi(), gameId), enabled: isRead })
+  const history = useInfiniteQuery({ ...historyQuery(gameId), enabled: isRead })
   const entry = (history.data?.pages ?? [])
     .flatMap((page) => page.entries)
     .find((one) => one.roundNumber === roundNumber && !one.isUndone)

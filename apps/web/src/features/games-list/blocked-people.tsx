@@ -30,7 +30,7 @@ export function BlockedPeople() {
 
 /** Lists the organizers whose games the user refuses, and lets the user accept them again. */
 function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
-  const refused = useQuery(refusedOrganizersQuery(useApi()))
+  const refused = useQuery(refusedOrganizersQuery)
   const accept = useAcceptOrganizer()
   return (
     <Dialog open onClose={onClose} title="Blocked People">

@@ -1,7 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useShownGame } from '../../hooks/use-outbox.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -16,7 +15,7 @@ type EditListedGameProps = { readonly game: Schemas['Game']; readonly onClose: (
 
 /** Edits a game of the list once its scoreboard is loaded: the effect on it is shown. */
 export function EditListedGame({ game, onClose }: EditListedGameProps) {
-  const scoreboard = useQuery(scoreboardQuery(useApi(), game.id))
+  const scoreboard = useQuery(scoreboardQuery(game.id))
   const shown = useShownGame(scoreboard.data ?? null, null)
   if (shown !== null) return <EditGameDialog scoreboard={shown.scoreboard} onClose={onClose} />
   if (!scoreboard.isError) return null

@@ -9,7 +9,6 @@ import {
   gamesQuery,
   isFiltered,
 } from '../../data/queries/games-list-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useLocalGames } from '../../hooks/use-local-games.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
@@ -41,7 +40,7 @@ import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
 
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {
-  const games = useQuery(gamesQuery(useApi(), search))
+  const games = useQuery(gamesQuery(search))
   const made = useLocalGames().map(localGameOf)
   const known = useKnownGames(games, made.length > 0)
   // The server may already have a game whose answer has not arrived.

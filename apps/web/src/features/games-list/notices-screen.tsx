@@ -23,7 +23,7 @@ type Notice = Schemas['Notice']
 
 /** The notices about games of others, newest first. Source: P-notices-1. */
 export function NoticesScreen() {
-  const found = useQuery(noticesQuery(useApi()))
+  const found = useQuery(noticesQuery)
   const notices = found.data?.notices
   useRead(notices)
   return (

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form'
 import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.ts'
 import { peopleQuery } from '../../data/queries/figures-query.ts'
 import { managedTablesQuery, tableLinksQuery } from '../../data/queries/tables-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -187,7 +186,7 @@ function usePeopleToAdd({
   owner,
   members,
 }: Group): readonly (NewMember & { readonly id: string })[] {
-  const people = useQuery(peopleQuery(useApi()))
+  const people = useQuery(peopleQuery)
   const names = new Set([owner, ...members.map(({ name }) => name)].map(foldedText))
   const emails = new Set(members.map(({ email }) => email))
   return (people.data?.people ?? [])
@@ -276,11 +275,10 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
 
 /** Lists the table's links, which stay valid after an organizer is removed. Source: P-groups-page-18. */
 function StayingLinks({ groupId }: { readonly groupId: number }) {
-  const api = useApi()
-  const tables = useQuery(managedTablesQuery(api))
+  const tables = useQuery(managedTablesQuery)
   const table = tables.data?.find((one) => one.groupId === groupId)
   const links = useQuery({
-    ...tableLinksQuery(api, table?.id ?? 0),
+    ...tableLinksQuery(table?.id ?? 0),
     enabled: table !== undefined,
   })
   if (links.data === undefined || links.data.length === 0) return null

@@ -8,7 +8,6 @@ import {
   type SeasonSearch,
   type ShownSeason,
 } from '../../data/queries/season-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { hasStatus } from '../../lib/failures.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -40,9 +39,8 @@ type GroupPageProps = {
 /** A group: its season, its evenings, and its people. Source: P-groups-page-2. */
 export function GroupPage({ id, search, table }: GroupPageProps) {
   const [now] = useState(() => new Date())
-  const client = useApi()
-  const group = useQuery(groupQuery(client, id))
-  const season = useQuery(groupSeasonQuery(client, id, search, now))
+  const group = useQuery(groupQuery(id))
+  const season = useQuery(groupSeasonQuery(id, search, now))
   const shown = season.data?.season
   if (group.isError && hasStatus(group.error, 400, 404)) return <NoGroup />
   return (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronRight, Plus } from '../../ui/icons.gen.ts'
@@ -17,7 +16,7 @@ import { useMakeGroup } from './use-group-write.ts'
 
 /** The user's groups, and the button for a new one. Source: P-groups-page-1. */
 export function GroupsSection() {
-  const groups = useQuery(groupsQuery(useApi()))
+  const groups = useQuery(groupsQuery)
   const [isMaking, setIsMaking] = useState(false)
   const heading = useId()
   return (

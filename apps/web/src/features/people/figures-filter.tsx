@@ -3,7 +3,6 @@ import { END_LABELS } from '../../data/end-labels.ts'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { countOf, formatDate } from '../../lib/format.ts'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -21,7 +20,7 @@ type FiguresFilterProps = {
 /** Says which games the figures cover, and opens to choose them: on a phone the figures come first. */
 export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
   const { from, to, end, players, group } = search
-  const groups = useQuery(groupsQuery(useApi())).data ?? []
+  const groups = useQuery(groupsQuery).data ?? []
   const groupName = groups.find(({ id }) => id === group)?.name
   return (
     <ChoiceLine

@@ -6,7 +6,6 @@ import {
   type ListedPerson,
   peopleQuery,
 } from '../../data/queries/figures-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { countOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -32,9 +31,8 @@ type MergeDialogProps = {
 
 /** Says who a guest is, after showing what both have together. Source: P-people-page-4. */
 export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogProps) {
-  const client = useApi()
-  const people = useQuery(peopleQuery(client))
-  const together = useQuery(gamesTogetherQuery(client, guest.id))
+  const people = useQuery(peopleQuery)
+  const together = useQuery(gamesTogetherQuery(guest.id))
   const link = useLinkNames()
   const [personId, setPersonId] = useState(chosen)
   const [typed, setTyped] = useState('')

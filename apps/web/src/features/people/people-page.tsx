@@ -2,7 +2,6 @@ import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type People, peopleQuery } from '../../data/queries/figures-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { countOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -25,7 +24,7 @@ type PeoplePageProps = {
 
 /** The people that the signed-in person has played with. */
 export function PeoplePage({ groups }: PeoplePageProps) {
-  const found = useQuery(peopleQuery(useApi()))
+  const found = useQuery(peopleQuery)
   const [isAdding, setIsAdding] = useState(false)
   const addButton = (
     <Button onClick={() => setIsAdding(true)}>

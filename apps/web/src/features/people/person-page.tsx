@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { personQuery } from '../../data/queries/figures-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { hasStatus } from '../../lib/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -28,7 +27,7 @@ type Person = Schemas['Person']
 
 /** A person over the games that the signed-in person knows. Source: P-people-page-2. */
 export function PersonPage({ personId, search }: PersonPageProps) {
-  const asked = useQuery(personQuery(useApi(), personId, search))
+  const asked = useQuery(personQuery(personId, search))
   const navigate = useNavigate()
   const show = (id: string, next: FiguresSearch, isSame = false) =>
     void navigate({

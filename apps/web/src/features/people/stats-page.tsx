@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
 import { ownFiguresQuery } from '../../data/queries/figures-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { Container } from '../../ui/container.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { FiguresFacts, FiguresOverGames } from './figures-over-games.tsx'
 import { GamesDownload } from './games-download.tsx'
 
 export function StatsPage({ search }: { readonly search: FiguresSearch }) {
-  const figures = useQuery(ownFiguresQuery(useApi(), search))
+  const figures = useQuery(ownFiguresQuery(search))
   const navigate = useNavigate()
   const games = figures.data?.figures.games ?? 0
   return (

@@ -5,7 +5,6 @@ import { isLedgerWrite, type LedgerWrite, ledgerKey } from '../../data/outbox/le
 import { shownSettlements, type WaitingLedgerWrite } from '../../data/outbox/shown-settlements.ts'
 import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
 import { type LedgerScope, settlementsQuery } from '../../data/queries/settlements-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
@@ -19,9 +18,8 @@ export type RefusedWrite = { readonly write: LedgerWrite; readonly message: stri
 
 /** Returns the ledger in these dates with this device's waiting writes applied, and the functions to write to it. */
 export function useLedger(scope: LedgerScope) {
-  const client = useApi()
   const outbox = useOutbox()
-  const query = useQuery(settlementsQuery(client, scope))
+  const query = useQuery(settlementsQuery(scope))
   const { waiting: all, delay } = useOutboxState()
   const [sending, setSending] = useState<readonly WaitingLedgerWrite[]>([])
   const [refused, setRefused] = useState<RefusedWrite | null>(null)

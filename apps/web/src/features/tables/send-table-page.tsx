@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { managedTablesQuery } from '../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../data/table-code.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../hooks/use-game-write.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,7 +21,7 @@ export function SendTablePage({ screen: text }: { readonly screen: string }) {
 }
 
 function SendTable({ screen }: { readonly screen: string }) {
-  const tables = useQuery(managedTablesQuery(useApi()))
+  const tables = useQuery(managedTablesQuery)
   const send = useKeyedWrite(async (client, tableId: number, header) => {
     const params = { path: { code: screen }, header }
     return (await client.PUT('/screens/{code}', { params, body: { tableId } })).data

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { withoutScheme } from '../../data/game-address.ts'
 import { managedTablesQuery } from '../../data/queries/tables-query.ts'
 import { codeHalves, tableAddress } from '../../data/table-code.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useTableWrites } from '../../hooks/use-table-writes.ts'
 import { Code } from '../../ui/code.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,7 +16,7 @@ type Table = Schemas['ManagedTable']
 
 /** The code of a table, and whether it is open, for its managers. Source: P-tables-22. */
 export function TableSettings({ groupId }: { readonly groupId: number | null }) {
-  const tables = useQuery(managedTablesQuery(useApi()))
+  const tables = useQuery(managedTablesQuery)
   const table = tables.data?.find((one) => one.groupId === groupId)
   if (tables.isError && table === undefined) {
     return (

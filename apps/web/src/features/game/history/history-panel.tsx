@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Departure, departuresQuery } from '../../../data/queries/games-query.ts'
 import { type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatDate, nameList, readDate, shownFigure, timeBetween } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -29,9 +28,8 @@ type HistoryPanelProps = {
 
 /** The changes of a game with their authors and times, newest first. */
 export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps) {
-  const api = useApi()
-  const history = useInfiniteQuery(historyQuery(api, gameId))
-  const departures = useQuery(departuresQuery(api, gameId))
+  const history = useInfiniteQuery(historyQuery(gameId))
+  const departures = useQuery(departuresQuery(gameId))
   const entries = (history.data?.pages ?? []).flatMap((page) => page.entries)
   const newest = entries[0]?.version ?? version
   const { refetch } = history

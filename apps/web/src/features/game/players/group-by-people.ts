@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupsWithPeopleQuery } from '../../../data/queries/groups-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { mayBeSamePerson, type Person } from './same-person.ts'
 
 /** A group with all its members. */
@@ -38,9 +37,8 @@ export function useGroupByPeople(
   seats: readonly Person[],
   isEnabled: boolean,
 ): GroupWithPeople | null {
-  const api = useApi()
   const isAsked = isEnabled && seats.length >= 2
-  const groups = useQuery({ ...groupsWithPeopleQuery(api), enabled: isAsked })
+  const groups = useQuery({ ...groupsWithPeopleQuery, enabled: isAsked })
   if (!isAsked || groups.data === undefined) return null
   const known = groups.data.map(({ id, name, people = [] }) => ({ id, name, people }))
   return groupByPeople(seats, known)

@@ -5,7 +5,6 @@ import { newestGamesQuery } from '../../../data/queries/games-list-query.ts'
 import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { groupQuery } from '../../../data/queries/groups-query.ts'
 import { scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useLocalGames } from '../../../hooks/use-local-games.ts'
 import { useGuestOutbox } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
@@ -28,12 +27,11 @@ export type SavedPlayers = ReturnType<typeof useSavedPlayers>
 
 /** Returns the saved players who are not in the game, by name; first the user, if not saved yet. */
 export function useSavedPlayers({ gameId, offersOneself, isEnabled }: SavedPlayersOptions) {
-  const api = useApi()
   const own = useOneself()
   const isLate = useDelay(FETCH_DELAY)
-  const contacts = useQuery({ ...contactsQuery(api), enabled: isEnabled && isLate })
+  const contacts = useQuery({ ...contactsQuery, enabled: isEnabled && isLate })
   const seated = useQuery({
-    ...seatedPlayersQuery(api, gameId ?? 0),
+    ...seatedPlayersQuery(gameId ?? 0),
     enabled: isEnabled && gameId !== null,
   })
   const offered = withOneself(contacts.data, offersOneself ? own : null)?.filter(
@@ -48,19 +46,18 @@ export function useSavedPlayers({ gameId, offersOneself, isEnabled }: SavedPlaye
 
 /** Returns the players of this organizer's newest other game, in the order of their seats. */
 export function useLastPlayers(gameUuid: string, isEnabled: boolean): readonly Person[] {
-  const api = useApi()
-  const games = useQuery({ ...newestGamesQuery(api), enabled: isEnabled })
+  const games = useQuery({ ...newestGamesQuery, enabled: isEnabled })
   const last = games.data?.find(
     ({ uuid, userRole, playerCount }) =>
       uuid !== gameUuid && userRole === 'ORGANIZER' && playerCount > 0,
   )
   const id = last?.id ?? 0
   const seated = useQuery({
-    ...seatedPlayersQuery(api, id),
+    ...seatedPlayersQuery(id),
     enabled: isEnabled && last !== undefined,
   })
   // Without a network: the names in the last games on this device.
-  const known = useQuery({ ...scoreboardQuery(api, id), enabled: false })
+  const known = useQuery({ ...scoreboardQuery(id), enabled: false })
   return seated.data ?? known.data?.players ?? []
 }
 
@@ -78,9 +75,8 @@ export function useGroupPeople(
   group: GroupOfGame | null,
   saved: readonly Contact[],
 ): readonly Person[] {
-  const api = useApi()
   const own = useOneself()
-  const { data } = useQuery({ ...groupQuery(api, group?.id ?? 0), enabled: group !== null })
+  const { data } = useQuery({ ...groupQuery(group?.id ?? 0), enabled: group !== null })
   if (data === undefined) return []
   const owner = data.role === 'OWNER' && own !== null ? own : { name: data.owner, email: null }
   return [owner, ...data.members].map(({ name, email }) => {

@@ -25,7 +25,6 @@ import {
   publicScoreboardQuery,
   scoreboardQuery,
 } from '../../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../hooks/use-outbox.ts'
@@ -81,7 +80,6 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   const [tried, setTried] = useState<TypedEntry | null>(null)
   const outbox = useOutbox()
   const send = useQueuedWrite()
-  const client = useApi()
   const links = useGameLinks()
   const queryClient = useQueryClient()
   const dropNotes = useMemo(() => {
@@ -121,10 +119,10 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     const newest =
       id === undefined
         ? await queryClient.fetchQuery({
-            ...publicScoreboardQuery(client, links, uuid),
+            ...publicScoreboardQuery(links, uuid),
             staleTime: 0,
           })
-        : await queryClient.fetchQuery({ ...scoreboardQuery(client, id), staleTime: 0 })
+        : await queryClient.fetchQuery({ ...scoreboardQuery(id), staleTime: 0 })
     const round = roundOf(newest, roundNumber)
     if (round === undefined || round.revision === revision) return
     setRevision(round.revision)

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupOfGameQuery, groupsQuery } from '../../../data/queries/groups-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { usePutIntoGroup } from './use-put-into-group.ts'
 
 /** Puts a game into a group of the user's, or removes it, at once. Source: P-groups-page-10. */
 export function GameGroup({ gameId }: { readonly gameId: number }) {
-  const client = useApi()
-  const groups = useQuery(groupsQuery(client))
-  const game = useQuery(groupOfGameQuery(client, gameId))
+  const groups = useQuery(groupsQuery)
+  const game = useQuery(groupOfGameQuery(gameId))
   const put = usePutIntoGroup()
   if (groups.data === undefined) return null
   if (game.data === undefined) {

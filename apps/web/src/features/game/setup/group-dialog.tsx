@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
 import { GameGroup } from './game-group.tsx'
@@ -13,7 +12,7 @@ type GroupDialogProps = {
 
 /** Puts a finished game into a group. Source: P-groups-page-13. */
 export function GroupDialog({ gameId, onClose }: GroupDialogProps) {
-  const groups = useQuery(groupsQuery(useApi()))
+  const groups = useQuery(groupsQuery)
   return (
     <Dialog open onClose={onClose} title="Group of this game">
       <DialogBody>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useHasAccount } from '../../../hooks/use-outbox.ts'
 import { Fold } from '../../../ui/fold.tsx'
@@ -25,7 +24,7 @@ const lastGroupSchema = z.object({ groupId: z.number().nullable() })
 
 export function useKeepGroup(): (groupId: number | undefined) => void {
   const last = useDraft('group')
-  const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })
+  const { data } = useQuery({ ...groupsQuery, enabled: useHasAccount() })
   return (groupId) => {
     if (groupId !== undefined) last.keep({ groupId })
     // Only a successful read shows that a group has ended.
@@ -42,7 +41,7 @@ export function useChosenGroup(given?: Choice): ChosenGroup & {
   readonly isRefused: boolean
 } {
   const last = useDraft('group')
-  const { data } = useQuery({ ...groupsQuery(useApi()), enabled: useHasAccount() })
+  const { data } = useQuery({ ...groupsQuery, enabled: useHasAccount() })
   // A long list may lack the given group.
   const isListed = given === undefined || data?.some(({ id }) => id === given.id)
   const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]

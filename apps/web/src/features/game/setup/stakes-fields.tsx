@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { stakesAllowedQuery } from '../../../data/queries/stakes-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { formatAmount, parseAmount } from '../../../lib/amount.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { CheckRow, ChoiceRow, FigureRow } from '../../../ui/set-row.tsx'
@@ -11,7 +10,7 @@ import { AMOUNT_LABELS, askedAmounts, STAKES_AT_START, type StakesInput } from '
 
 /** What a game is played for: one line until it is turned on. Source: P-stakes-41. */
 export function StakesFields({ form }: { readonly form: SettingsFormApi }) {
-  const { data: allowed } = useQuery(stakesAllowedQuery(useApi()))
+  const { data: allowed } = useQuery(stakesAllowedQuery())
   const stakes = form.watch('stakes')
   const last = useRef<StakesInput | null>(null)
   if (stakes !== null) last.current = stakes

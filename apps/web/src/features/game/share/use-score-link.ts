@@ -5,7 +5,6 @@ import { linkAddress } from '../../../data/game-links.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { tableLinkAddress } from '../../../data/table-links.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { keepMadeToken, madeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
 
@@ -21,16 +20,13 @@ export type OwnSecretLink = {
 /** Returns the link for others to score at a table; it is created when this device first shows it. */
 export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink {
   const made = useMadeTableLinks()
-  const links = useQuery(tableLinksQuery(useApi(), table.id))
-  const create = useMake(
-    tableLinksQuery(useApi(), table.id).queryKey,
-    async (client, _, header) => {
-      const params = { path: { id: table.id }, header }
-      const { data } = await client.POST('/tables/{id}/links', { params })
-      if (data.token !== null) keepMadeToken(made, data.id, data.token)
-      return data
-    },
-  )
+  const links = useQuery(tableLinksQuery(table.id))
+  const create = useMake(tableLinksQuery(table.id).queryKey, async (client, _, header) => {
+    const params = { path: { id: table.id }, header }
+    const { data } = await client.POST('/tables/{id}/links', { params })
+    if (data.token !== null) keepMadeToken(made, data.id, data.token)
+    return data
+  })
   const token = useToken({ made, known: links.data, isMade: true, links, create })
   const address = token === null ? null : tableLinkAddress(table.id, token)
   return { address, token, ...stateOf(links, create) }
@@ -51,9 +47,9 @@ const LABELS: Readonly<Record<Schemas['LinkLevel'], string>> = {
 /** Returns a link of one game, for others to watch or score it alone. */
 export function useGameSecretLink({ gameUuid, level, isMade }: GameLinkOf): OwnSecretLink {
   const made = useMadeLinks()
-  const links = useQuery({ ...linksQuery(useApi(), gameUuid), enabled: isMade })
+  const links = useQuery({ ...linksQuery(gameUuid), enabled: isMade })
   const all = (links.data?.links ?? []).filter((link) => link.level === level)
-  const create = useMake(linksQuery(useApi(), gameUuid).queryKey, async (client, _, header) => {
+  const create = useMake(linksQuery(gameUuid).queryKey, async (client, _, header) => {
     const params = { path: { id: gameUuid }, header }
     const label = all.length === 0 ? LABELS[level] : `${LABELS[level]} ${all.length + 1}`
     const body = { label, level }

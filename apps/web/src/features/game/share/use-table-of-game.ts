@@ -5,7 +5,6 @@ import { groupOfGameQuery } from '../../../data/queries/groups-query.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { isNetworkError } from '../../../lib/failures.ts'
 
@@ -27,14 +26,13 @@ export type TableOfGame = {
  */
 export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): TableOfGame {
   const { id = 0, uuid } = game
-  const client = useApi()
   const enabled = isOrganizer
   const isSent = enabled && game.id !== undefined
-  const links = useQuery({ ...linksQuery(client, uuid), enabled })
-  const tables = useQuery({ ...managedTablesQuery(client), enabled })
-  const group = useQuery({ ...groupOfGameQuery(client, id), enabled: isSent })
+  const links = useQuery({ ...linksQuery(uuid), enabled })
+  const tables = useQuery({ ...managedTablesQuery, enabled })
+  const group = useQuery({ ...groupOfGameQuery(id), enabled: isSent })
   const isViewer = useSession().status === 'signed-in' && !isOrganizer
-  const own = useQuery({ ...ownGameQuery(client, uuid), enabled: isViewer })
+  const own = useQuery({ ...ownGameQuery(uuid), enabled: isViewer })
   const isPrivate = links.data?.isPublic === false
   const table =
     tables.data === undefined || group.data === undefined

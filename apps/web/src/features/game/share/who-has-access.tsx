@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../../data/table-code.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { useTableWrites } from '../../../hooks/use-table-writes.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -25,7 +24,7 @@ type WhoHasAccessProps = { readonly gameUuid: string; readonly place: TableOfGam
 /** The people who watch or score a game without an account, and the buttons to turn that off, for its organizer. */
 export function WhoHasAccess({ gameUuid, place }: WhoHasAccessProps) {
   const [said, setSaid] = useState('')
-  const links = useQuery(linksQuery(useApi(), gameUuid))
+  const links = useQuery(linksQuery(gameUuid))
   const { data } = links
   if (data === undefined) {
     return links.isError ? (
@@ -117,7 +116,7 @@ function AddressRow({
       const params = { path: { id: gameUuid }, header }
       return client.PUT('/games/{id}/public-page', { params, body: { isPublic: open } })
     },
-    useRefresh(linksQuery(useApi(), gameUuid).queryKey),
+    useRefresh(linksQuery(gameUuid).queryKey),
   )
   return (
     <Row
@@ -147,7 +146,7 @@ function AddressRow({
 
 function TableLinkRows({ table, onDone }: { readonly table: Table } & Done) {
   const made = useMadeTableLinks()
-  const { queryKey, ...query } = tableLinksQuery(useApi(), table.id)
+  const { queryKey, ...query } = tableLinksQuery(table.id)
   const links = useQuery({ queryKey, ...query })
   const write = useKeyedWrite(async (client, linkId: number, header) => {
     const params = { path: { id: table.id, linkId }, header }
@@ -180,7 +179,7 @@ function GameLinkRow({ gameUuid, link, onDone }: GameLinkRowProps) {
       const params = { path: { id: gameUuid, linkId }, header }
       return client.DELETE('/games/{id}/links/{linkId}', { params })
     },
-    useRefresh(linksQuery(useApi(), gameUuid).queryKey),
+    useRefresh(linksQuery(gameUuid).queryKey),
   )
   return (
     <LinkRow

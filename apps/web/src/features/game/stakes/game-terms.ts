@@ -6,7 +6,6 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { gameTermsQuery } from '../../../data/queries/stakes-query.ts'
 import { isByNewerRules, isIn } from '../../../data/scoreboard.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useHasAccount, useOutbox } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 
@@ -25,11 +24,10 @@ export function useKnownTerms(
   gameId: number | undefined,
   scoreboard: GameScoreboard | null,
 ): GameTerms | null | undefined {
-  const api = useApi()
   const isSignedIn = useSession().status === 'signed-in'
   const hasAccount = useHasAccount() && isSignedIn
   const isRead = hasAccount && gameId !== undefined
-  const terms = useQuery({ ...gameTermsQuery(api, gameId ?? 0), enabled: isRead })
+  const terms = useQuery({ ...gameTermsQuery(gameId ?? 0), enabled: isRead })
   const { refetch } = terms
   // The live stream does not contain the terms: another device changes them together with an end or a rejoin.
   const state = scoreboard && `${scoreboard.game.status} ${rejoinsOf(scoreboard)}`

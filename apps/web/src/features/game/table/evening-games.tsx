@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { type EveningGame, winnersOf } from '../../../data/table-evening.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { countOf, formatDate, nameList, timeBetween } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
@@ -87,7 +86,7 @@ function GameLine({ game, isOpen, onPress }: GameLineProps) {
 }
 
 function LastBoard({ gameUuid }: { readonly gameUuid: string }) {
-  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
   if (game.data !== undefined) return <Standings scoreboard={game.data} />
   if (game.isError) {
     return (

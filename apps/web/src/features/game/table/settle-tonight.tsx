@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { eveningDay } from '../../../data/evening.ts'
 import { ledgerScopeOf } from '../../../data/ledger-search.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useGamesWithStakes } from '../../../hooks/use-games-with-stakes.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -16,7 +15,7 @@ type SettleTonightProps = { readonly code: string; readonly now: number }
 /** Links managers of a table to the settling of its evening, once it has a game with stakes. Source: P-stakes-73. */
 export function SettleTonight({ code, now }: SettleTonightProps) {
   const isSignedIn = useSession().status === 'signed-in'
-  const tables = useQuery({ ...managedTablesQuery(useApi()), enabled: isSignedIn })
+  const tables = useQuery({ ...managedTablesQuery, enabled: isSignedIn })
   const own = tables.data?.find((table) => table.code === code)
   return isSignedIn && own ? <SettleAt table={own} now={now} /> : null
 }

@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { managedTablesQuery, publicTableQuery } from '../../../data/queries/tables-query.ts'
 import { codeHalves } from '../../../data/table-code.ts'
 import { gamesOfTonight } from '../../../data/table-evening.ts'
-import { useApi } from '../../../hooks/use-api.ts'
 import { useServerNow } from '../../../hooks/use-server-now.ts'
 import { Code } from '../../../ui/code.tsx'
 import { EveningTable } from './evening-table.tsx'
@@ -16,7 +15,7 @@ const MOST_TABLES = 4
 
 /** The user's own table with its code, and each table with games tonight. */
 export function Tonight() {
-  const tables = useQuery(managedTablesQuery(useApi())).data ?? []
+  const tables = useQuery(managedTablesQuery).data ?? []
   return tables
     .filter(({ isOpen }) => isOpen)
     .slice(0, MOST_TABLES)
@@ -27,7 +26,7 @@ function TonightAt({ table }: { readonly table: Schemas['ManagedTable'] }) {
   const { code, name, groupId } = table
   const id = useId()
   const now = useServerNow()
-  const shown = useQuery(publicTableQuery(useApi(), code)).data
+  const shown = useQuery(publicTableQuery(code)).data
   const games = shown ? gamesOfTonight(shown, now) : []
   const hasPlayers = games.some(({ places }) => places.length > 0)
   if (groupId !== null && games.length === 0) return null
