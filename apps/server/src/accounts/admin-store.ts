@@ -38,8 +38,16 @@ export async function findAccounts(
       ]),
     )
     .$if(until !== undefined, (query) => query.where('users.id', '<=', until as number))
-  // Chosen by id alone, so that the accounts of earlier pages are not read.
-  const page = found.select('users.id').orderBy('id', 'desc').limit(limit).offset(offset)
+  const { total, newest } = await found
+    .select(({ fn }) => [fn.countAll().as('total'), fn.max<number | null>('users.id').as('newest')])
+    .executeTakeFirstOrThrow()
+  // Chosen by id alone, so that the accounts of earlier pages are not read; no newer one than the number counts.
+  const page = found
+    .where('users.id', '<=', newest ?? 0)
+    .select('users.id')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
   const rows = await queries
     .selectFrom('users')
     .where('id', 'in', page)
@@ -52,9 +60,6 @@ export async function findAccounts(
     )
     .orderBy('id', 'desc')
     .execute()
-  const { total, newest } = await found
-    .select(({ fn }) => [fn.countAll().as('total'), fn.max<number | null>('users.id').as('newest')])
-    .executeTakeFirstOrThrow()
   return { rows, total: Number(total), newest: newest ?? 0 }
 }
 

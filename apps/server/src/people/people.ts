@@ -93,8 +93,8 @@ export function peopleHandlers(
   }
 
   /**
-   * Reads the games before the transaction, and counts as a read of them; the transaction compares only the statements
-   * about people.
+   * Reads the games before the transaction, which compares only the statements about people. Counted before it as a
+   * read of games, also when it is refused (`limited-operations.ts`).
    */
   const changePeople = (
     request: FastifyRequest,
@@ -105,8 +105,6 @@ export function peopleHandlers(
     const userId = userOf(request)
     const write = (found: Acquaintances | null) =>
       idempotent(dependencies, request, reply, async (queries, count) => {
-        const counted = await count('figures')
-        if (!counted.ok) return counted
         // One write at a time, so that no two links form a circle.
         await holdUser(queries, userId)
         const oneself = await findIdentity(queries, userId)

@@ -75,7 +75,7 @@ export async function findGamesWithRole(
     .selectFrom(games.as('listed'))
     .select(({ fn }) => [fn.countAll().as('total'), fn.max<number | null>('id').as('newest')])
     .executeTakeFirstOrThrow()
-  const listed = games
+  const listed = gamesWithRole(queries, userId, emailKey, { ...wanted, until: newest ?? 0 })
     .$if(runningFirst, (query) => query.orderBy('is_running', 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -101,7 +101,7 @@ export async function findLedgerVersion(
   const all = await queries
     .selectFrom('settlements')
     .select(({ fn }) => fn.countAll().as('count'))
-    // Each fix makes the text longer; its length needs no read of the text.
+    // A fix makes the text longer; its length needs no read of the text. Another style is seen below.
     .select(({ fn }) => fn.sum(fn('octet_length', ['fixed'])).as('bytes'))
     .where(...equal(owner))
     .executeTakeFirstOrThrow()

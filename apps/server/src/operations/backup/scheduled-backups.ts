@@ -86,7 +86,8 @@ export class ScheduledBackups {
   /** The scheduled moment of this backup: the same on each node, however late it runs. */
   #dueAt(): Date {
     const now = this.#surroundings.clock.now()
-    const [dueAt = now] = this.#job.previousRuns(1, now)
+    // Those strictly before the moment that is given: a run may begin at its very millisecond.
+    const [dueAt = now] = this.#job.previousRuns(1, new Date(now.getTime() + 1))
     return dueAt
   }
 
@@ -107,7 +108,8 @@ export class ScheduledBackups {
     } catch (error) {
       const reason = reasonOf(error)
       // Another node with the same folder writes it, and reports failures.
-      if (reason.startsWith(`${file} cannot be written: EEXIST`)) {
+      const isTaken = (line: string) => line.startsWith(`${file} cannot be written: EEXIST`)
+      if (reason.split('\n').some(isTaken)) {
         log.info({ file }, 'backup left to another node')
         return
       }

@@ -40,10 +40,10 @@ export function requirementsOf(contract: Contract, id: string | null): readonly 
   return operation?.security ?? contract.security
 }
 
-/** Whether pages of other origins may read the operation's answers, if the operator allows them. */
-export function isForOtherOrigins(contract: Contract, id: string | null): boolean {
-  const operation = operationsOf(contract).find(({ operationId }) => operationId === id)
-  return operation?.['x-other-origins'] === true
+/** The ids of the operations that pages of other origins may read, where the operator lets them. */
+export function operationsForOtherOrigins(contract: Contract): ReadonlySet<string | null> {
+  const marked = operationsOf(contract).filter((operation) => operation['x-other-origins'] === true)
+  return new Set(marked.map(({ operationId }) => operationId))
 }
 
 type Operation = {

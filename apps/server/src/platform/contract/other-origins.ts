@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operationOf } from '../http/handler.ts'
 import { operationIdOf } from './add-operations.ts'
-import { isForOtherOrigins, readContract } from './contract.ts'
+import { operationsForOtherOrigins, readContract } from './contract.ts'
 
 /** For the client: the version of a scoreboard, the requested pause, and the server's clock. */
 const EXPOSED = 'Date, ETag, Retry-After'
@@ -18,12 +18,12 @@ const REMEMBERED = 7_200
  */
 export function addOtherOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
-  const contract = readContract()
+  const marked = operationsForOtherOrigins(readContract())
   app.addHook('onRequest', async (request, reply) => {
-    if (isForOtherOrigins(contract, operationOf(request))) allowOrigin(request, reply, origins)
+    if (marked.has(operationOf(request))) allowOrigin(request, reply, origins)
   })
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'GET' || !isForOtherOrigins(contract, operationIdOf(route))) return
+    if (route.method !== 'GET' || !marked.has(operationIdOf(route))) return
     app.options(route.url, async (request, reply) => {
       allowOrigin(request, reply, origins)
       reply.headers({

@@ -48,6 +48,8 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   getGroupEveningPicture: 'figures',
   getClosedSeason: 'figures',
   closeSeason: 'figures',
+  savePerson: 'figures',
+  linkNames: 'figures',
   getSettlements: 'figures',
   getSettlementPicture: 'figures',
   // Also for retries, which are answered with the current ledger.
