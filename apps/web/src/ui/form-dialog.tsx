@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -50,6 +50,13 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
   const { title, schema, start, write, failed, otherwise, unsaved, submit, onClose } = props
   const { onWritten = onClose } = props
   const [failure, setFailure] = useState<unknown>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const form = useForm<Typed, unknown, Checked>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -66,7 +73,8 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
     } catch (error) {
       return setFailure(error)
     }
-    onWritten(answer)
+    // The person may have left the page with Back, where the browser lets no dialog close instead.
+    if (isShown.current) onWritten(answer)
   }
 
   return (

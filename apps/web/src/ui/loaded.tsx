@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 
 type LoadedProps<Data> = {
@@ -6,6 +7,7 @@ type LoadedProps<Data> = {
     readonly data: Data | undefined
     readonly error: unknown
     readonly isPending: boolean
+    readonly isFetching: boolean
     readonly refetch: () => unknown
   }
   /** The title of the message when it fails. */
@@ -20,7 +22,15 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failed, loading = 'Loading...', children } = props
   return (
     <>
-      <Failure error={query.error} title={failed} onTryAgain={() => void query.refetch()} />
+      <Failure
+        error={query.error}
+        title={failed}
+        actions={
+          <Button variant="ghost" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        }
+      />
       {query.isPending && (typeof loading === 'string' ? <p role="status">{loading}</p> : loading)}
       {query.data !== undefined && children?.(query.data)}
     </>

@@ -391,7 +391,9 @@ function follow(options: FollowOptions = {}) {
 
   const tokens = { read: () => null, write() {}, clear() {} }
   const api = createClient({ baseUrl: 'http://test/api/v1', tokens, onSignedOut() {}, fetch })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { gcTime: Infinity, meta: { api } } },
+  })
   const { shown = VERSION_12 } = options
   queryClient.setQueryData(['scoreboard', 'public', UUID], shown)
   const live = new LiveGames({ api, queryClient, links: new GameLinks() })

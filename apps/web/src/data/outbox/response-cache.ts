@@ -86,8 +86,10 @@ function lastKnown(stored: GameScoreboard): GameScoreboard {
   return scoreboard
 }
 
-function isForTable([subject, which]: readonly unknown[]): boolean {
-  if (subject === 'games') return which === 'active' || which === 'list'
+function isForTable([subject, which, ...rest]: readonly unknown[]): boolean {
+  // Further pages, up to a game that was the newest, are each read once.
+  const isFurtherPage = typeof rest.at(-1) === 'object'
+  if (subject === 'games') return which === 'active' || (which === 'list' && !isFurtherPage)
   if (subject === 'groups') return which === undefined
   if (subject === 'settlements' || subject === 'stakes') return true
   return subject === 'scoreboard' || subject === 'contacts' || subject === 'seated-players'

@@ -83,7 +83,11 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
         error={known === null ? games.error : null}
         title="Error loading games"
         otherwise="Failed to fetch games"
-        onTryAgain={() => void games.refetch()}
+        actions={
+          <Button variant="ghost" busy={games.isFetching} onClick={() => void games.refetch()}>
+            Try Again
+          </Button>
+        }
       />
       {known === null && waiting.length > 0 && <LocalGames games={waiting} />}
       {known === null && games.isPending && <GamesSkeleton />}

@@ -5,21 +5,23 @@ import { TextField } from '../../ui/text-field.tsx'
 
 const groupNameSchema = z.object({ name: playerNameSchema })
 
-type GroupNameDialogProps = {
+type GroupNameDialogProps<Answer> = {
   readonly title: string
   readonly label?: string
   readonly text?: string
   /** The present name; empty for a new group. */
   readonly name: string
   readonly submit: string
-  readonly write: (name: string) => Promise<unknown>
+  readonly write: (name: string) => Promise<Answer>
+  /** Called with the answer of the write in place of `onClose`. */
+  readonly onWritten?: (answer: Answer) => void
   /** The title of the message when the write fails. */
   readonly failed: string
   readonly onClose: () => void
 }
 
 /** Asks for the name of a group, or of one of its seasons. */
-export function GroupNameDialog(props: GroupNameDialogProps) {
+export function GroupNameDialog<Answer>(props: GroupNameDialogProps<Answer>) {
   const { label = 'Name of the group', text, name, write, ...dialog } = props
   return (
     <FormDialog

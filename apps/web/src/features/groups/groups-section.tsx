@@ -71,10 +71,10 @@ function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
       title="New Group"
       name=""
       submit="Make Group"
-      write={async (name) => {
-        const { id } = await make.mutateAsync(name)
-        await navigate({ to: '/groups/$groupId', params: { groupId: String(id) } })
-      }}
+      write={make.mutateAsync}
+      onWritten={({ id }) =>
+        void navigate({ to: '/groups/$groupId', params: { groupId: String(id) } })
+      }
       failed="Failed to make the group"
       onClose={onClose}
     />

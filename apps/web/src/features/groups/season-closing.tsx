@@ -46,10 +46,12 @@ function CloseDialog({ group, search, now, onShow, onClose }: DialogProps) {
       text="Its table stays as it is now. What changes in its games afterwards is shown beside it, and games that end later are not in it."
       name={all ? '' : year}
       submit="Close Season"
-      write={async (name) => {
-        const body = { name, ...seasonMoments(search, now), ...seasonRules(search) }
-        const { closedSeasons } = await closeSeason.mutateAsync(body)
-        if (closedSeasons[0]) onShow({ closed: closedSeasons[0].id })
+      write={(name) =>
+        closeSeason.mutateAsync({ name, ...seasonMoments(search, now), ...seasonRules(search) })
+      }
+      onWritten={({ closedSeasons: [newest] }) => {
+        onClose()
+        if (newest) onShow({ closed: newest.id })
       }}
       failed="Failed to close the season"
       onClose={onClose}

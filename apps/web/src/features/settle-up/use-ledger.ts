@@ -77,7 +77,8 @@ export type Ledger = ReturnType<typeof useLedger>
  */
 function numberOfGame(games: Settlement['games'], gameUuid: string): number | null {
   const index = games.findIndex(({ uuid }) => uuid === gameUuid)
-  if (games.every(({ number }) => number === null)) return index + 1
+  // Answers of earlier releases, which are stored on devices, have no number.
+  if (games.every(({ number }) => number == null)) return index + 1
   return games[index]?.number ?? null
 }
 
@@ -86,8 +87,10 @@ export function wordsOfGame(
   games: Settlement['games'],
   { uuid, name }: Pick<Settlement['games'][number], 'uuid' | 'name'>,
 ): { readonly title: string; readonly short: string } {
-  const number = numberOfGame(games, uuid)
-  if (number === null) return { title: name || 'A game', short: name || 'a game' }
+  const number =
+    numberOfGame(games, uuid) ??
+    (name === '' ? games.findIndex((game) => game.uuid === uuid) + 1 : null)
+  if (number === null) return { title: name, short: name }
   return { title: `Game ${number}`, short: String(number) }
 }
 

@@ -50,17 +50,17 @@ export function SettledConfetti({ pieces }: { readonly pieces: number }) {
   return (
     <svg className={styles.settled} aria-hidden="true">
       {Array.from({ length: pieces }, (_, index) => {
-        const place = `${withJitter(index, 61.8).toFixed(1)}%`
+        const place = `${spread(index, 61.8).toFixed(1)}%`
         return (
           <rect
             key={place}
             x={place}
-            y={`${(91 + withJitter(index, 38.2) / 13).toFixed(1)}%`}
+            y={`${(91 + spread(index, 38.2) / 13).toFixed(1)}%`}
             width="6"
             height="9"
             rx="1"
             fill={`var(${COLOURS[index % COLOURS.length]})`}
-            style={{ rotate: `${Math.round(withJitter(index, 27.1) * 1.8)}deg` }}
+            style={{ rotate: `${Math.round(spread(index, 27.1) * 1.8)}deg` }}
           />
         )
       })}
@@ -69,6 +69,6 @@ export function SettledConfetti({ pieces }: { readonly pieces: number }) {
 }
 
 /** Returns even but irregular places from 0 to 100: multiples of an odd step, wrapped around. */
-function withJitter(index: number, step: number): number {
+function spread(index: number, step: number): number {
   return (index * step * 1.037 + 7) % 100
 }

@@ -41,7 +41,7 @@ export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps
   if (history.isPending) return <HistorySkeleton />
   return (
     <div className={styles.panel}>
-      {error && <Failure error={error} title="Failed to load the history" onTryAgain={tryAgain} />}
+      <Failure error={error} title="Failed to load the history" onTryAgain={tryAgain} />
       <Departures departures={departures.data ?? []} />
       <Length entries={entries} />
       <ol aria-label="History, newest first">

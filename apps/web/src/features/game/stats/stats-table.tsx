@@ -183,7 +183,7 @@ function PlacedName({ row: { place, shortName, roundLeft } }: { readonly row: St
           <span translate="no">{place}</span>
         </span>
       )}
-      {place === null && roundLeft !== null && <span className={styles.place} />}{' '}
+      {place === null && <span className={styles.place} />}{' '}
       <span>
         <bdi translate="no">{shortName}</bdi>
         {roundLeft !== null && (
