@@ -23,12 +23,15 @@ export type AlertProps = {
   actions?: ReactNode
   /** If given, a button repeats the failed action. */
   onTryAgain?: () => void
+  /** Its button shows that this is being done. */
+  isTryingAgain?: boolean
   /** If given, a cross at the right closes the alert. */
   onDismiss?: () => void
 }
 
 /** A tinted box with icon, bold title and one sentence; errors are announced at once. */
-export function Alert({ tone, title, children, actions, onTryAgain, onDismiss }: AlertProps) {
+export function Alert(props: AlertProps) {
+  const { tone, title, children, actions, onTryAgain, isTryingAgain = false, onDismiss } = props
   const icon = ICONS[tone]
   return (
     <div
@@ -41,7 +44,7 @@ export function Alert({ tone, title, children, actions, onTryAgain, onDismiss }:
       {actions && <div className={styles.actions}>{actions}</div>}
       {onTryAgain && (
         <div className={styles.actions}>
-          <Button variant="ghost" onClick={onTryAgain}>
+          <Button variant="ghost" busy={isTryingAgain} onClick={onTryAgain}>
             Try Again
           </Button>
         </div>

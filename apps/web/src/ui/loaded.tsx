@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 
 type LoadedProps<Data> = {
@@ -25,11 +24,8 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       <Failure
         error={query.error}
         title={failed}
-        actions={
-          <Button variant="ghost" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try Again
-          </Button>
-        }
+        onTryAgain={() => void query.refetch()}
+        isTryingAgain={query.isFetching}
       />
       {query.isPending && (typeof loading === 'string' ? <p role="status">{loading}</p> : loading)}
       {query.data !== undefined && children?.(query.data)}

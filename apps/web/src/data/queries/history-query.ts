@@ -11,15 +11,13 @@ const PAGE_SIZE = 20
 export function historyQuery(gameId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.history(gameId),
-    queryFn: async ({ pageParam, signal, meta: registered }) => {
+    queryFn: async (context) => {
       const params = {
         path: { id: String(gameId) },
-        query: { ...pageParam, page_size: PAGE_SIZE },
+        query: { ...context.pageParam, page_size: PAGE_SIZE },
       }
-      const { data, meta } = await apiOf({ meta: registered }).GET('/games/{id}/history', {
-        params,
-        signal,
-      })
+      const { signal } = context
+      const { data, meta } = await apiOf(context).GET('/games/{id}/history', { params, signal })
       return { entries: data, ...meta }
     },
     initialPageParam: { page: 1 } as { readonly page: number; readonly until?: number },

@@ -107,7 +107,7 @@ function ScoreboardContent({ viewed, flow, notice, onDismiss }: ScoreboardConten
       </>
     )
   }
-  const failure = error && (
+  const failure = (
     <Failure
       error={error}
       title="Failed to fetch scoreboard"

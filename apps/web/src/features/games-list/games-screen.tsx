@@ -83,11 +83,8 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
         error={known === null ? games.error : null}
         title="Error loading games"
         otherwise="Failed to fetch games"
-        actions={
-          <Button variant="ghost" busy={games.isFetching} onClick={() => void games.refetch()}>
-            Try Again
-          </Button>
-        }
+        onTryAgain={() => void games.refetch()}
+        isTryingAgain={games.isFetching}
       />
       {known === null && waiting.length > 0 && <LocalGames games={waiting} />}
       {known === null && games.isPending && <GamesSkeleton />}
@@ -188,15 +185,7 @@ function KnownGames(props: KnownGamesProps) {
   return (
     <>
       <div className={styles.notice}>
-        <Alert
-          tone="info"
-          title="No network"
-          actions={
-            <Button variant="ghost" busy={isTrying} onClick={onTryAgain}>
-              Try Again
-            </Button>
-          }
-        >
+        <Alert tone="info" title="No network" onTryAgain={onTryAgain} isTryingAgain={isTrying}>
           {`Only what this device knows is shown and searched: ${countOf(games.length + local.length, 'game')}.`}
         </Alert>
       </div>

@@ -225,7 +225,7 @@ function ShareResult({ sent, failure }: ShareResultProps) {
   }, [failure, sent.length])
   return (
     <div className={styles.result} ref={result}>
-      {failure && <Failure error={failure} otherwise="Failed to share game. Please try again." />}
+      <Failure error={failure} otherwise="Failed to share game. Please try again." />
       {sent.length > 0 && (
         <Alert tone="ok" title={`Shared with ${nameList(sent.map(({ name }) => name))}`}>
           {mailed.length > 0 && <span>{`The link is on its way to ${addressesOf(mailed)}. `}</span>}
