@@ -16,7 +16,7 @@ export type BenchmarkRow = {
 /** The growth of a cost with a size. */
 export type BenchmarkGrowth = {
   readonly name: string
-  /** What is measured, and per what, in words. */
+  /** The measured quantity and its unit, in words. */
   readonly measured: string
   /** The counted things, e.g. "games". */
   readonly size: string

@@ -46,7 +46,7 @@ export async function findAnyGame(
 /** Rows per statement. */
 const BATCH = 200
 
-/** The row after which a list is read; a list uses the fields by which its rows differ. */
+/** The last row that was read. A list uses the fields that identify its rows. */
 export type RowKey = { readonly id: number; readonly text: string }
 
 export function findEmails(queries: Queries, gameId: number, { id }: RowKey) {

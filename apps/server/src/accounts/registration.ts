@@ -131,7 +131,7 @@ function tooSoon(issued: IssuedPin, now: Date): Failure {
   }
 }
 
-/** The PIN that verifies an address: the newest one mailed for a registration, whoever requested it. */
+/** The PIN that verifies an address: the newest one mailed for any registration of it. */
 function proofSlot({ key }: EmailAddress): PinSlot {
   return { purpose: 'registration', emailKey: key }
 }

@@ -5,9 +5,8 @@ import { entityTag, scoreboardDocument } from './game-document.ts'
 import { findGame, findWatchedGame, isSameState, type StoredGame } from './game-store.ts'
 
 /**
- * How long a version counts as the newest without a read of the database, in milliseconds. A notified change ends it at
- * once; this covers changes without a notification, and takes half of the second by which a read may lag across nodes
- * (P-api-14).
+ * The time for which a stored version is the newest without a read of the database, in milliseconds. A notification ends
+ * it at once. Without one a read lags by this time, half of what P-api-14 allows across nodes.
  */
 const TRUST = 500
 /** The memory for all stored boards, in bytes. */

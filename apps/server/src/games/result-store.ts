@@ -174,7 +174,7 @@ export async function gamesToWrite(
   return rows.map(({ id }) => id)
 }
 
-/** Writes the results of a game anew; a deleted game has none. */
+/** Replaces the results of a game; a deleted game has none. */
 export async function rewriteResults(queries: Queries, gameId: number): Promise<void> {
   const stored = await lockGame(queries, gameId)
   await removeResults(queries, gameId)

@@ -6,7 +6,7 @@ import type { PersonKey } from './person-key.ts'
 const ID_BYTES = 16
 
 /**
- * Makes the ids by which pages address a person. An id reveals neither name nor address, differs for each user, and
+ * Makes the ids of people in the addresses of pages. An id reveals neither name nor address, differs for each user, and
  * lasts as long as AUTH_SECRET.
  */
 export function personIds(authSecret: string, userId: number): (key: PersonKey) => string {

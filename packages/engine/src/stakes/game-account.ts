@@ -63,7 +63,7 @@ export type GameAccount = {
  * The amounts that each seat of a game has put in and gets. They are derived from the game as it is, so
  * an edit, an undo or a reopening derives them again: the nets of a COMPLETED game sum to 0 with the
  * kitty, those of any other are 0, and all amounts of a CANCELLED game are. A pot that is no longer the
- * sum of its split is divided anew in proportion to it. Source: R46, R48.
+ * sum of its split is divided again in proportion to it. Source: R46, R48.
  *
  * @example
  * accountOf(game, { stakes: stakesOf({ buyIn: 10 }) }).pot

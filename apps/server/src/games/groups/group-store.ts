@@ -131,7 +131,7 @@ function ownedGroupIds(userId: number) {
     .where('groups.owner_id', '=', userId)
 }
 
-/** The groups of which the user is a member and which they have neither left nor refuse. */
+/** The groups with the user as a member, without those that the user has left or refuses. */
 function joinedGroupIds(userId: number, emailKey: string | null) {
   return expressionBuilder<Database>()
     .selectFrom('group_members')

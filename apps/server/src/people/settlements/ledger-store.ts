@@ -185,7 +185,7 @@ function findEmails(queries: Queries, ids: readonly number[]) {
     .execute()
 }
 
-/** A game of which a ledger still names seats: deleted, moved, or without stakes now. */
+/** A game that was deleted, moved or has no stakes now, and whose seats a ledger still names. */
 export type FormerGame = {
   readonly id: number
   readonly organizerId: number

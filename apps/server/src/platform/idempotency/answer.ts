@@ -35,7 +35,7 @@ export type Answer = {
   readonly keptBody?: unknown
 }
 
-/** What is stored instead of an answer whose body is a document. */
+/** The stored form of an answer whose body is a document. */
 export type StoredDocument = {
   readonly status: number
   readonly document: DocumentReference

@@ -49,7 +49,7 @@ const FILES = [
 type FontFile = {
   readonly face: Face
   readonly characters: ReadonlySet<number>
-  /** By weight and width, of which few are used. */
+  /** The fonts by weight and width. */
   readonly fonts: Map<string, Font>
 }
 

@@ -22,7 +22,7 @@ type SeasonChoiceProps = {
   readonly onChoose: (search: SeasonSearch) => void
 }
 
-/** Says which season is shown and by which rules, and opens to choose them. Source: P-groups-page-3. */
+/** Shows the season and its rules, and lets the user choose others. Source: P-groups-page-3. */
 export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonChoiceProps) {
   const { from, to, all } = search
   const thisYear = now.getFullYear()

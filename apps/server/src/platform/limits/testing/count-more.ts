@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/database.ts'
 
-/** Counts everything that was counted before so many more times. */
+/** Adds a number to each count that is stored. */
 export async function countMore(database: Queries, times: number): Promise<void> {
   await database
     .updateTable('rate_limits')
