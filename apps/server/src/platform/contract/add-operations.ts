@@ -29,7 +29,10 @@ export async function addOperations(
     // Tests check answers against the contract; a second serialiser could only drop data.
     api.setSerializerCompiler(() => (data) => JSON.stringify(data))
     api.addHook('onRoute', (route) => {
-      route.onRequest = signIn(requirementsOf(contract, operationIdOf(route)), securityHandlers)
+      route.onRequest = signIn(
+        requirementsOf(contract, route.schema?.operationId),
+        securityHandlers,
+      )
     })
     api.addHook('onRoute', validateAnyBody)
     api.addHook('onRoute', takeFile)
@@ -62,10 +65,6 @@ function signIn(
     if (!isOptional) throw new FailureError(SIGNED_OUT)
   }
   return [decide]
-}
-
-export function operationIdOf({ schema }: RouteOptions): string | null {
-  return schema !== undefined && 'operationId' in schema ? String(schema.operationId) : null
 }
 
 /** A schema bound to a media type would not be applied to a call without a body. */

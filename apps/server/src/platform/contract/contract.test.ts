@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from '@meldboard/api-client'
 import { describe, expect, it } from 'vitest'
-import { checkContract, operationIds, readContract } from './contract.ts'
+import { checkContract, operationIds, operationsOf, readContract } from './contract.ts'
 import { contractOperations, resolved } from './testing/contract-operations.ts'
 import { responseAjv, validatorCompiler } from './validators.ts'
 
@@ -30,6 +30,14 @@ describe('the start', () => {
   it('stops when a security scheme has no handler, which would let everybody in', () => {
     expect(() => checkContract(contract, handlers, {})).toThrow(
       'Security schemes without a handler: bearer, link',
+    )
+  })
+
+  it('stops when an operation has a limit without rules (P-limit-4)', () => {
+    const post = { operationId: 'scoreRound', 'x-limit': 'wirte' }
+    const paths = { ...contract.paths, '/games/{id}/rounds': { post } }
+    expect(() => checkContract({ ...contract, paths }, handlers, security)).toThrow(
+      'Limits without rules: wirte',
     )
   })
 
@@ -70,6 +78,15 @@ describe('every operation', () => {
   it('declares what is wrong with its parameters and its body', () => {
     const silent = contractOperations().filter(({ statuses }) => !statuses.includes(400))
     expect(silent.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('the operations under /auth', () => {
+  it('have a limit, but for the ways in that the page of the sign-in shows (P-limit-4)', () => {
+    const paths = Object.entries(contract.paths).filter(([path]) => path.startsWith('/auth/'))
+    const operations = operationsOf({ ...contract, paths: Object.fromEntries(paths) })
+    const unlimited = operations.filter((operation) => !('x-limit' in operation))
+    expect(unlimited.map(({ operationId }) => operationId)).toEqual(['getSignInWays'])
   })
 })
 

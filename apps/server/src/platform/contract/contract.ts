@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
+import { LIMITS } from '../limits/rules.ts'
 
 const DOCUMENT = new URL('../../../../../openapi/meldboard.yaml', import.meta.url)
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options'])
@@ -35,24 +36,18 @@ export function operationIds(contract: Contract): readonly string[] {
 }
 
 /** The security of an operation: any one of these suffices; without any, it is public. */
-export function requirementsOf(contract: Contract, id: string | null): readonly Requirement[] {
+export function requirementsOf(contract: Contract, id?: string): readonly Requirement[] {
   const operation = operationsOf(contract).find(({ operationId }) => operationId === id)
   return operation?.security ?? contract.security
-}
-
-/** The ids of the operations that pages of other origins may read, where the operator lets them. */
-export function operationsForOtherOrigins(contract: Contract): ReadonlySet<string | null> {
-  const marked = operationsOf(contract).filter((operation) => operation['x-other-origins'] === true)
-  return new Set(marked.map(({ operationId }) => operationId))
 }
 
 type Operation = {
   readonly operationId: string
   readonly security?: readonly Requirement[]
-  readonly 'x-other-origins'?: boolean
+  readonly 'x-limit'?: string
 }
 
-function operationsOf(contract: Contract): readonly Operation[] {
+export function operationsOf(contract: Contract): readonly Operation[] {
   const operations = Object.values(contract.paths).flatMap((path) =>
     Object.entries(path).filter(([method]) => METHODS.has(method)),
   )
@@ -92,6 +87,11 @@ export function checkContract(
   refuse(
     'Operations that ask for two security schemes at once',
     ids.filter((id) => requirementsOf(contract, id).some((one) => Object.keys(one).length > 1)),
+  )
+  const limits = operationsOf(contract).flatMap((operation) => operation['x-limit'] ?? [])
+  refuse(
+    'Limits without rules',
+    limits.filter((limit) => !(limit in LIMITS)),
   )
 }
 

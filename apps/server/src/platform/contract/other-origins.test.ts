@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame } from '../../games/testing/new-game.ts'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
-import { API_PREFIX, operationsForOtherOrigins, readContract } from './contract.ts'
+import { API_PREFIX } from './contract.ts'
 import { type ContractOperation, contractOperations } from './testing/contract-operations.ts'
 
 const CLUB = 'https://club.example'
@@ -15,8 +15,6 @@ const OWN_READS = [
 ]
 
 const OPERATIONS = contractOperations()
-const MARKED = operationsForOtherOrigins(readContract())
-const isMarked = ({ id }: ContractOperation) => MARKED.has(id)
 
 describe('pages of other origins', () => {
   let fresh: FreshDatabase
@@ -58,10 +56,12 @@ describe('pages of other origins', () => {
     async (operation) => {
       const [path, method] = [pathOf(operation), methodOf(operation)]
       const { allowed, headers } = await ask(path, { method })
-      expect(allowed).toBe(isMarked(operation) ? CLUB : undefined)
-      expect(headers.vary).toBe(isMarked(operation) ? 'Origin' : undefined)
+      expect(allowed).toBe(operation.isForOtherOrigins ? CLUB : undefined)
+      expect(headers.vary).toBe(operation.isForOtherOrigins ? 'Origin' : undefined)
       const preflight = await ask(path, { method: 'OPTIONS' })
-      const isReadHere = OPERATIONS.some((each) => isMarked(each) && each.path === operation.path)
+      const isReadHere = OPERATIONS.some(
+        (each) => each.isForOtherOrigins && each.path === operation.path,
+      )
       expect(preflight.allowed).toBe(isReadHere ? CLUB : undefined)
       const refused = [
         await ask(path, { method, origin: STRANGER }),
@@ -72,7 +72,7 @@ describe('pages of other origins', () => {
       ]
       expect(refused.map((answer) => answer.allowed)).toEqual(Array(5).fill(undefined))
       const all = await ask(path, { method, at: everywhere, origin: STRANGER })
-      expect(all.allowed).toBe(isMarked(operation) ? '*' : undefined)
+      expect(all.allowed).toBe(operation.isForOtherOrigins ? '*' : undefined)
       for (const answer of [...refused, preflight, all]) {
         expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
       }
@@ -80,13 +80,13 @@ describe('pages of other origins', () => {
   )
 
   it('read public games, tables and what games are played for, and nothing else without a session (P-api-20)', () => {
-    const marked = OPERATIONS.filter(isMarked)
+    const marked = OPERATIONS.filter((each) => each.isForOtherOrigins)
     expect(marked.map(({ id }) => id)).toEqual([
       ...['getScoreboard', 'streamScoreboard', 'getTable', 'streamTable'],
       'getStakesAllowed',
     ])
     expect(marked.every(({ method, isPublic }) => method === 'GET' && isPublic)).toBe(true)
-    const others = OPERATIONS.filter((each) => each.isPublic && !isMarked(each))
+    const others = OPERATIONS.filter((each) => each.isPublic && !each.isForOtherOrigins)
     const reads = others.filter(({ method }) => method === 'GET')
     expect(reads.map(({ id }) => id)).toEqual(OWN_READS)
   })

@@ -1,7 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { operationOf } from '../http/handler.ts'
-import { operationIdOf } from './add-operations.ts'
-import { operationsForOtherOrigins, readContract } from './contract.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    readonly 'x-other-origins'?: boolean
+  }
+}
 
 /** For the client: the version of a scoreboard, the requested pause, and the server's clock. */
 const EXPOSED = 'Date, ETag, Retry-After'
@@ -18,12 +21,11 @@ const REMEMBERED = 7_200
  */
 export function addOtherOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
-  const marked = operationsForOtherOrigins(readContract())
   app.addHook('onRequest', async (request, reply) => {
-    if (marked.has(operationOf(request))) allowOrigin(request, reply, origins)
+    if (isMarked(request.routeOptions)) allowOrigin(request, reply, origins)
   })
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'GET' || !marked.has(operationIdOf(route))) return
+    if (route.method !== 'GET' || !isMarked(route)) return
     app.options(route.url, async (request, reply) => {
       allowOrigin(request, reply, origins)
       reply.headers({
@@ -34,6 +36,10 @@ export function addOtherOrigins(app: FastifyInstance, origins: readonly string[]
       return reply.code(204).send()
     })
   })
+}
+
+function isMarked({ schema }: Pick<RouteOptions, 'schema'>): boolean {
+  return schema?.['x-other-origins'] === true
 }
 
 /** Never with the browser's credentials: no answer depends on a cookie. */

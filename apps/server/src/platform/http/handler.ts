@@ -14,6 +14,9 @@ export type Handler = (
 ) => Promise<Result<unknown, Failure>>
 
 declare module 'fastify' {
+  interface FastifySchema {
+    readonly operationId?: OperationId
+  }
   interface FastifyRequest {
     /** Null: a visitor. */
     userId: number | null
@@ -89,8 +92,7 @@ export function parameterOf<Value extends string | number>(
 
 /** Null: a page or a file. */
 export function operationOf({ routeOptions }: FastifyRequest): OperationId | null {
-  const schema: object = routeOptions.schema ?? {}
-  return 'operationId' in schema ? (String(schema.operationId) as OperationId) : null
+  return routeOptions.schema?.operationId ?? null
 }
 
 /**

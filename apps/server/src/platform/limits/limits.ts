@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts'
 import type { Failure } from '../http/failure.ts'
 import { clientAddress } from './client-address.ts'
 import { countAll, findCounts, takeBack, type Window } from './limit-store.ts'
-import { LIMITS, type Limited, type LimitRule } from './rules.ts'
+import { type Limited, type LimitRule, rulesOf } from './rules.ts'
 
 /** The address of a caller, and the subject: one or several e-mail keys or user ids, known or not. */
 type Requester = { readonly ip: string; readonly account?: string | readonly string[] }
@@ -47,8 +47,7 @@ export class Limits {
    * above the limit.
    */
   countAddress(what: Limited, ip: string, options?: CountOptions): Promise<Counted> {
-    const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
-    return this.#count(what, rules, { ip }, options)
+    return this.#count(what, rulesOf(what, ['address']), { ip }, options)
   }
 
   /**
@@ -56,7 +55,7 @@ export class Limits {
    * Retry-After, above the limit.
    */
   count(what: Limited, requester: Requester, options?: CountOptions): Promise<Counted> {
-    const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
+    const rules = rulesOf(what, ['account-at-address', 'account'])
     return this.#count(what, rules, requester, options)
   }
 
@@ -64,7 +63,7 @@ export class Limits {
   async check(what: Limited, requester: Requester): Promise<Counted> {
     if (!this.#isOn) return COUNTED
     const now = this.#clock.now()
-    const windows = this.#windows(what, LIMITS[what], requester)
+    const windows = this.#windows(what, rulesOf(what), requester)
     const counts = await findCounts(this.#database, windows, now)
     const full = counts.filter(({ rule, count }) => count >= rule.times)
     return full.length === 0 ? COUNTED : err(tooManyUntil(full, now))
@@ -83,7 +82,7 @@ export class Limits {
     if (!counted.ok) return counted
     const result = await work()
     if (!result.ok || !this.#isOn) return result
-    const windows = this.#windows(what, LIMITS[what], requester)
+    const windows = this.#windows(what, rulesOf(what), requester)
     const keys = windows.map(({ key }) => key)
     await takeBack(this.#database, keys, 1)
     return result

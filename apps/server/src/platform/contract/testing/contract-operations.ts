@@ -16,6 +16,7 @@ export type ContractOperation = {
   readonly method: string
   readonly path: string
   readonly isPublic: boolean
+  readonly isForOtherOrigins: boolean
   readonly parameters: readonly Parameter[]
   /** Null: it takes no body. */
   readonly body: JsonSchema | null
@@ -65,6 +66,7 @@ function operationOf(document: Node, path: string, item: Node, method: string): 
     method: method.toUpperCase(),
     path,
     isPublic: isPublic(operation.security as readonly object[] | undefined),
+    isForOtherOrigins: operation['x-other-origins'] === true,
     parameters: parameters.map((each) => ({ ...each, required: each.required === true })),
     body: (json?.schema ?? null) as JsonSchema | null,
     statuses: [

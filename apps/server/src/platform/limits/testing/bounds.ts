@@ -1,11 +1,7 @@
-import { LIMITS, type Limited, type LimitRule, type LimitScope } from '../rules.ts'
+import { type Limited, type LimitScope, rulesOf } from '../rules.ts'
 
 export const HOUR = 3_600
 export const DAY = 24 * HOUR
-
-export function rulesOf(what: Limited, scope: LimitScope): readonly LimitRule[] {
-  return LIMITS[what].filter((rule) => rule.scope === scope)
-}
 
 /**
  * How many of these one e-mail address may have in a span of seconds: from one IP address, from all of them, and what
@@ -20,7 +16,7 @@ export function boundsOf(what: Limited, span = DAY) {
 
 /** The most within a span of seconds; null: no rule of this scope limits it. */
 function most(what: Limited, scope: LimitScope, span: number): number | null {
-  const bounds = rulesOf(what, scope).map(
+  const bounds = rulesOf(what, [scope]).map(
     ({ times, seconds }) => times * Math.max(1, span / seconds),
   )
   return bounds.length === 0 ? null : Math.min(...bounds)
