@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Dice } from '../model/dice.ts'
-import type { Entry, GameNets, Line, Net, Settlement } from '../src/stakes.ts'
-import { checkEntry, endsOfLine, netsToFix, settlementOf } from '../src/stakes.ts'
+import type { Entry, GameNets, LedgerDocument, Line, Net, Settlement } from '../src/stakes.ts'
+import { applyEntry, checkEntry, endsOfLine, netsToFix, settlementOf } from '../src/stakes.ts'
 import { adjusted, paid, reversed } from '../test/ledger.ts'
 
 type Kind =
@@ -36,6 +36,18 @@ export class LedgerHistory {
     const settlement = settlementOf({ games, fixed, entries }, options)
     if (!settlement.ok) throw new Error(settlement.error.code)
     return settlement.value
+  }
+
+  /** The settlement with its entries, as its readers have it. */
+  private document() {
+    const { entries, personOf } = this
+    const reversedIds = entries.map((entry) => (entry.type === 'reversal' ? entry.entryId : ''))
+    const movements = entries.flatMap((entry) => {
+      if (entry.type === 'reversal') return []
+      const [from, to] = [personOf(entry.from), personOf(entry.to)]
+      return [{ ...entry, from, to, isReversed: reversedIds.includes(entry.id) }]
+    })
+    return { ...this.settled(), entries: movements }
   }
 
   /** One change that is no payment of a line; one that is no payment at all leaves what was shown. */
@@ -147,11 +159,15 @@ export class LedgerHistory {
     if (line === undefined) return
     const open = line.amount - line.paid
     const amount = dice.isRare(2) ? 1 + dice.next(open) : open
+    const ticked = { type: 'payment', lineId: line.id, paid: line.paid + amount } as const
+    const applied = appliedOf(applyEntry(this.document(), ticked))
     this.add(this.paymentOf(line, amount))
     const expected = before.lines.map((each) =>
       each.id === line.id ? { ...each, paid: each.paid + amount } : each,
     )
     expect(this.settled().lines).toEqual(expected)
+    expect(applied.lines).toEqual(expected)
+    expect(applied.balances).toEqual(this.settled().balances)
   }
 
   /** Takes back every entry. */
@@ -161,7 +177,28 @@ export class LedgerHistory {
 
   private add(entry: Entry): void {
     const stamped = { ...entry, fixes: this.fixed.length }
-    if (checkEntry(this.entries, entry).ok) this.entries = [...this.entries, stamped]
+    if (!checkEntry(this.entries, entry).ok) return
+    const before = this.document()
+    this.entries = [...this.entries, stamped]
+    if (entry.type !== 'payment') this.expectApplied(before, entry)
+  }
+
+  /** The document of before with an entry is that of now. */
+  private expectApplied(
+    before: ReturnType<LedgerHistory['document']>,
+    entry: Extract<Entry, { readonly type: 'adjustment' | 'reversal' }>,
+  ): void {
+    const applied = appliedOf(
+      entry.type === 'reversal'
+        ? applyEntry(before, entry)
+        : applyEntry(before, { ...entry, isReversed: false }),
+    )
+    const now = this.document()
+    expect(openIn(applied)).toEqual(openIn(now))
+    const taken = before.lines.find(({ cause }) => isOf(cause, entry))
+    // A document does not say which payments paid what is taken back.
+    if (entry.type === 'reversal' && (taken === undefined || taken.paid > 0)) return
+    expect(applied.lines).toEqual(now.lines)
   }
 
   private next(): number {
@@ -190,4 +227,21 @@ export class LedgerHistory {
     const nets = [{ person: players[0] as string, amount: won }, ...lost]
     return { gameId, currency: null, nets, inPot: [] }
   }
+}
+
+function appliedOf(applied: ReturnType<typeof applyEntry<LedgerDocument>>): LedgerDocument {
+  if (!applied.ok) throw new Error(applied.error.code)
+  return applied.value
+}
+
+function isOf(cause: Line['cause'], entry: Entry): boolean {
+  const entryId = entry.type === 'reversal' ? entry.entryId : entry.id
+  return cause.type === 'adjustment' && cause.entryId === entryId
+}
+
+/** The balances that are not 0, the sum, and the entries. */
+function openIn({ balances, sum, entries }: LedgerDocument) {
+  const open = balances.filter(({ balance }) => balance !== 0)
+  const shown = entries.map(({ id, isReversed }) => ({ id, isReversed }))
+  return { open: new Map(open.map(({ person, balance }) => [person, balance])), sum, shown }
 }

@@ -4,6 +4,13 @@
  * it that is played for nothing. Amounts are whole numbers of the smallest unit.
  */
 
+export {
+  applyEntry,
+  type DocumentEntry,
+  type LedgerDocument,
+  type NewEntry,
+  type NewEntryError,
+} from './stakes/apply-entry.ts'
 export { type ApportionOptions, apportion } from './stakes/apportion.ts'
 export {
   accountOf,

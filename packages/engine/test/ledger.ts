@@ -1,4 +1,4 @@
-import type { Entry, GameNets } from '../src/stakes.ts'
+import type { Entry, GameNets, Movement } from '../src/stakes.ts'
 
 /** Short forms of what is in a ledger. */
 
@@ -18,7 +18,7 @@ export const paid = (
   to: string,
   amount: number,
   lineId?: string,
-): Entry => ({
+): Movement => ({
   id,
   currency: null,
   type: 'payment',
@@ -34,7 +34,7 @@ export const adjusted = (
   to: string,
   amount: number,
   reason = 'snacks',
-): Entry => ({ id, currency: null, type: 'adjustment', from, to, amount, reason })
+): Movement => ({ id, currency: null, type: 'adjustment', from, to, amount, reason })
 
 export const reversed = (id: string, entryId: string): Entry => ({
   id,

@@ -182,29 +182,52 @@ export function balancesOf(
   { games, entries }: Pick<StakesLedger, 'games' | 'entries'>,
   personOf: (person: string) => string = (person) => person,
 ): readonly Balance[] {
-  const balances = new Map<string, Mutable<Balance>>()
-  const balanceOf = (own: string) => {
-    const person = personOf(own)
-    const known = balances.get(person)
-    if (known !== undefined) return known
-    const nothing = { person, games: 0, inPot: 0, paid: 0, received: 0, adjusted: 0, balance: 0 }
-    balances.set(person, nothing)
-    return nothing
-  }
-  for (const person of peopleBySeat(games)) balanceOf(person)
+  const balances: Balances = new Map()
+  for (const person of peopleBySeat(games)) balanceOf(balances, personOf(person))
   for (const { nets, inPot } of games) {
-    for (const { person, amount } of nets) balanceOf(person).games += amount
-    for (const { person, amount } of inPot) balanceOf(person).inPot += amount
+    for (const { person, amount } of nets) balanceOf(balances, personOf(person)).games += amount
+    for (const { person, amount } of inPot) balanceOf(balances, personOf(person)).inPot += amount
   }
-  for (const { type, from, to, amount } of movementsOf(entries)) {
-    if (type === 'payment') {
-      balanceOf(from).paid += amount
-      balanceOf(to).received += amount
-    } else {
-      balanceOf(from).adjusted -= amount
-      balanceOf(to).adjusted += amount
-    }
+  for (const movement of movementsOf(entries)) count(balances, movement, personOf)
+  return addedUp(balances)
+}
+
+/** Balances with one movement more; an amount below 0 takes one out. */
+export function balancesWith(before: readonly Balance[], movement: Moved): readonly Balance[] {
+  const balances: Balances = new Map(before.map((each) => [each.person, { ...each }]))
+  count(balances, movement)
+  return addedUp(balances)
+}
+
+type Moved = Pick<Movement, 'type' | 'from' | 'to' | 'amount'>
+
+type Balances = Map<string, Mutable<Balance>>
+
+function balanceOf(balances: Balances, person: string): Mutable<Balance> {
+  const known = balances.get(person)
+  if (known !== undefined) return known
+  const nothing = { person, games: 0, inPot: 0, paid: 0, received: 0, adjusted: 0, balance: 0 }
+  balances.set(person, nothing)
+  return nothing
+}
+
+function count(
+  balances: Balances,
+  { type, from, to, amount }: Moved,
+  personOf = (person: string) => person,
+): void {
+  const payer = balanceOf(balances, personOf(from))
+  const payee = balanceOf(balances, personOf(to))
+  if (type === 'payment') {
+    payer.paid += amount
+    payee.received += amount
+  } else {
+    payer.adjusted -= amount
+    payee.adjusted += amount
   }
+}
+
+function addedUp(balances: Balances): readonly Balance[] {
   return Array.from(balances.values(), (each) => ({
     ...each,
     balance: each.games + each.adjusted + each.paid - each.received,

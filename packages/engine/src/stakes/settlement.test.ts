@@ -22,8 +22,8 @@ const shortly = (...given: Parameters<typeof settled>) =>
   )
 
 describe('R51: a settlement', () => {
-  it('has the lines of the plan, and the balances', () => {
-    const { lines, isFewest, balances } = settled({})
+  it('has the lines of the plan, the balances, and the sum of all amounts', () => {
+    const { lines, isFewest, balances, sum } = settled({})
     expect(lines).toEqual([
       {
         id: 'plan/Bob/Ann',
@@ -44,6 +44,8 @@ describe('R51: a settlement', () => {
     ])
     expect(isFewest).toBe(true)
     expect(balances.map(({ balance }) => balance)).toEqual([200, -120, -80])
+    expect(sum).toBe(400)
+    expect(settled({ entries: [paid('e1', 'Bob', 'Ann', 20)] }).sum).toBe(420)
   })
 
   it('adds up the games of an evening, people by their seats', () => {

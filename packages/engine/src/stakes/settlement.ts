@@ -13,6 +13,8 @@ export type Settlement = {
   /** Whether fewer lines of the plan are proven to be impossible. */
   readonly isFewest: boolean
   readonly balances: readonly Balance[]
+  /** The sum of all amounts, each without its sign. */
+  readonly sum: number
 }
 
 /** The way to plan, and who is the same person. */
@@ -58,7 +60,7 @@ export function settlementOf(
     for (const transfer of planned.value.transfers) lines.plan(id, cause, transfer, fixes)
   }
   for (const step of stepsOf(ledger.entries)) lines.read(step)
-  return ok({ lines: lines.all(), isFewest, balances: balancesOf(ledger, personOf) })
+  return ok({ lines: lines.all(), isFewest, balances: balancesOf(ledger, personOf), sum })
 }
 
 /** Nets that are planned by themselves. */
