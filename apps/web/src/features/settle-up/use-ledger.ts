@@ -2,12 +2,11 @@ import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isLedgerWrite, type LedgerWrite, ledgerKey } from '../../data/outbox/ledger-write.ts'
-import { shownSettlements, type WaitingLedgerWrite } from '../../data/outbox/shown-settlements.ts'
 import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
 import { type LedgerScope, settlementsQuery } from '../../data/queries/settlements-query.ts'
 import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { failureMessage } from '../../lib/failures.ts'
-import { randomUuid } from '../../session/random-uuid.ts'
+import { shownLedger, type WaitingLedgerWrite } from './shown-ledger.ts'
 
 export type Settlement = Schemas['Settlement']
 export type Line = Schemas['SettlementLine']
@@ -30,14 +29,14 @@ export function useLedger(scope: LedgerScope) {
     [all, key],
   )
   const shown = useMemo(
-    () => data && shownSettlements(data, scope, [...waiting.flatMap(unsettled), ...sending]),
+    () => data && shownLedger(data, scope, [...waiting.flatMap(unsettled), ...sending]),
     [data, scope, waiting, sending],
   )
 
   /** Stores a write and sends it; throws a refusal. */
   async function submit(write: LedgerWrite): Promise<void> {
     if (data === undefined || key === undefined) return
-    const one = { write, key: randomUuid(), writtenAt: new Date().toISOString() }
+    const one = { write, writtenAt: new Date().toISOString() }
     setSending((others) => [...others, one])
     try {
       const gameName = data.group?.name ?? 'Settle up'
@@ -95,6 +94,6 @@ export function wordsOfGame(
 }
 
 /** For a stopped write, the server's state is shown. */
-function unsettled({ write, key, writtenAt, stop }: WaitingWrite): readonly WaitingLedgerWrite[] {
-  return stop === null && isLedgerWrite(write) ? [{ write, key, writtenAt }] : []
+function unsettled({ write, writtenAt, stop }: WaitingWrite): readonly WaitingLedgerWrite[] {
+  return stop === null && isLedgerWrite(write) ? [{ write, writtenAt }] : []
 }

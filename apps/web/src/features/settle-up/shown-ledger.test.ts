@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { describe, expect, it } from 'vitest'
+import type { LedgerWrite } from '../../data/outbox/ledger-write.ts'
 import { FakeLedger } from '../../testing/fake-ledger.ts'
-import type { LedgerWrite } from './ledger-write.ts'
-import { isWaitingLine, shownSettlements } from './shown-settlements.ts'
+import { isWaitingLine, shownLedger } from './shown-ledger.ts'
 
 const scope = { groupId: 5, from: '2026-11-29T05:00:00.000Z' }
 const names = { from: 'Farhan Qureshi', to: 'Nani' }
@@ -10,10 +10,8 @@ const of = { scope, currency: null, from: '1.6', to: '1.1' }
 const lineId = 'plan/1.6/1.1'
 
 function shown(ledger: FakeLedger, ...writes: readonly LedgerWrite[]): Schemas['Settlement'] {
-  const waiting = writes.map((write, index) => ({
-    ...{ write, key: `key-${index}`, writtenAt: '2026-11-29T21:00:00.000Z' },
-  }))
-  const [settlement] = shownSettlements(ledger.document(), scope, waiting).settlements
+  const waiting = writes.map((write) => ({ write, writtenAt: '2026-11-29T21:00:00.000Z' }))
+  const [settlement] = shownLedger(ledger.document(), scope, waiting).settlements
   if (settlement === undefined) throw new Error('There is one.')
   return settlement
 }
