@@ -1,7 +1,7 @@
 import { type Game, scoreboardFormat, scoreboardOf } from '@meldboard/engine'
 import type { ListedPlayer } from '../platform/database/game-listing.ts'
 import { type GameRow, listColumns, type StoredGame } from './game-store.ts'
-import type { UserRole } from './sharing/role-store.ts'
+import type { UserRole } from './roles/role-store.ts'
 
 /** The columns of a game that a list shows: all but the state. */
 type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at' | 'is_private' | 'access'>

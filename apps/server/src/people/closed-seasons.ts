@@ -10,7 +10,6 @@ import {
   insertClosedSeason,
   type StoredStanding,
 } from '../games/groups/closed-season-store.ts'
-import type { SeenGroup } from '../games/groups/group-store.ts'
 import {
   changedGroup,
   type GroupWrite,
@@ -18,6 +17,7 @@ import {
   readGroup,
 } from '../games/groups/groups.ts'
 import { readPlayerName } from '../games/names.ts'
+import type { SeenGroup } from '../games/roles/group-role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'

@@ -1,4 +1,5 @@
-import { findMembersOf, type SeenGroup } from '../games/groups/group-store.ts'
+import { findMembersOf } from '../games/groups/group-store.ts'
+import type { SeenGroup } from '../games/roles/group-role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { findIdentities } from './identities.ts'
 import { findNameLinksOf, type NameLink } from './name-link-store.ts'

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { GROUP_NOT_FOUND } from '../games/authorization.ts'
-import { findGroupWithRole } from '../games/groups/group-store.ts'
+import { findGroupWithRole } from '../games/roles/group-role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'

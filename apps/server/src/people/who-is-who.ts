@@ -1,5 +1,5 @@
 import { findContacts } from '../games/contacts/contact-store.ts'
-import { findGroupsWithRole } from '../games/groups/group-store.ts'
+import { findGroupsWithRole } from '../games/roles/group-role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { findPeopleOfGroups } from './group-people.ts'
 import { findNameLinks } from './name-link-store.ts'

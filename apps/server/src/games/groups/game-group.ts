@@ -9,13 +9,9 @@ import type { CountInWrite } from '../../platform/idempotency/idempotent.ts'
 import { GAME_NOT_FOUND, GROUP_NOT_FOUND } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { findGame, parseGameKey, type StoredGame, saveAccess } from '../game-store.ts'
+import { findGroupWithRole } from '../roles/group-role-store.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
-import {
-  deleteGameFromGroup,
-  findGroupWithRole,
-  holdGroup,
-  saveGroupOfGame,
-} from './group-store.ts'
+import { deleteGameFromGroup, holdGroup, saveGroupOfGame } from './group-store.ts'
 import { changedGroup, type GroupWrite, groupChangeHandler } from './groups.ts'
 
 /** The group that a game belongs to. Source: P-groups-7. */

@@ -16,14 +16,13 @@ import { GROUP_NOT_FOUND, type GroupRight, refuseInGroup } from '../authorizatio
 import { knowsAddress } from '../contacts/contact-store.ts'
 import { countPeople, readOptionalEmail } from '../contacts/new-players.ts'
 import { readPlayerName } from '../names.ts'
+import { findGroupsWithRole, findGroupWithRole, type SeenGroup } from '../roles/group-role-store.ts'
 import { refuseOrganizer } from '../sharing/viewer-store.ts'
 import { findClosedSeasons } from './closed-season-store.ts'
 import {
   countOwnGroups,
   deleteGroup,
   deleteMember,
-  findGroupsWithRole,
-  findGroupWithRole,
   findMembers,
   findMembersOf,
   holdGroup,
@@ -33,7 +32,6 @@ import {
   MOST_GROUPS,
   MOST_MEMBERS,
   renameGroup,
-  type SeenGroup,
   saveGroupDeparture,
   setOrganizer,
 } from './group-store.ts'

@@ -10,11 +10,11 @@ import type { Answer } from '../../platform/idempotency/answer.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { GAME_NOT_FOUND, refuseLeaving } from '../authorization.ts'
 import { findGame, parseGameKey, type StoredGame } from '../game-store.ts'
-import { findMemberName } from '../groups/group-store.ts'
 import { findPlayerEmails } from '../player-store.ts'
-import { roleIn } from './role-store.ts'
+import { roleIn } from '../roles/role-store.ts'
 import {
   acceptOrganizer,
+  findMemberName,
   findRefusedOrganizers,
   findShareName,
   refuseOrganizer,

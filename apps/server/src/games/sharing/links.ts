@@ -20,10 +20,16 @@ import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { LINK_REVOKED, readGame, refuseLinks } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { saveAccess } from '../game-store.ts'
+import {
+  findLinks,
+  findOpenLink,
+  insertLink,
+  noteLinkUse,
+  revokeLink,
+} from '../roles/link-store.ts'
 import { findOpenTableLink } from '../tables/table-link-store.ts'
 import { nameLink, ownTableLink } from '../tables/table-links.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
-import { findLinks, findOpenLink, insertLink, noteLinkUse, revokeLink } from './link-store.ts'
 
 /** Per game. */
 const MOST_LINKS = 20

@@ -1,6 +1,8 @@
 import type { GameStatus } from '@meldboard/engine'
+import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import { isViewer } from './role-store.ts'
+import { joinedGroupIds } from '../roles/group-role-store.ts'
+import { isViewer } from '../roles/role-store.ts'
 
 /** What a notice needs of another user's game. */
 export type NoticedGame = {
@@ -80,6 +82,98 @@ export function findNoticedGames(
       .limit(most)
       .execute()
   )
+}
+
+export type Addition = {
+  readonly id: number
+  readonly name: string
+  readonly added_at: string
+  readonly owner: string
+  /** Null: that account is deleted. */
+  readonly adder: string | null
+}
+
+/** The people who were added on one day to a group that holds games of a user. */
+export type GroupGrowth = Addition & { readonly added: number }
+
+/**
+ * The days on which others added people by address to groups with games of the user, the newest first. These people see
+ * the group's games from then on. Includes groups that the user has left, as their games stay.
+ */
+export async function findGrowth(
+  queries: Queries,
+  user: { readonly id: number; readonly emailKey: string },
+  since: Date,
+  most: number,
+): Promise<readonly GroupGrowth[]> {
+  // The organizer of the first of these games knew the members of that time.
+  const own = queries
+    .selectFrom('games')
+    .innerJoin('group_games', 'group_games.game_id', 'games.id')
+    .select(({ fn }) => ['group_games.group_id', fn.min('games.created_at').as('first_set_up')])
+    .where('games.organizer_id', '=', user.id)
+    .where('games.deleted_at', 'is', null)
+    .groupBy('group_games.group_id')
+    .as('own')
+  const days = queries
+    .selectFrom(own)
+    .innerJoin('group_members', 'group_members.group_id', 'own.group_id')
+    .select(({ fn }) => [
+      fn.max('group_members.id').as('newest_id'),
+      fn.countAll<number | string>().as('added'),
+    ])
+    .whereRef('added_at', '>', 'own.first_set_up')
+    .where('added_at', '>', since.toISOString())
+    .where('email_key', 'not in', ['', user.emailKey])
+    .where(({ eb, or }) => or([eb('added_by', 'is', null), eb('added_by', '!=', user.id)]))
+    .groupBy(['own.group_id', sql`substr(added_at, 1, 10)`])
+    .as('days')
+  const rows = await queries
+    .selectFrom(days)
+    .innerJoin('group_members as newest', 'newest.id', 'days.newest_id')
+    .innerJoin('groups', 'groups.id', 'newest.group_id')
+    .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
+    .leftJoin('users as adders', 'adders.id', 'newest.added_by')
+    .select([
+      'groups.id',
+      'groups.name',
+      'newest.added_at',
+      'owners.name as owner',
+      'adders.name as adder',
+      'days.added',
+    ])
+    .orderBy('newest.added_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, added: Number(row.added) }))
+}
+
+/** The newest additions of a user to groups of others that they have not left. */
+export function findAdditions(
+  queries: Queries,
+  user: { readonly id: number; readonly emailKey: string },
+  since: Date,
+  most: number,
+): Promise<readonly Addition[]> {
+  return queries
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
+    .leftJoin('users as adders', 'adders.id', 'group_members.added_by')
+    .select([
+      'groups.id',
+      'groups.name',
+      'group_members.added_at',
+      'owners.name as owner',
+      'adders.name as adder',
+    ])
+    .where('group_members.email_key', '=', user.emailKey)
+    .where('group_members.added_at', '>', since.toISOString())
+    .where('groups.owner_id', '!=', user.id)
+    .where('groups.id', 'in', joinedGroupIds(user.id, user.emailKey))
+    .orderBy('group_members.added_at', 'desc')
+    .limit(most)
+    .execute()
 }
 
 /**

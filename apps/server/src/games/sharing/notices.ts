@@ -10,10 +10,8 @@ import {
   type Addition,
   findAdditions,
   findGrowth,
-  type GroupGrowth,
-} from '../groups/group-store.ts'
-import {
   findNoticedGames,
+  type GroupGrowth,
   type NoticedGame,
   noticesReadUntil,
   saveNoticesRead,

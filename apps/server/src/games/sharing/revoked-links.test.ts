@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
 import { lockGame } from '../game-store.ts'
+import { revokeLink } from '../roles/link-store.ts'
 import { gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, typed } from '../testing/new-game.ts'
 import { byLink, newLink } from '../testing/new-link.ts'
-import { revokeLink } from './link-store.ts'
 
 it('a link is dead for a write that waits while it is revoked (P-link-4)', async () => {
   const { database, close } = await freshDatabase('postgres')

@@ -106,6 +106,22 @@ export async function findShareName(
   return row?.name ?? null
 }
 
+/** A member's name in a game's group, by address. */
+export async function findMemberName(
+  queries: Queries,
+  gameId: number,
+  emailKey: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('group_members')
+    .innerJoin('group_games', 'group_games.group_id', 'group_members.group_id')
+    .select('group_members.name')
+    .where('group_games.game_id', '=', gameId)
+    .where('group_members.email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** Per user. */
 const MOST_REFUSED = 1000
 

@@ -94,14 +94,25 @@ export async function insertTable(queries: Queries, owner: TableOwner, now: stri
     .execute()
 }
 
-/** The existing ones of these groups. */
-export async function findGroupIds(
+/**
+ * Locks the existing ones of these groups until the transaction ends, and returns their ids. In one order, so that no
+ * deadlock occurs.
+ */
+export async function holdGroups(
   queries: Queries,
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  if (ids.length === 0) return []
-  const rows = await queries.selectFrom('groups').select('id').where('id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
+  const held: number[] = []
+  for (const groupId of ids.toSorted((one, other) => one - other)) {
+    const row = await queries
+      .updateTable('groups')
+      .set(({ ref }) => ({ name: ref('name') }))
+      .where('id', '=', groupId)
+      .returning('id')
+      .executeTakeFirst()
+    if (row !== undefined) held.push(row.id)
+  }
+  return held
 }
 
 export async function setTableOpen(

@@ -12,12 +12,12 @@ import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/h
 import type { Answer, StoredDocument } from '../../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
 import { refuseInGroup, refuseTable, TABLE_NOT_FOUND } from '../authorization.ts'
-import { findGroupsWithRole, findGroupWithRole, holdGroup } from '../groups/group-store.ts'
+import { findGroupsWithRole, findGroupWithRole } from '../roles/group-role-store.ts'
 import { tableName } from './table-document.ts'
 import {
-  findGroupIds,
   findTable,
   findTablesOf,
+  holdGroups,
   holdTable,
   insertTable,
   replaceCode,
@@ -99,11 +99,9 @@ async function tablesOf(
   return inTransaction(database, async (queries) => {
     // Locked, so that no owner is deleted meanwhile; in one order, so that no deadlock occurs.
     const isThere = await holdUser(queries, userId)
-    for (const id of missing.toSorted((one, other) => one - other)) await holdGroup(queries, id)
+    const groups = await holdGroups(queries, missing)
     if (isOwnMissing && isThere) await insertTable(queries, { userId }, now)
-    for (const groupId of await findGroupIds(queries, missing)) {
-      await insertTable(queries, { groupId }, now)
-    }
+    for (const groupId of groups) await insertTable(queries, { groupId }, now)
     return findTablesOf(queries, userId, groupIds)
   })
 }

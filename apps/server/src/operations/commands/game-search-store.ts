@@ -1,6 +1,6 @@
 import { searchWords } from '@meldboard/engine'
 import { type GameKey, named, parseGameKey } from '../../games/game-store.ts'
-import { hasWords } from '../../games/sharing/role-store.ts'
+import { hasWords } from '../../games/roles/role-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
 const FOUND_GAMES = 50

@@ -1,7 +1,7 @@
 import { readTableCode } from '@meldboard/api-client/passed-on'
 import { err, ok, type Result } from '@meldboard/engine'
 import { findGame, lockGame, parseGameKey, saveAccess } from '../../games/game-store.ts'
-import { findLinks, type GameLink, revokeLink } from '../../games/sharing/link-store.ts'
+import { findLinks, type GameLink, revokeLink } from '../../games/roles/link-store.ts'
 import {
   deleteTableLink,
   findTableLinks,

@@ -1,6 +1,6 @@
 import type { Game, GameStatus } from '@meldboard/engine'
 import { emailsIn } from '../../games/kept-emails.ts'
-import { isKept } from '../../games/sharing/role-store.ts'
+import { isKept } from '../../games/roles/role-store.ts'
 import type { LedgerOwner } from '../../games/stakes/settlement-store.ts'
 import { readSeats, type StoredSeats } from '../../games/stakes/stakes-store.ts'
 import type { Queries } from '../../platform/database/database.ts'

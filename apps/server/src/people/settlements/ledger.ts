@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import { verifiedEmailKey } from '../../accounts/user-store.ts'
 import { refuseInGroup } from '../../games/authorization.ts'
-import { findGroupWithRole } from '../../games/groups/group-store.ts'
+import { findGroupWithRole } from '../../games/roles/group-role-store.ts'
 import type { EntryRow, LedgerOwner, SettlementRow } from '../../games/stakes/settlement-store.ts'
 import { findEntries, findSettlements } from '../../games/stakes/settlement-store.ts'
 import { findEveningGames } from '../../games/tables/table-store.ts'

@@ -4,7 +4,7 @@ import { verifiedEmailKey } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import type { StoredGame } from '../game-store.ts'
-import { groupGameIds } from '../groups/group-store.ts'
+import { groupGameIds } from './group-role-store.ts'
 
 /** ORGANIZER made the game; VIEWER got it shared, plays in it or is in its group, and has not left it. */
 export type UserRole = 'ORGANIZER' | 'VIEWER'
