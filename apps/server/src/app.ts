@@ -22,7 +22,6 @@ import { sharingHandlers } from './games/sharing/sharing.ts'
 import { stakesHandlers } from './games/stakes/stakes.ts'
 import { publicTableHandlers } from './games/tables/public-table.ts'
 import { screenHandlers } from './games/tables/screens.ts'
-import { tableLinkHandlers } from './games/tables/table-links.ts'
 import { tableHandlers } from './games/tables/tables.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
@@ -221,7 +220,6 @@ function operationHandlers(
     ...stakesHandlers(dependencies),
     ...tableHandlers(dependencies),
     ...screenHandlers(dependencies),
-    ...tableLinkHandlers(dependencies),
     ...publicTableHandlers(dependencies, liveTables.tables),
     ...roundHandlers(dependencies),
     ...playerHandlers(dependencies),

@@ -1,6 +1,6 @@
 import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import { deleteGroup, findMembers, holdGroup, type MemberRow } from '../games/groups/group-store.ts'
-import { deleteLinksOfTable } from '../games/tables/table-link-store.ts'
+import { turnOffLinksOfTable } from '../games/roles/link-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 
 /**
@@ -39,7 +39,7 @@ async function leaveGroupToAnother(
   if (next === null) return deleteGroup(queries, groupId, new Date(now))
   const { member, userId } = next
   // The new owner does not know the people who have them (P-groups-6).
-  await deleteLinksOfTable(queries, { groupId })
+  await turnOffLinksOfTable(queries, { groupId })
   await queries.updateTable('groups').set({ owner_id: userId }).where('id', '=', groupId).execute()
   // The row of the new owner becomes that of the old one, without an address.
   await queries

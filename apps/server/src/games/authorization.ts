@@ -15,9 +15,8 @@ import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
 import { findGroupOfGame } from './groups/group-store.ts'
 import { isPlayerAddress } from './player-store.ts'
 import { findGroupWithRole, type GroupRole } from './roles/group-role-store.ts'
-import { isLinkOpen } from './roles/link-store.ts'
+import { findReachedGame, isLinkOpen } from './roles/link-store.ts'
 import { roleIn, type UserRole } from './roles/role-store.ts'
-import { findReachedGame } from './tables/table-link-store.ts'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
 

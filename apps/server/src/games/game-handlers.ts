@@ -30,7 +30,7 @@ import {
 import { findGroupOfGame } from './groups/group-store.ts'
 import { readGameName } from './names.ts'
 import { removeResults } from './result-store.ts'
-import { revokeAllLinks } from './roles/link-store.ts'
+import { turnOffLinksOfGame } from './roles/link-store.ts'
 import { findGamesWithRole } from './roles/role-store.ts'
 import { ruleFailure } from './rule-failure.ts'
 import { findDepartures } from './sharing/viewer-store.ts'
@@ -196,7 +196,7 @@ async function deleteGame({
 }: GameWrite): Promise<Result<Answer, Failure>> {
   await hideGame(queries, stored.id, author.now)
   await removeResults(queries, stored.id)
-  await revokeAllLinks(queries, stored.id)
+  await turnOffLinksOfGame(queries, stored.id)
   await clearActiveGame(queries, stored.id)
   return ok({ status: 200, body: success(null) })
 }

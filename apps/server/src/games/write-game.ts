@@ -34,9 +34,9 @@ import {
   saveGame,
 } from './game-store.ts'
 import { removeResults, saveResults } from './result-store.ts'
+import { linkInGame } from './roles/link-store.ts'
 import { ruleFailure } from './rule-failure.ts'
 import { keepStakes } from './stakes/game-stakes.ts'
-import { linkInGame } from './tables/table-link-store.ts'
 
 /** The most changes of a game: each page of the history reads all of them. */
 const MOST_CHANGES = 5_000

@@ -4,7 +4,7 @@ import { refuseWatching, type Watcher, watcherKey } from '../games/authorization
 import type { GameChanges } from '../games/game-changes.ts'
 import { findStates, type GameState, isSameState, type WatchedGame } from '../games/game-store.ts'
 import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
-import { findOpenTableLinkIds } from '../games/tables/table-link-store.ts'
+import { findOpenTableLinkIds } from '../games/roles/link-store.ts'
 import {
   findLeadingGames,
   findNextGame,

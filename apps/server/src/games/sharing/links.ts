@@ -13,36 +13,48 @@ import {
   type Handler,
   parameterOf,
   type RequestLink,
+  type RequestTableLink,
+  userOf,
 } from '../../platform/http/handler.ts'
 import { readName } from '../../platform/http/read-name.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { LINK_REVOKED, readGame, refuseLinks } from '../authorization.ts'
+import { isLinkUsable, LINK_REVOKED, readGame, refuseLinks } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { saveAccess } from '../game-store.ts'
 import {
   findLinks,
   findOpenLink,
   insertLink,
+  type Linked,
+  type NewLink,
+  nameTableLink,
   noteLinkUse,
-  revokeLink,
+  turnOffLink,
 } from '../roles/link-store.ts'
-import { findOpenTableLink } from '../tables/table-link-store.ts'
-import { nameLink, ownTableLink } from '../tables/table-links.ts'
+import { EVENING, playedGame, tableName } from '../tables/table-document.ts'
+import { findTable, findTableGames } from '../tables/table-store.ts'
+import { managedBy, writeTable } from '../tables/tables.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 
-/** Per game. */
+/** The most links of one game, or of one table. */
 const MOST_LINKS = 20
 /** The precision of a link's last use, in milliseconds. */
 const USE_STEP = 60_000
 
-const TOO_MANY_LINKS: Failure = {
-  code: 'CONFLICT',
-  message: `A game has at most ${MOST_LINKS} links. Revoke one first.`,
+const TOO_MANY_LINKS: Readonly<Record<Linked['kind'], Failure>> = {
+  game: {
+    code: 'CONFLICT',
+    message: `A game has at most ${MOST_LINKS} links. Revoke one first.`,
+  },
+  table: {
+    code: 'CONFLICT',
+    message: `A table has at most ${MOST_LINKS} links. Turn one off first.`,
+  },
 }
-export const LINK_NOT_FOUND: Failure = {
-  code: 'NOT_FOUND',
-  message: 'This link is revoked already.',
+export const LINK_NOT_FOUND: Readonly<Record<Linked['kind'], Failure>> = {
+  game: { code: 'NOT_FOUND', message: 'This link is revoked already.' },
+  table: { code: 'NOT_FOUND', message: 'This link is turned off already.' },
 }
 
 /**
@@ -54,8 +66,7 @@ export function linkSecurity({ database, limits }: HandlerDependencies) {
     link: async (request) => {
       const token = credentialOf(request.headers.authorization, 'Link')
       if (token === undefined) return false
-      const hash = hashToken(token)
-      const link = (await findOpenLink(database, hash)) ?? (await findOpenTableLink(database, hash))
+      const link = await findOpenLink(database, hashToken(token))
       if (link === null) {
         // Only wrong links are counted and limited: a revoked phone does not block others at its address.
         const counted = await limits.countAddress('link', request.ip)
@@ -85,6 +96,10 @@ export function noteLinkUses(
   })
 }
 
+/**
+ * The secret links of a game to watch it or to score it, and those of a table, which score all its games. Source:
+ * P-link-4 to P-link-6, P-score-table-1 to P-score-table-6.
+ */
 export function linkHandlers(dependencies: GameDependencies) {
   const { database, clock } = dependencies
   return {
@@ -107,13 +122,82 @@ export function linkHandlers(dependencies: GameDependencies) {
       const { stored, role } = read.value
       const refused = refuseLinks(role)
       if (refused !== null) return err(refused)
-      const links = await findLinks(database, stored.id)
+      const links = await findLinks(database, { kind: 'game', id: stored.id })
       return ok(success({ isPublic: !stored.isPrivate, links }))
     },
-    createLink: writeGame(dependencies, createLink),
-    revokeLink: writeGame(dependencies, revoke),
+    listTableLinks: async (request) => {
+      const id = parameterOf<number>(request, 'id')
+      const managed = await managedBy(database, request, await findTable(database, id))
+      if (!managed.ok) return managed
+      return ok(success({ links: await findLinks(database, { kind: 'table', id }) }))
+    },
+    createLink: writeGame(dependencies, async (write) => {
+      const { level, label } = bodyOf<'createLink'>(write.request)
+      const name = readLabel(label)
+      if (!name.ok) return name
+      const made = { label: name.value, level, now: write.author.now }
+      return createLink(write, { kind: 'game', id: write.stored.id }, made)
+    }),
+    createTableLink: writeTable(dependencies, (write) => {
+      // The first device that uses it names it.
+      const made = { label: '', level: 'score', now: write.now.toISOString() } as const
+      return createLink(write, { kind: 'table', id: write.table.id }, made)
+    }),
+    revokeLink: writeGame(dependencies, (write) =>
+      revokeLink(write, { kind: 'game', id: write.stored.id }),
+    ),
+    deleteTableLink: writeTable(dependencies, (write) =>
+      revokeLink(write, { kind: 'table', id: write.table.id }),
+    ),
     setPublicPage: writeGame(dependencies, setPublicPage),
   } satisfies Record<string, Handler>
+}
+
+function readLabel(label: string): Result<string, Failure> {
+  const { maximum } = LIMITS.playerName
+  const required = 'Label is required'
+  return readName(label, { field: 'label', minimum: 1, maximum, required })
+}
+
+type LinkWrite = Pick<GameWrite, 'queries' | 'request' | 'count'>
+
+/** Makes a link. Only this answer has its token: the stored hash cannot be reversed. */
+async function createLink(
+  { queries, request, count }: LinkWrite,
+  linked: Linked,
+  made: Pick<NewLink, 'label' | 'level' | 'now'>,
+): Promise<Result<Answer, Failure>> {
+  if ((await findLinks(queries, linked)).length >= MOST_LINKS) {
+    return err(TOO_MANY_LINKS[linked.kind])
+  }
+  const counted = await count('new-link')
+  if (!counted.ok) return counted
+  const token = drawToken()
+  const link = await insertLink(queries, linked, {
+    ...made,
+    tokenHash: hashToken(token),
+    madeBy: userOf(request),
+  })
+  return ok({
+    status: 201,
+    body: success({ ...link, token }),
+    keptBody: success({ ...link, token: null }),
+  })
+}
+
+async function revokeLink(
+  { queries, request }: LinkWrite,
+  linked: Linked,
+): Promise<Result<Answer, Failure>> {
+  const isOff = await turnOff(queries, linked, parameterOf<number>(request, 'linkId'))
+  return isOff ? ok({ status: 200, body: success(null) }) : err(LINK_NOT_FOUND[linked.kind])
+}
+
+/** Turns off a link of a locked game or table; false: there is no such link. */
+export async function turnOff(queries: Queries, linked: Linked, linkId: number): Promise<boolean> {
+  const isOff = await turnOffLink(queries, linked, linkId)
+  if (isOff && linked.kind === 'game') await saveAccess(queries, linked.id)
+  return isOff
 }
 
 async function ownLink(
@@ -126,40 +210,39 @@ async function ownLink(
   return { id, gameUuid, label, level, isPublic: !isPrivate, table: null }
 }
 
-function readLabel(label: string): Result<string, Failure> {
-  const { maximum } = LIMITS.playerName
-  const required = 'Label is required'
-  return readName(label, { field: 'label', minimum: 1, maximum, required })
+/**
+ * What a link of a table is for now: the game that is played there and that it scores, even with its public page off.
+ */
+async function ownTableLink(
+  queries: Queries,
+  link: RequestTableLink,
+  now: Date,
+): Promise<Schemas['OwnLink']> {
+  const since = new Date(now.getTime() - EVENING).toISOString()
+  const played = playedGame(await findTableGames(queries, link.tableOwner, since))
+  const isScored = played !== null && (await isLinkUsable(queries, link, played.id, now))
+  const game = isScored ? played : null
+  return {
+    id: link.id,
+    label: link.label,
+    level: link.level,
+    gameUuid: game?.uuid ?? null,
+    isPublic: game !== null && !game.isPrivate,
+    table: { id: link.tableId, name: tableName(link) },
+  }
 }
 
-/** Makes a link. Only this answer has its token: the stored hash cannot be reversed. */
-async function createLink(write: GameWrite): Promise<Result<Answer, Failure>> {
-  const { queries, request, stored, author, count } = write
-  const { level, label } = bodyOf<'createLink'>(request)
-  const name = readLabel(label)
-  if (!name.ok) return name
-  if ((await findLinks(queries, stored.id)).length >= MOST_LINKS) return err(TOO_MANY_LINKS)
-  const counted = await count('new-link')
-  if (!counted.ok) return counted
-  const token = drawToken()
-  const made = await insertLink(queries, stored.id, {
-    tokenHash: hashToken(token),
-    label: name.value,
-    level,
-    now: author.now,
-  })
-  return ok({
-    status: 201,
-    body: success({ ...made, token }),
-    keptBody: success({ ...made, token: null }),
-  })
-}
-
-async function revoke({ queries, request, stored }: GameWrite): Promise<Result<Answer, Failure>> {
-  const linkId = parameterOf<number>(request, 'linkId')
-  if (!(await revokeLink(queries, stored.id, linkId))) return err(LINK_NOT_FOUND)
-  await saveAccess(queries, stored.id)
-  return ok({ status: 200, body: success(null) })
+/** Names a link of a table after the first device that uses it; the name never changes. */
+async function nameLink(
+  queries: Queries,
+  link: RequestTableLink,
+  label: string,
+): Promise<RequestTableLink> {
+  await nameTableLink(queries, link.id, label)
+  const named = (await findLinks(queries, { kind: 'table', id: link.tableId })).find(
+    ({ id }) => id === link.id,
+  )
+  return { ...link, label: named?.label ?? label }
 }
 
 async function setPublicPage(write: GameWrite): Promise<Result<Answer, Failure>> {

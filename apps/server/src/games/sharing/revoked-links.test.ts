@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
 import { lockGame } from '../game-store.ts'
-import { revokeLink } from '../roles/link-store.ts'
+import { turnOffLink } from '../roles/link-store.ts'
 import { gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, typed } from '../testing/new-game.ts'
 import { byLink, newLink } from '../testing/new-link.ts'
@@ -26,7 +26,7 @@ it('a link is dead for a write that waits while it is revoked (P-link-4)', async
     await lockGame(holding, game.id)
     const reply = score(byLink(world.visitor, link))
     await vi.waitFor(waitsForGame, 10_000)
-    await revokeLink(holding, game.id, link.id)
+    await turnOffLink(holding, { kind: 'game', id: game.id }, link.id)
     return { reply }
   })
   const reply = await sent.reply

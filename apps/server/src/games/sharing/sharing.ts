@@ -29,7 +29,6 @@ import { countPeople } from '../contacts/new-players.ts'
 import { findGame, parseGameKey, type StoredGame } from '../game-store.ts'
 import { findOpenLink } from '../roles/link-store.ts'
 import { roleIn } from '../roles/role-store.ts'
-import { findOpenTableLink } from '../tables/table-link-store.ts'
 import { LINK_NOT_FOUND } from './links.ts'
 import { areShareMailsStopped } from './share-mail-store.ts'
 import { mailboxHashOf, shareMailToken } from './share-mails.ts'
@@ -152,11 +151,10 @@ async function scoringAddress(
   const role = await roleIn(queries, userOf(request), game)
   const refused = role === null ? GAME_NOT_FOUND : refuseLinks(role)
   if (refused !== null) return err(refused)
-  const hash = hashToken(token)
-  const link = (await findOpenLink(queries, hash)) ?? (await findOpenTableLink(queries, hash))
+  const link = await findOpenLink(queries, hashToken(token))
   const isScored =
     link?.level === 'score' && (await isLinkUsable(queries, link, game.id, clock.now()))
-  if (!isScored) return err(LINK_NOT_FOUND)
+  if (!isScored) return err(LINK_NOT_FOUND.game)
   const path = link.kind === 'table' ? `score/${link.tableId}` : `games/${game.uuid}`
   return ok(`${publicUrl}/${path}#link=${token}`)
 }

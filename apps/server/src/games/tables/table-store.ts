@@ -3,9 +3,9 @@ import type { GameStatus } from '@meldboard/engine'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
+import { turnOffLinksOfTable } from '../roles/link-store.ts'
 import { forgetScreensOf } from './screen-store.ts'
 import { drawCode } from './table-code.ts'
-import { deleteLinksOfTable } from './table-link-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long the code of a removed table stays unused, in milliseconds. */
@@ -147,7 +147,7 @@ export async function replaceCode(
 
 /** Removes the table of a deleted owner; its code stays unused for a year. */
 export async function removeTable(queries: Queries, owner: TableOwner, now: Date): Promise<void> {
-  await deleteLinksOfTable(queries, owner)
+  await turnOffLinksOfTable(queries, owner)
   const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['group_id', owner.groupId]
   await retireCodes(queries, codesOf(queries).where(column as 'user_id', '=', id as number), now)
   await queries

@@ -1,64 +1,48 @@
 import { readTableCode } from '@meldboard/api-client/passed-on'
 import { err, ok, type Result } from '@meldboard/engine'
-import { findGame, lockGame, parseGameKey, saveAccess } from '../../games/game-store.ts'
-import { findLinks, type GameLink, revokeLink } from '../../games/roles/link-store.ts'
-import {
-  deleteTableLink,
-  findTableLinks,
-  type TableLink,
-} from '../../games/tables/table-link-store.ts'
+import { findGame, lockGame, parseGameKey } from '../../games/game-store.ts'
+import { findLinks, type Linked } from '../../games/roles/link-store.ts'
+import { turnOff } from '../../games/sharing/links.ts'
 import { findTable, findTableByCode, holdTable } from '../../games/tables/table-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { type Command, change, record, withExisting } from './command.ts'
 import { oneLine } from './game.ts'
 
-type Links = {
-  readonly find: (queries: Queries, id: number) => Promise<readonly (GameLink | TableLink)[]>
+type Opened = {
   /** The id behind a typed name; null: none. */
   readonly read: (queries: Queries, text: string) => Promise<number | null>
-  /** False: there was no such link. */
-  readonly turnOff: (queries: Queries, id: number, linkId: number) => Promise<boolean>
+  /** Locks it until the transaction ends. */
+  readonly hold: (queries: Queries, id: number) => Promise<unknown>
 }
 
-const OF: Readonly<Record<string, Links>> = {
+const OPENED: Readonly<Record<Linked['kind'], Opened>> = {
   game: {
-    find: findLinks,
     read: async (queries, text) => {
       const key = parseGameKey(text)
       return key === null ? null : ((await findGame(queries, key))?.id ?? null)
     },
-    turnOff: async (queries, id, linkId) => {
-      await lockGame(queries, id)
-      if (!(await revokeLink(queries, id, linkId))) return false
-      await saveAccess(queries, id)
-      return true
-    },
+    hold: lockGame,
   },
   table: {
-    find: findTableLinks,
     read: async (queries, text) => {
       const code = readTableCode(text)
       if (code !== null) return (await findTableByCode(queries, code))?.id ?? null
       return isId(text) ? ((await findTable(queries, Number(text)))?.id ?? null) : null
     },
-    turnOff: async (queries, id, linkId) => {
-      await holdTable(queries, id)
-      return deleteTableLink(queries, id, linkId)
-    },
+    hold: holdTable,
   },
 }
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
 /** Finds the game or the table of two words. */
-async function ownerOf(
+async function linkedOf(
   queries: Queries,
   [kind = '', text = '']: readonly string[],
-): Promise<Result<Links & { readonly id: number }, string>> {
-  const links = OF[kind]
-  const id = links === undefined ? null : await links.read(queries, text)
-  if (links === undefined || id === null) return err(`There is no ${kind} ${text}.`)
-  return ok({ ...links, id })
+): Promise<Result<Linked, string>> {
+  const isKind = kind === 'game' || kind === 'table'
+  const id = isKind ? await OPENED[kind].read(queries, text) : null
+  return isKind && id !== null ? ok({ kind, id }) : err(`There is no ${kind} ${text}.`)
 }
 
 const list: Command = {
@@ -70,14 +54,13 @@ const list: Command = {
   example: 'table K7QM2P',
   run: (context, args) =>
     withExisting(context, async ({ database }) => {
-      const owner = await ownerOf(database, args)
-      if (!owner.ok) {
-        context.printError(owner.error)
+      const linked = await linkedOf(database, args)
+      if (!linked.ok) {
+        context.printError(linked.error)
         return false
       }
-      for (const link of await owner.value.find(database, owner.value.id)) {
-        const { id, label, createdAt, lastUsedAt } = link
-        const level = 'level' in link ? link.level : 'score'
+      for (const link of await findLinks(database, linked.value)) {
+        const { id, label, level = 'score', createdAt, lastUsedAt } = link
         context.print([id, level, oneLine(label), createdAt, lastUsedAt ?? 'never'].join('\t'))
       }
       return true
@@ -92,10 +75,12 @@ const off: Command = {
   example: 'game 12 3',
   run: (context, [kind = '', text = '', link = '']) =>
     change(context, async (made) => {
-      const owner = await ownerOf(made.queries, [kind, text])
-      if (!owner.ok) return owner
-      const { id, turnOff } = owner.value
-      const isOff = isId(link) && (await turnOff(made.queries, id, Number(link)))
+      const { queries } = made
+      const linked = await linkedOf(queries, [kind, text])
+      if (!linked.ok) return linked
+      const { id } = linked.value
+      await OPENED[linked.value.kind].hold(queries, id)
+      const isOff = isId(link) && (await turnOff(queries, linked.value, Number(link)))
       if (!isOff) return err(`There is no link ${link} of ${kind} ${text}.`)
       await record(made, 'turned off', `link ${link} of ${kind} ${id}`)
       return ok(`Link ${link} of ${kind} ${text} is off.`)
