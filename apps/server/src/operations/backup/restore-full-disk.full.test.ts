@@ -50,9 +50,12 @@ async function serverOn(megabytes: number) {
   }
   return {
     bytesFree,
-    /** Leaves this many bytes free. */
-    fill: async (left: number) =>
-      writeFile(ballast, Buffer.alloc(Math.max(0, (await bytesFree()) - left))),
+    /** Leaves this many bytes free. It begins again where the server wrote at the same time. */
+    fill: (left: number) =>
+      vi.waitFor(async () => {
+        await rm(ballast, { force: true })
+        await writeFile(ballast, Buffer.alloc(Math.max(0, (await bytesFree()) - left)))
+      }, 60_000),
     free: () => rm(ballast, { force: true }),
     leftovers: async () => (await readdir(disk)).filter((name) => name.startsWith('restoring-')),
     isEmpty: async () => {
