@@ -35,12 +35,14 @@ export async function insertGroup(
 }
 
 /** Locks a group until the transaction ends, so that changes of one group run one after the other. */
-export async function holdGroup(queries: Queries, id: number): Promise<void> {
-  await queries
+export async function holdGroup(queries: Queries, id: number): Promise<boolean> {
+  const row = await queries
     .updateTable('groups')
     .set(({ ref }) => ({ name: ref('name') }))
     .where('id', '=', id)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function renameGroup(queries: Queries, id: number, name: string): Promise<void> {

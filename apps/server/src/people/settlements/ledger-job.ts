@@ -1,12 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
-import { findLedgerVersion } from '../../games/stakes/settlement-store.ts'
+import { findLedgerVersion, type LedgerOwner } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { successText } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { type Acquaintances, type AskedAcquaintances, findAcquaintances } from '../acquaintances.ts'
-import { LEDGER_NOT_FOUND, reachLedger, readLedger, type Scope } from './ledger.ts'
-import { Planner } from './planner.ts'
+import { LEDGER_NOT_FOUND, type Ledger, reachLedger, readLedger, type Scope } from './ledger.ts'
 import { type LedgerChange, type LedgerRows, workOutChange } from './settlement-changes.ts'
 import { settlementsDocument } from './settlement-document.ts'
 
@@ -42,6 +41,7 @@ export type DrawnSettlement = Pick<Schemas['Settlement'], 'currency' | 'balances
 
 /** What a change writes, worked out for one version of the ledger; null: nothing. */
 export type WorkedOutChange = {
+  readonly owner: LedgerOwner
   readonly version: string
   readonly rows: Result<LedgerRows | null, Failure>
 }
@@ -50,7 +50,7 @@ export type LedgerAnswers = {
   /** The bytes of the answer. */
   readonly read: Result<Uint8Array, Failure>
   readonly picture: Result<DrawnSettlement, Failure>
-  readonly change: WorkedOutChange
+  readonly change: Result<WorkedOutChange, Failure>
   /** Null: the account is deleted. */
   readonly acquaintances: Acquaintances | null
 }
@@ -71,14 +71,14 @@ export function workOutLedger<Type extends LedgerJobType>(
 }
 
 const WORKERS: Workers = {
-  async read(queries, { userId, scope }) {
-    const ledger = await readLedger(queries, userId, scope)
+  async read(queries, asked) {
+    const ledger = await ledgerAsked(queries, asked)
     if (!ledger.ok) return ledger
     const document = await settlementsDocument(queries, ledger.value)
     return document.ok ? ok(successText(document.value)) : document
   },
-  async picture(queries, { userId, scope, currency: wanted }) {
-    const ledger = await readLedger(queries, userId, scope)
+  async picture(queries, { currency: wanted, ...asked }) {
+    const ledger = await ledgerAsked(queries, asked)
     if (!ledger.ok) return ledger
     if (!ledger.value.isOrganizer) return err(ORGANIZERS_ONLY)
     const document = await settlementsDocument(queries, ledger.value)
@@ -93,13 +93,22 @@ const WORKERS: Workers = {
   },
   async change(queries, { userId, scope, change, now }) {
     const reached = await reachLedger(queries, userId, scope)
-    if (reached === null) return { version: '', rows: err(LEDGER_NOT_FOUND) }
-    const version = await findLedgerVersion(queries, reached.owner, scope)
-    const ledger = await readLedger(queries, userId, scope)
-    if (!ledger.ok) return { version, rows: ledger }
-    if (!ledger.value.isOrganizer) return { version, rows: err(ORGANIZERS_ONLY) }
-    const write = { queries, ledger: ledger.value, planner: new Planner(), now }
-    return { version, rows: await workOutChange(write, change) }
+    if (reached === null) return err(LEDGER_NOT_FOUND)
+    const { owner } = reached
+    const version = await findLedgerVersion(queries, owner, scope)
+    const ledger = await readLedger(queries, reached, scope)
+    if (!ledger.ok) return ok({ owner, version, rows: ledger })
+    if (!ledger.value.isOrganizer) return ok({ owner, version, rows: err(ORGANIZERS_ONLY) })
+    const rows = await workOutChange({ queries, ledger: ledger.value, now }, change)
+    return ok({ owner, version, rows })
   },
   acquaintances: findAcquaintances,
+}
+
+async function ledgerAsked(
+  queries: Queries,
+  { userId, scope }: Asked,
+): Promise<Result<Ledger, Failure>> {
+  const reached = await reachLedger(queries, userId, scope)
+  return reached === null ? err(LEDGER_NOT_FOUND) : readLedger(queries, reached, scope)
 }

@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@meldboard/engine'
-import { verifiedEmailKey } from '../../accounts/user-store.ts'
 import { refuseInGroup } from '../../games/authorization.ts'
 import { findGroupWithRole } from '../../games/roles/group-role-store.ts'
 import type { EntryRow, LedgerOwner, SettlementRow } from '../../games/stakes/settlement-store.ts'
@@ -31,6 +30,7 @@ import {
   type LedgerGame,
   type Span,
 } from './ledger-store.ts'
+import { Planner } from './planner.ts'
 import { isReadable, readSettlement, type StoredSettlement } from './stored-settlement.ts'
 
 export const LEDGER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Ledger not found.' }
@@ -59,7 +59,9 @@ export type Scope = Span & {
   readonly gameUuid?: string
 }
 
+/** A ledger and what its user may do in it. */
 export type Reached = {
+  readonly oneself: Identity
   readonly owner: LedgerOwner
   /** Null: the games without a group. */
   readonly group: { readonly id: number; readonly name: string; readonly ownerId: number } | null
@@ -71,7 +73,6 @@ export type Reached = {
 /** A ledger as a user may see it. */
 export type Ledger = Reached & {
   readonly scope: Span
-  readonly userId: number
   /**
    * The games of the days, and those for which a settlement of the days was fixed, in the order in which they began.
    */
@@ -83,6 +84,7 @@ export type Ledger = Reached & {
   readonly settlements: readonly StoredSettlement[]
   readonly entries: ReadonlyMap<number, readonly EntryRow[]>
   readonly people: LedgerPeople
+  readonly planner: Planner
 }
 
 /** Finds the ledger of a scope and its owner; whether a user without a role plays in it is up to `readLedger`. */
@@ -91,46 +93,43 @@ export async function reachLedger(
   userId: number,
   { groupId, gameUuid }: Scope,
 ): Promise<Reached | null> {
-  if (groupId !== undefined) return reachGroup(queries, userId, groupId)
-  if (gameUuid === undefined) {
-    return { owner: { userId }, group: null, isOrganizer: true, isMember: false }
-  }
+  const oneself = await findIdentity(queries, userId)
+  if (oneself === null) return null
+  if (groupId !== undefined) return reachGroup(queries, oneself, groupId)
+  const alone = { oneself, group: null, isMember: false }
+  if (gameUuid === undefined) return { ...alone, owner: { userId }, isOrganizer: true }
   const game = await findGameOfScope(queries, gameUuid)
   if (game === null) return null
-  if (game.groupId !== null) return reachGroup(queries, userId, game.groupId)
-  const owner = { userId: game.organizerId }
-  return { owner, group: null, isOrganizer: game.organizerId === userId, isMember: false }
+  if (game.groupId !== null) return reachGroup(queries, oneself, game.groupId)
+  const { organizerId } = game
+  return { ...alone, owner: { userId: organizerId }, isOrganizer: organizerId === userId }
 }
 
 async function reachGroup(
   queries: Queries,
-  userId: number,
+  oneself: Identity,
   groupId: number,
 ): Promise<Reached | null> {
-  const emailKey = await verifiedEmailKey(queries, userId)
-  const seen = await findGroupWithRole(queries, userId, emailKey, groupId)
-  const owner = { groupId }
+  const seen = await findGroupWithRole(queries, oneself.id, oneself.emailKey, groupId)
+  const own = { oneself, owner: { groupId } }
   if (seen !== null) {
     const group = { id: groupId, name: seen.name, ownerId: seen.owner_id }
     const isOrganizer = refuseInGroup(seen.role, 'organize') === null
-    return { owner, group, isOrganizer, isMember: true }
+    return { ...own, group, isOrganizer, isMember: true }
   }
   // A player of its games may have no role in the group.
   const group = await findLedgerGroup(queries, groupId)
-  return group && { owner, group, isOrganizer: false, isMember: false }
+  return group && { ...own, group, isOrganizer: false, isMember: false }
 }
 
 /** The ledger of a scope, for its organizers and the players of its games; for others it does not exist. */
 export async function readLedger(
   queries: Queries,
-  userId: number,
-  scope: Scope,
+  reached: Reached,
+  { from, before }: Span,
 ): Promise<Result<Ledger, Failure>> {
-  const oneself = await findIdentity(queries, userId)
-  const reached = await reachLedger(queries, userId, scope)
-  if (oneself === null || reached === null) return err(LEDGER_NOT_FOUND)
-  const { owner, isOrganizer } = reached
-  const span = { from: scope.from, before: scope.before }
+  const { oneself, owner, isOrganizer } = reached
+  const span = { from, before }
   const inSpan = await findLedgerGames(queries, owner, span, MOST_GAMES)
   if (inSpan.length > MOST_GAMES) return err(TOO_MANY_GAMES)
   const inScope = new Set(inSpan.map(({ id }) => id))
@@ -160,16 +159,17 @@ export async function readLedger(
   )
   const seats = games.flatMap(seatsIn)
   const former = await formerSeats(queries, settlements, [...entries.values()].flat(), seats)
-  const identities = await findIdentities(queries, oneself, reached)
+  const identities = await findIdentities(queries, reached)
   const people = new LedgerPeople([...seats, ...former], identities)
   if (!isOrganizer) {
     const own = seats.filter(({ seat }) => people.of(seat).isOneself)
     const ids = [...new Set(own.map(({ seat }) => gameIdIn(seat) as number))]
-    if (!(await keepsOneOf(queries, userId, ids))) return err(LEDGER_NOT_FOUND)
+    if (!(await keepsOneOf(queries, oneself.id, ids))) return err(LEDGER_NOT_FOUND)
   }
   return ok({
     ...reached,
-    ...{ scope: span, userId, games, inScope, numbered, settlements, entries, people },
+    ...{ scope: span, games, inScope, numbered, settlements, entries, people },
+    planner: new Planner(),
   })
 }
 
@@ -229,8 +229,7 @@ async function formerSeats(
 /** The identities in a ledger: in a group by the statements of all its organizers, else by the organizer's. */
 async function findIdentities(
   queries: Queries,
-  oneself: Identity,
-  { owner, group }: Reached,
+  { oneself, owner, group }: Reached,
 ): Promise<Identities> {
   const ownEmailKey = oneself.emailKey
   const own = ownEmailKey === null ? [] : [keyInGroup('', ownEmailKey)]

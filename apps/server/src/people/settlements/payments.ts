@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '@meldboard/engine'
-import { type Entry, endsOfLine, type Line, STAKES_LIMITS } from '@meldboard/engine/stakes'
-import type { EntryRow } from '../../games/stakes/settlement-store.ts'
+import { endsOfLine, type Line, STAKES_LIMITS } from '@meldboard/engine/stakes'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { Seat } from './ledger-people.ts'
-import { entryOf, type Settled } from './settle.ts'
+import type { Settled, SettledEntry } from './settle.ts'
 
 const RECORDED_SINCE: Failure = {
   code: 'CONFLICT',
@@ -42,16 +41,15 @@ export type LinePayment = {
 export function entriesToPay(
   settled: Settled,
   payment: LinePayment,
-  personOf: (seat: Seat) => Seat,
 ): Result<readonly NewMovement[], Failure> {
   const { lineId, from, to, seen, paid } = payment
-  const { lines } = settled.settlement
+  const { lines } = settled
   const line = lines.find(({ id }) => id === lineId)
   if (line !== undefined && (line.from !== from || line.to !== to)) return err(OTHER_PEOPLE)
   const most = line?.amount ?? mostOfGoneLine(lines, payment)
   if (paid > most) return err(moreThanOwed(most))
-  const between = paymentsBetween(settled.entries, payment, personOf)
-  const before = line?.paid ?? sumOf(between.filter(({ line_id }) => line_id === lineId))
+  const between = paymentsBetween(settled, payment)
+  const before = line?.paid ?? sumOf(between.filter((each) => each.lineId === lineId))
   if (paid === before) return ok([])
   if (paid > before) {
     const ends = line === undefined ? payment : endsOfLine(lineId)
@@ -91,25 +89,18 @@ function atOnce(entries: readonly NewMovement[]): Result<readonly NewMovement[],
 }
 
 /** The payments between two people that are not reversed, the newest first. */
-function paymentsBetween(
-  entries: readonly EntryRow[],
-  { from, to }: LinePayment,
-  personOf: (seat: Seat) => Seat,
-): readonly EntryRow[] {
-  const reversed = new Set(entries.map(({ entry_id }) => entry_id))
-  return entries
-    .filter(
-      ({ id, type, from_seat, to_seat }) =>
-        type === 'payment' &&
-        !reversed.has(id) &&
-        personOf(from_seat ?? '') === from &&
-        personOf(to_seat ?? '') === to,
-    )
-    .toReversed()
+function paymentsBetween({ entries }: Settled, { from, to }: LinePayment): readonly SettledEntry[] {
+  const isBetween = (each: SettledEntry) => each.from === from && each.to === to
+  return entries.filter((each) => isPayment(each) && isBetween(each)).toReversed()
 }
 
-function sumOf(payments: readonly EntryRow[]): number {
-  return payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+/** Whether an entry is a payment that is not reversed. */
+export function isPayment({ type, isReversed }: SettledEntry): boolean {
+  return type === 'payment' && !isReversed
+}
+
+function sumOf(payments: readonly SettledEntry[]): number {
+  return payments.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Divides an amount into payments: the amount of one is bounded, a line of many games may exceed it. */
@@ -131,26 +122,26 @@ function paymentsOf(
 /** Reverses payments of a line that is gone, the newest first, and records the rest. */
 function loweredAlone(
   payment: LinePayment,
-  between: readonly EntryRow[],
+  between: readonly SettledEntry[],
   before: number,
 ): readonly NewMovement[] {
-  const named = between.filter(({ line_id }) => line_id === payment.lineId)
+  const named = between.filter(({ lineId }) => lineId === payment.lineId)
   const taken = newestOf(named, before - payment.paid)
   const rest = payment.paid - (before - sumOf(taken))
   return [...taken.map(reversalOf), ...paymentsOf(payment, payment.lineId, rest)]
 }
 
 /** The first of the payments that sum to at least an amount. */
-function newestOf(payments: readonly EntryRow[], amount: number): readonly EntryRow[] {
+function newestOf(payments: readonly SettledEntry[], amount: number): readonly SettledEntry[] {
   let sum = 0
   return payments.filter((payment) => {
     const isNeeded = sum < amount
-    if (isNeeded) sum += payment.amount ?? 0
+    if (isNeeded) sum += payment.amount
     return isNeeded
   })
 }
 
-function reversalOf({ id }: EntryRow): NewMovement {
+function reversalOf({ id }: SettledEntry): NewMovement {
   return { type: 'reversal', entryId: id }
 }
 
@@ -164,37 +155,25 @@ const ATTEMPTS = 4
 function lowered(
   settled: Settled,
   payment: LinePayment,
-  between: readonly EntryRow[],
+  between: readonly SettledEntry[],
 ): Result<readonly NewMovement[], Failure> {
   const { lineId, from, to, paid } = payment
-  const named = between.filter(({ line_id }) => line_id === lineId)
-  const ordered = [...named, ...between.filter(({ line_id }) => line_id !== lineId)]
-  const taken: EntryRow[] = []
-  let { lines } = settled.settlement
+  const named = between.filter((each) => each.lineId === lineId)
+  const ordered = [...named, ...between.filter((each) => each.lineId !== lineId)]
+  const taken: SettledEntry[] = []
+  let { lines } = settled
   const paidOf = (id: string) => lines.find((line) => line.id === id)?.paid ?? 0
   for (let attempt = 1; paidOf(lineId) > paid && taken.length < ordered.length; attempt += 1) {
     const left = ordered.slice(taken.length)
     taken.push(...(attempt < ATTEMPTS ? newestOf(left, paidOf(lineId) - paid) : left))
-    const reversals = taken.map(
-      ({ id }): Entry => ({
-        type: 'reversal',
-        id: `new/${id}`,
-        currency: settled.currency,
-        entryId: String(id),
-      }),
-    )
-    const after = settled.withEntries(reversals)
+    const after = settled.without(taken)
     if (!after.ok) return after
     lines = after.value.lines
   }
-  const own = settled.settlement.lines.filter((line) => line.from === from && line.to === to)
+  const own = settled.lines.filter((line) => line.from === from && line.to === to)
   const again = own.flatMap((line) => {
     const wanted = line.id === lineId ? paid : line.paid
     return paymentsOf(endsOfLine(line.id), line.id, wanted - paidOf(line.id))
   })
   return ok([...taken.map(reversalOf), ...again])
-}
-
-export function entriesOf({ entries, currency }: Settled): readonly Entry[] {
-  return entries.map((entry) => entryOf(entry, currency))
 }

@@ -1,3 +1,4 @@
+import { applyEntry, type LedgerDocument, type NewEntry } from '@meldboard/engine/stakes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isFullProof } from '../../../../../tools/proof.ts'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
@@ -41,13 +42,19 @@ describeDatabase('ledgers at random', (fresh) => {
 
   /** Pays a line, whole or in part; no other line changes, except that a lower amount also reverses overpayments. */
   async function tick(random: Random, ledger: Ledger) {
-    const { lines } = await ledger.read()
+    const before = await ledger.read()
+    const { lines } = before
     if (lines.length === 0) return
     const line = random.pick(lines)
     const paid = random.chance(0.5) ? line.amount : random.between(0, line.amount)
     const reply = await ledger.pay(line, paid)
     expect(reply.status, reply.text).toBe(200)
-    const after = (await ledger.read()).lines
+    const { lines: after, balances } = await ledger.read()
+    if (paid >= line.paid) {
+      expect(shown(before, { type: 'payment', lineId: line.id, paid })).toEqual({
+        ...{ lines: after, balances },
+      })
+    }
     for (const other of lines) {
       const isBack = other.from === line.to && other.to === line.from
       const isTakenBack = paid < line.paid && isBack && other.cause.type === 'payment'
@@ -118,7 +125,13 @@ describeDatabase('ledgers at random', (fresh) => {
   async function adjust(random: Random, ledger: Ledger) {
     const { people } = await ledger.document()
     const [from, to] = [random.pick(people), random.pick(people)]
-    if (from.id !== to.id) await ledger.adjust(from.id, to.id, random.between(1, 99))
+    if (from.id === to.id) return
+    const before = await ledger.read()
+    await ledger.adjust(from.id, to.id, random.between(1, 99))
+    const { lines, balances, entries } = await ledger.read()
+    const entry = entries.at(-1)
+    if (entry === undefined) throw new Error('No entry.')
+    expect(shown(before, { ...entry, type: 'adjustment' })).toEqual({ lines, balances })
   }
 
   it.each(Array.from({ length: HISTORIES }, (_, seed) => ({ seed })))(
@@ -231,3 +244,11 @@ describeDatabase('ledgers at random', (fresh) => {
     expect((await ledger.adjust(line.from, line.to, 5)).status).toBe(409)
   })
 })
+
+/** What a device shows of a ledger while an entry waits on it. */
+function shown(document: LedgerDocument, entry: NewEntry) {
+  const applied = applyEntry(document, entry)
+  if (!applied.ok) throw new Error(applied.error.code)
+  const { lines, balances } = applied.value
+  return { lines, balances }
+}

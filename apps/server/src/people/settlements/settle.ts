@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import {
+  type DocumentEntry,
   type Entry,
   KITTY,
   netsToFix,
@@ -14,10 +15,10 @@ import { type FixedGame, netsOfFixes } from './fixes.ts'
 import { isOf, type Ledger, MOST_LISTED, TOO_MANY_GAMES } from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import type { LedgerGame } from './ledger-store.ts'
-import { type Planner, TooManyPlans } from './planner.ts'
+import { TooManyPlans } from './planner.ts'
 import type { StoredSettlement } from './stored-settlement.ts'
 
-const TOO_LARGE: Failure = {
+export const TOO_LARGE: Failure = {
   code: 'CONFLICT',
   message: 'These amounts are too large to be added up. Please choose fewer days.',
 }
@@ -27,17 +28,25 @@ const TOO_MANY_CORRECTIONS: Failure = {
   message: 'Too many games have changed since these payments were fixed. Please choose fewer days.',
 }
 
-/** One settlement of a ledger, worked out. */
-export type Settled = {
+/** A payment or an adjustment between people as they are now. */
+export type SettledEntry = DocumentEntry & {
+  readonly id: number
+  readonly reason: string | null
+  readonly lineId: string | null
+  readonly recordedAt: string
+}
+
+/** One settlement of a ledger, worked out; a document for `applyEntry`. */
+export type Settled = Settlement & {
   /** Null for points. */
   readonly currency: string | null
   /** Null: no line is fixed and no entry typed. */
   readonly row: StoredSettlement | null
   /** In the order in which they were first settled. */
   readonly games: readonly LedgerGame[]
-  readonly entries: readonly EntryRow[]
-  readonly settlement: Settlement
-  readonly withEntries: (entries: readonly Entry[]) => Result<Settlement, Failure>
+  readonly entries: readonly SettledEntry[]
+  /** The settlement with these payments taken back. */
+  readonly without: (payments: readonly SettledEntry[]) => Result<Settlement, Failure>
 }
 
 export function storedCurrency(currency: string | null): string {
@@ -45,11 +54,7 @@ export function storedCurrency(currency: string | null): string {
 }
 
 /** The settlement of the ledger's days in a currency. */
-export function settledIn(
-  ledger: Ledger,
-  currency: string | null,
-  planner: Planner,
-): Result<Settled, Failure> {
+export function settledIn(ledger: Ledger, currency: string | null): Result<Settled, Failure> {
   const stored = storedCurrency(currency)
   const rows = ledger.settlements.filter((row) => row.currency === stored)
   const row = rows.find((one) => isOf(one, ledger.scope)) ?? null
@@ -60,20 +65,19 @@ export function settledIn(
   const games = ledger.games.filter(
     ({ id }) => own?.has(id) === true || (ledger.inScope.has(id) && !isTaken(id)),
   )
-  return settle(ledger, currency, row, games, planner)
+  return settle(ledger, currency, row, games)
 }
 
 /** Other settlements in a currency that fixed games of these days, each with its own games. */
 export function settledBefore(
   ledger: Ledger,
   currency: string | null,
-  planner: Planner,
 ): Result<readonly Settled[], Failure> {
   const settled: Settled[] = []
   for (const row of ledger.settlements) {
     if (row.currency !== storedCurrency(currency) || isOf(row, ledger.scope)) continue
     const games = ledger.games.filter(({ id }) => row.fixes.gameIds.has(id))
-    const one = settle(ledger, currency, row, games, planner)
+    const one = settle(ledger, currency, row, games)
     if (!one.ok) return one
     settled.push(one.value)
   }
@@ -85,11 +89,9 @@ function settle(
   currency: string | null,
   row: StoredSettlement | null,
   games: readonly LedgerGame[],
-  planner: Planner,
 ): Result<Settled, Failure> {
   const inCurrency = games.filter((game) => game.currency === storedCurrency(currency))
   const ordered = asSettled(row, inCurrency)
-  const entries = row === null ? [] : (ledger.entries.get(row.id) ?? [])
   const { personOf } = ledger.people
   const worked: StakesLedger = {
     games: ordered.map((game) => ({
@@ -104,14 +106,17 @@ function settle(
       ),
     })),
     fixed: row === null ? [] : netsOfFixes(row.fixes, currency),
-    entries: entries.map((entry) => entryOf(entry, currency)),
+    entries: rowsIn(ledger, row).map((entry) => entryOf(entry, currency)),
   }
   // Fixed lines and the banker name people by their seats when they were fixed.
   const banker = row?.banker ?? null
-  const options = { personOf, plan: planner.plan, ...(banker !== null && { banker }) }
-  const withEntries = (more: readonly Entry[]): Result<Settlement, Failure> => {
+  const options = { personOf, plan: ledger.planner.plan, ...(banker !== null && { banker }) }
+  const without = (payments: readonly SettledEntry[]): Result<Settlement, Failure> => {
+    const reversals = payments.map(
+      ({ id }): Entry => ({ type: 'reversal', id: `new/${id}`, currency, entryId: String(id) }),
+    )
     try {
-      const whole = { ...worked, entries: [...worked.entries, ...more] }
+      const whole = { ...worked, entries: [...worked.entries, ...reversals] }
       const settlement = settlementOf(whole, options)
       return settlement.ok ? settlement : err(failureOf(settlement.error))
     } catch (error) {
@@ -119,12 +124,32 @@ function settle(
       throw error
     }
   }
-  const settlement = withEntries([])
+  const settlement = without([])
   if (!settlement.ok) return settlement
   const { value } = settlement
   const longest = Math.max(value.lines.length, value.balances.length)
   if (longest > MOST_LISTED) return err(TOO_MANY_GAMES)
-  return ok({ currency, row, games: ordered, entries, settlement: value, withEntries })
+  return ok({ ...value, currency, row, games: ordered, entries: entriesIn(ledger, row), without })
+}
+
+/** The stored entries of a settlement, in the order in which they were typed. */
+export function rowsIn(ledger: Ledger, row: StoredSettlement | null): readonly EntryRow[] {
+  return row === null ? [] : (ledger.entries.get(row.id) ?? [])
+}
+
+/** The payments and adjustments of a settlement. */
+export function entriesIn(ledger: Ledger, row: StoredSettlement | null): readonly SettledEntry[] {
+  const rows = rowsIn(ledger, row)
+  const { personOf } = ledger.people
+  const reversed = new Set(rows.map(({ entry_id }) => entry_id))
+  return rows.flatMap((entry) => {
+    const { id, type, from_seat, to_seat, amount, reason } = entry
+    if (type === 'reversal' || from_seat === null || to_seat === null || amount === null) return []
+    const [from, to] = [personOf(from_seat), personOf(to_seat)]
+    const { line_id: lineId, recorded_at: recordedAt } = entry
+    const isReversed = reversed.has(id)
+    return [{ id, type, from, to, amount, reason, lineId, recordedAt, isReversed }]
+  })
 }
 
 /** The games that were settled before, in their order then, and after them the others. */

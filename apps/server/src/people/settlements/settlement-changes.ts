@@ -1,5 +1,5 @@
 import { err, normaliseName, ok, type Result } from '@meldboard/engine'
-import { checkEntry, type EntryError } from '@meldboard/engine/stakes'
+import { applyEntry, type NewEntryError } from '@meldboard/engine/stakes'
 import {
   countSettlements,
   type EntryRow,
@@ -13,9 +13,16 @@ import type { BodyOf } from '../../platform/http/handler.ts'
 import { addFix } from './fixes.ts'
 import { isOf, type Ledger } from './ledger.ts'
 import { netsOfPeople, type Seat } from './ledger-people.ts'
-import { entriesOf, entriesToPay, type NewMovement } from './payments.ts'
-import type { Planner } from './planner.ts'
-import { entryOf, gamesToFix, type Settled, settledIn, storedCurrency } from './settle.ts'
+import { entriesToPay, isPayment, type NewMovement } from './payments.ts'
+import {
+  entriesIn,
+  gamesToFix,
+  rowsIn,
+  type Settled,
+  settledIn,
+  storedCurrency,
+  TOO_LARGE,
+} from './settle.ts'
 import type { StoredSettlement } from './stored-settlement.ts'
 
 /** The most settlements of a ledger: an evening each day of five years. */
@@ -74,7 +81,6 @@ export type LedgerRows = {
 type LedgerWrite = {
   readonly queries: Queries
   readonly ledger: Ledger
-  readonly planner: Planner
   readonly now: string
 }
 
@@ -101,7 +107,7 @@ type Change<Type> = Extract<LedgerChange, { readonly type: Type }>
 async function fixPlan(write: LedgerWrite, { currency, banker }: Change<'fixPlan'>): Changed {
   const { people } = write.ledger
   if (banker !== null && !people.has(banker)) return err(PERSON_GONE)
-  const settled = settledIn(write.ledger, currency, write.planner)
+  const settled = settledIn(write.ledger, currency)
   if (!settled.ok) return settled
   const { row } = settled.value
   const isFixed = row !== null && row.fixes.list.length > 0
@@ -115,7 +121,7 @@ async function fixPlan(write: LedgerWrite, { currency, banker }: Change<'fixPlan
     if (fixed === 'full') return err(FIXED_TOO_OFTEN)
     return fixed === null ? ok(null) : written(write, settled.value, fixed, [])
   }
-  if (chosen !== before && hasPayments(settled.value)) return err(STYLE_IS_FIXED)
+  if (chosen !== before && settled.value.entries.some(isPayment)) return err(STYLE_IS_FIXED)
   // No payment names an earlier line, so all games are planned again with the current people.
   const games = gamesToFix(write.ledger, settled.value).map((game) => {
     return { ...game, nets: netsOfPeople(game.nets, people.personOf) }
@@ -134,11 +140,6 @@ function nameIn({ ledger }: LedgerWrite): (seat: Seat) => string {
   return (seat) => ledger.people.of(seat).name
 }
 
-function hasPayments({ entries }: Settled): boolean {
-  const reversed = new Set(entries.map(({ entry_id }) => entry_id))
-  return entries.some(({ id, type }) => type === 'payment' && !reversed.has(id))
-}
-
 /** Records how much of a line is paid, and fixes the lines. Source: P-stakes-29 to P-stakes-32. */
 async function payLine(write: LedgerWrite, body: Change<'payLine'>): Changed {
   const { currency, lineId, seen, paid } = body
@@ -146,10 +147,9 @@ async function payLine(write: LedgerWrite, body: Change<'payLine'>): Changed {
   if (!people.ok) return people
   const { from, to } = people.value
   if (from === to) return err(toOneself())
-  const settled = settledIn(write.ledger, currency, write.planner)
+  const settled = settledIn(write.ledger, currency)
   if (!settled.ok) return settled
-  const { personOf } = write.ledger.people
-  const entries = entriesToPay(settled.value, { lineId, from, to, seen, paid }, personOf)
+  const entries = entriesToPay(settled.value, { lineId, from, to, seen, paid })
   if (!entries.ok) return entries
   const isFixed = fixesOf(settled.value) > 0
   if (entries.value.length === 0 && isFixed) return ok(null)
@@ -194,19 +194,19 @@ function fixedNow(write: LedgerWrite, settled: Settled): Fixed | null | 'full' {
 /** The rows of a change; the first change creates the settlement. */
 async function written(
   write: LedgerWrite,
-  settled: Pick<Settled, 'currency' | 'row' | 'entries'>,
+  settled: Pick<Settled, 'currency' | 'row'>,
   fixed: Fixed | null,
   added: readonly (NewMovement | Adjustment)[],
 ): Changed {
-  const { row, entries, currency } = settled
-  if (entries.length + added.length > MOST_ENTRIES) return err(TOO_MANY_ENTRIES)
+  const { row, currency } = settled
   const { queries, ledger, now } = write
-  const { owner, scope, userId } = ledger
+  const { owner, scope, oneself } = ledger
+  if (rowsIn(ledger, row).length + added.length > MOST_ENTRIES) return err(TOO_MANY_ENTRIES)
   if (row === null && (await countSettlements(queries, owner)) >= MOST_SETTLEMENTS) {
     return err(TOO_MANY_SETTLEMENTS)
   }
   const { fixing = null, count = fixesOf(settled) } = fixed ?? {}
-  const base = { user_id: userId, recorded_at: now, fixes: count }
+  const base = { user_id: oneself.id, recorded_at: now, fixes: count }
   return ok({
     settlement: row?.id ?? { owner, currency: storedCurrency(currency), ...scope },
     fixing,
@@ -219,7 +219,7 @@ async function addAdjustment(write: LedgerWrite, body: Change<'addAdjustment'>):
   const { currency, amount, reason } = body
   const people = peopleIn(write, body)
   if (!people.ok) return people
-  const settled = settledIn(write.ledger, currency, write.planner)
+  const settled = settledIn(write.ledger, currency)
   if (!settled.ok) return settled
   const entry = {
     type: 'adjustment',
@@ -227,11 +227,9 @@ async function addAdjustment(write: LedgerWrite, body: Change<'addAdjustment'>):
     amount,
     reason: normaliseName(reason),
   } as const
-  const checked = checkEntry(entriesOf(settled.value), { ...entry, id: 'new', currency })
-  if (!checked.ok) return err(entryFailure(checked.error))
-  // Refused where sums would no longer be exact.
-  const after = settled.value.withEntries([{ ...entry, id: 'new', currency }])
-  if (!after.ok) return after
+  const shown = { id: 0, lineId: null, recordedAt: write.now, isReversed: false }
+  const applied = applyEntry(settled.value, { ...entry, ...shown })
+  if (!applied.ok) return err(entryFailure(applied.error))
   return written(write, settled.value, null, [entry])
 }
 
@@ -239,21 +237,19 @@ async function addAdjustment(write: LedgerWrite, body: Change<'addAdjustment'>):
 async function reverseEntry(write: LedgerWrite, { entryId }: Change<'reverseEntry'>): Changed {
   const row = entryRowIn(write.ledger, entryId)
   if (row === null) return err(ENTRY_NOT_FOUND)
-  const entries = write.ledger.entries.get(row.id) ?? []
   const currency = row.currency === '' ? null : row.currency
-  const checked = checkEntry(
-    entries.map((entry) => entryOf(entry, currency)),
-    { type: 'reversal', id: 'new', currency, entryId: String(entryId) },
-  )
-  if (!checked.ok && checked.error.code === 'entry/reversed') return ok(null)
-  if (!checked.ok) return err(entryFailure(checked.error))
-  return written(write, { currency, row, entries }, null, [{ type: 'reversal', entryId }])
+  const entry = { type: 'reversal', entryId } as const
+  // Without its lines, as an entry is also taken back where they cannot be planned.
+  const document = { lines: [], balances: [], entries: entriesIn(write.ledger, row) }
+  const applied = applyEntry(document, entry)
+  if (applied.ok) return written(write, { currency, row }, null, [entry])
+  return applied.error.code === 'entry/reversed' ? ok(null) : err(entryFailure(applied.error))
 }
 
 /** The settlement of these days that has this entry. */
-function entryRowIn({ settlements, entries, scope }: Ledger, id: number): StoredSettlement | null {
-  const row = settlements.find(
-    (one) => isOf(one, scope) && (entries.get(one.id) ?? []).some((entry) => entry.id === id),
+function entryRowIn(ledger: Ledger, id: number): StoredSettlement | null {
+  const row = ledger.settlements.find(
+    (one) => isOf(one, ledger.scope) && rowsIn(ledger, one).some((entry) => entry.id === id),
   )
   return row ?? null
 }
@@ -298,7 +294,7 @@ function toOneself(): Failure {
   return invalidField('to', 'Both are the same person.')
 }
 
-function entryFailure(error: EntryError): Failure {
+function entryFailure(error: NewEntryError): Failure {
   switch (error.code) {
     case 'entry/oneself':
       return toOneself()
@@ -306,6 +302,8 @@ function entryFailure(error: EntryError): Failure {
       return invalidField('amount', `An amount is from ${error.minimum} to ${error.maximum}.`)
     case 'entry/reason':
       return invalidField('reason', `A reason has ${error.minimum} to ${error.maximum} characters.`)
+    case 'ledger/out-of-range':
+      return TOO_LARGE
     default:
       return ENTRY_NOT_FOUND
   }

@@ -1,14 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
 import { type Cause, KITTY, type Line } from '@meldboard/engine/stakes'
-import type { EntryRow } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import type { Fix } from './fixes.ts'
 import { type Ledger, MOST_LISTED, TOO_MANY_GAMES } from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import { findCorrections, findEvent, type LedgerGame } from './ledger-store.ts'
-import { Planner } from './planner.ts'
 import { netsOf, type Settled, settledBefore, settledIn } from './settle.ts'
 
 /** Above the number of currencies that exist. */
@@ -27,17 +25,16 @@ export async function settlementsDocument(
   queries: Queries,
   ledger: Ledger,
 ): Promise<Result<Document, Failure>> {
-  const planner = new Planner()
   const settlements: SettlementDocument[] = []
   const currencies = currenciesOf(ledger)
   if (currencies.length > MOST_CURRENCIES) return err(TOO_MANY_GAMES)
   for (const currency of currencies) {
-    const own = settledIn(ledger, currency, planner)
+    const own = settledIn(ledger, currency)
     if (!own.ok) return own
-    const before = settledBefore(ledger, currency, planner)
+    const before = settledBefore(ledger, currency)
     if (!before.ok) return before
     const { row, games } = own.value
-    const earlier = before.value.filter(({ settlement }) => settlement.lines.some(isOpen))
+    const earlier = before.value.filter(({ lines }) => lines.some(isOpen))
     if (row === null && games.length === 0 && earlier.length === 0) continue
     const shown = new ShownSettlement(ledger, own.value)
     settlements.push({
@@ -110,20 +107,22 @@ class ShownSettlement {
   }
 
   async document(queries: Queries): Promise<Omit<SettlementDocument, 'earlier'>> {
-    const { currency, row, games, entries, settlement } = this.#settled
+    const { currency, row, games, entries, isFewest, balances } = this.#settled
     const { people } = this.#ledger
     const banker = row?.banker ?? null
     return {
       currency,
       fixedAt: row?.fixed_at ?? null,
       banker: banker === null ? null : people.personOf(banker),
-      isFewest: settlement.isFewest,
+      isFewest,
       lines: await this.lines(queries),
-      balances: settlement.balances.filter(({ person }) => this.#isMet(person)),
+      balances: balances.filter(({ person }) => this.#isMet(person)),
       games: games
         .toSorted((one, other) => (one.begunAt < other.begunAt ? -1 : 1))
         .flatMap((game) => this.#gameDocument(game)),
-      entries: this.#entryDocuments(entries),
+      entries: entries
+        .filter(({ from, to }) => this.#isShown(from) || this.#isShown(to))
+        .map(({ lineId: _, ...entry }) => entry),
     }
   }
 
@@ -132,7 +131,7 @@ class ShownSettlement {
     queries: Queries,
     isWanted: (line: Line) => boolean = () => true,
   ): Promise<LineDocument[]> {
-    const lines = this.#settled.settlement.lines.filter(
+    const lines = this.#settled.lines.filter(
       (line) => isWanted(line) && (this.#isShown(line.from) || this.#isShown(line.to)),
     )
     const corrections = await this.#corrections(queries, lines)
@@ -176,19 +175,6 @@ class ShownSettlement {
     const nets = status === 'COMPLETED' ? all.filter(shown) : []
     const inPot = netsOfPeople(waiting, personOf).filter(shown)
     return [{ uuid, name, number, status, begunAt, endedAt, nets, inPot }]
-  }
-
-  #entryDocuments(entries: readonly EntryRow[]): Schemas['LedgerEntry'][] {
-    const { personOf } = this.#ledger.people
-    const reversed = new Set(entries.map(({ entry_id }) => entry_id))
-    return entries.flatMap((entry) => {
-      const { id, type, from_seat, to_seat, amount, reason, recorded_at: recordedAt } = entry
-      if (type === 'reversal' || from_seat === null || to_seat === null || amount === null)
-        return []
-      const [from, to] = [personOf(from_seat), personOf(to_seat)]
-      if (!this.#isShown(from) && !this.#isShown(to)) return []
-      return [{ id, type, from, to, amount, reason, recordedAt, isReversed: reversed.has(id) }]
-    })
   }
 
   #causeDocument(cause: Cause, correction: Correction | null): LineDocument['cause'] {

@@ -18,7 +18,7 @@ import { type CountInWrite, idempotent } from '../../platform/idempotency/idempo
 import { Outdated, writeWorkedOut } from '../../platform/idempotency/worked-out.ts'
 import type { Counted } from '../../platform/limits/limits.ts'
 import { datesWanted } from '../own-figures.ts'
-import { LEDGER_NOT_FOUND, reachLedger, type Scope } from './ledger.ts'
+import { LEDGER_NOT_FOUND, type Scope } from './ledger.ts'
 import type { DrawnSettlement, WorkedOutChange } from './ledger-job.ts'
 import type { Ledgers } from './ledgers.ts'
 import type { LedgerChange, LedgerRows } from './settlement-changes.ts'
@@ -74,15 +74,16 @@ export function settlementHandlers(
     if (!asOf.ok) return asOf
     const scope = asOf.value
     const rebuild = (kept: StoredDocument) => ledgerAgain(ledgers, userId, kept)
-    const write = (worked: WorkedOutChange | null) => {
+    const write = (worked: Result<WorkedOutChange, Failure> | null) => {
       const once = async (queries: Queries, count: CountInWrite) => {
         if (!isAllowed(configuration.stakes, currency)) return err(NO_CURRENCY)
-        const held = await holdLedger(queries, userId, scope)
-        if (!held.ok) return held
-        const version = await findLedgerVersion(queries, held.value, scope)
-        if (worked?.version !== version) throw new Outdated()
-        if (!worked.rows.ok) return worked.rows
-        const written = await writeRows(queries, worked.rows.value, now, count)
+        if (worked === null) throw new Outdated()
+        if (!worked.ok) return worked
+        const { owner, version, rows } = worked.value
+        if (!(await holdLedger(queries, owner))) return err(LEDGER_NOT_FOUND)
+        if (version !== (await findLedgerVersion(queries, owner, scope))) throw new Outdated()
+        if (!rows.ok) return rows
+        const written = await writeRows(queries, rows.value, now, count)
         if (!written.ok) return written
         return ok({ status: 200, document: { type: 'settlements', scope } } as const)
       }
@@ -174,18 +175,12 @@ function readScope({ groupId, gameUuid, from, before }: AskedScope): Result<Scop
   })
 }
 
-/** Locks a ledger until the transaction ends, so that changes by its organizers run one after the other. */
-async function holdLedger(
-  queries: Queries,
-  userId: number,
-  scope: Scope,
-): Promise<Result<LedgerOwner, Failure>> {
-  const reached = await reachLedger(queries, userId, scope)
-  if (reached === null) return err(LEDGER_NOT_FOUND)
-  const { owner } = reached
-  if ('groupId' in owner) await holdGroup(queries, owner.groupId)
-  else if (!(await holdUser(queries, owner.userId))) return err(LEDGER_NOT_FOUND)
-  return ok(owner)
+/**
+ * Locks a ledger until the transaction ends, so that changes by its organizers run one after the other; false: it is
+ * deleted.
+ */
+function holdLedger(queries: Queries, owner: LedgerOwner): Promise<boolean> {
+  return 'groupId' in owner ? holdGroup(queries, owner.groupId) : holdUser(queries, owner.userId)
 }
 
 /** The answer to a change or to its retry: the current ledger. */
