@@ -14,25 +14,33 @@ type Scorer =
   /** By a secret link to one game. */
   | { readonly kind: 'link'; readonly outbox: Outbox }
   /** On this device alone. */
-  | { readonly kind: 'guest'; readonly outbox: GuestOutbox }
+  | { readonly kind: 'device'; readonly outbox: GuestOutbox }
 
 /** Null: the signed-in user scores. */
 export const ScorerContext = createContext<Scorer | null>(null)
 
+/** A signed-in user, a person with a secret link, or the owner of a device without an account. */
+export type ScoredBy = 'own' | Scorer['kind']
+
+/** Returns who scores in this part of the page. */
+export function useScoredBy(): ScoredBy {
+  return useContext(ScorerContext)?.kind ?? 'own'
+}
+
 /** Whether this part of the page scores by a secret link. */
 export function useIsByLink(): boolean {
-  return useContext(ScorerContext)?.kind === 'link'
+  return useScoredBy() === 'link'
 }
 
 /** Returns the games of this device if this part of the page scores without an account; else null. */
 export function useGuestOutbox(): GuestOutbox | null {
   const scorer = useContext(ScorerContext)
-  return scorer?.kind === 'guest' ? scorer.outbox : null
+  return scorer?.kind === 'device' ? scorer.outbox : null
 }
 
 /** Whether a signed-in user scores, who has groups, contacts and games on the server. */
 export function useHasAccount(): boolean {
-  return useContext(ScorerContext) === null
+  return useScoredBy() === 'own'
 }
 
 /** Returns the outbox of the link, of this device or of the signed-in user; undefined on a public page. */

@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
-import type { UndoTarget, WaitingWrite } from '../../data/outbox/waiting-write.ts'
+import type { UndoTarget } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
-import { useIsByLink } from '../../hooks/use-outbox.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { isFullOfRounds } from '../../data/scoreboard.ts'
+import { useScoredBy } from '../../hooks/use-outbox.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SlotsContext } from '../../ui/slots.tsx'
@@ -12,21 +11,16 @@ import { FullNotice, OverNotice } from './ending/over-notice.tsx'
 import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
 import { GameNotices } from './game-container.tsx'
-import type { GameDialogsProps } from './game-dialogs.tsx'
 import { GameView } from './game-view.tsx'
 import { HoleStrip } from './history/hole-strip.tsx'
 import { UndoFailure, UndoPlace, UndoStrip, useUndoOffer } from './history/undo-strip.tsx'
 import { useUndo } from './history/use-undo.ts'
-import {
-  draftOfStopped,
-  forgetUndone,
-  keepUndone,
-  useTypedScores,
-} from './score-sheet/score-draft.ts'
+import { mayDo } from './menu/game-actions.ts'
+import { forgetUndone, keepUndone, useTypedScores } from './score-sheet/score-draft.ts'
 import { useDealer } from './score-sheet/use-dealer.ts'
 import { maySplit, useGameTerms } from './stakes/game-terms.ts'
 import { SettleUpLink } from './stakes/settle-up-link.tsx'
-import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
+import type { GameFlow, OpenDialog } from './use-game-flow.ts'
 
 /** The changes that a score link may make, and undo. */
 const BY_LINK: ReadonlySet<string | undefined> = new Set([
@@ -46,7 +40,7 @@ type ActiveGameProps = {
   readonly newest: UndoTarget
   /** For the organizer, or a person with a score link. */
   readonly mayScore: boolean
-  readonly flow: ReturnType<typeof useGameFlow>
+  readonly flow: GameFlow
   readonly head: ReactNode
   readonly notice: ReactNode
 }
@@ -54,11 +48,11 @@ type ActiveGameProps = {
 export function ActiveGame(props: ActiveGameProps) {
   const { scoreboard, newest, mayScore, flow, head, notice } = props
   const { status, uuid, id } = scoreboard.game
-  const isByLink = useIsByLink()
+  const scoredBy = useScoredBy()
   const isOpen = status === 'INPROGRESS'
   const typed = useTypedScores(uuid)
   const undo = useUndo(scoreboard, {
-    isAllowed: mayScore && (!isByLink || BY_LINK.has(scoreboard.undoable?.type)),
+    isAllowed: mayScore && (scoredBy !== 'link' || BY_LINK.has(scoreboard.undoable?.type)),
     newest,
     onUndo: (before) => keepUndone(typed, before),
     onRefused: (before) => forgetUndone(typed, before),
@@ -68,7 +62,8 @@ export function ActiveGame(props: ActiveGameProps) {
   const board = useRef<HTMLElement>(null)
   const terms = useGameTerms()
   const { openSplit } = flow
-  const offersSplit = mayScore && !isByLink && id !== undefined && maySplit(scoreboard, terms)
+  const offersSplit =
+    mayScore && mayDo(scoredBy, 'split') && id !== undefined && maySplit(scoreboard, terms)
   const split = useMemo(
     () => offersSplit && <SplitOffer scoreboard={scoreboard} terms={terms} onSplit={openSplit} />,
     [offersSplit, scoreboard, terms, openSplit],
@@ -95,7 +90,9 @@ export function ActiveGame(props: ActiveGameProps) {
         {isOpen && !scoreboard.isOver && isFullOfRounds(scoreboard) && (
           <FullNotice
             isBeginning={flow.isContinuing}
-            onContinue={mayScore && !isByLink ? () => flow.act('continue') : undefined}
+            onContinue={
+              mayScore && mayDo(scoredBy, 'continue') ? () => flow.act('continue') : undefined
+            }
           />
         )}
       </GameNotices>
@@ -114,45 +111,6 @@ export function ActiveGame(props: ActiveGameProps) {
       <UndoStrip offer={offer} undo={undo} />
     </>
   )
-}
-
-/** All dialogs above a board, in one file. */
-export const GameDialogs = lazyPart(async () => (await import('./game-dialogs.tsx')).GameDialogs)
-
-type OpenGameDialogProps = Omit<GameDialogsProps, 'open' | 'onClose'> & {
-  /** Whether the page has loaded everything. */
-  readonly isDrawn: boolean
-}
-
-/**
- * Shows the dialog that is open above the scoreboard, if any. The dialogs are loaded after the page
- * is drawn, so that each opens at once and without a network.
- */
-export function OpenGameDialog({ isDrawn, ...props }: OpenGameDialogProps) {
-  const { open, close } = props.flow
-  // Opening a dialog retries a failed load.
-  useEffect(
-    () => (isDrawn ? whenIdle(() => void GameDialogs.load().catch(() => undefined)) : undefined),
-    [isDrawn],
-  )
-  return open && <GameDialogs {...props} open={open} onClose={() => close(open)} />
-}
-
-/** Returns the function that opens a stopped round for correction; undefined if it cannot be edited here. */
-export function useEditStopped(
-  scoreboard: GameScoreboard | null,
-  flow: ReturnType<typeof useGameFlow>,
-): (waiting: WaitingWrite) => (() => void) | undefined {
-  const typed = useTypedScores(scoreboard?.game.uuid)
-  return (waiting) => {
-    if (scoreboard === null || isByNewerRules(scoreboard)) return undefined
-    const draft = draftOfStopped(typed, waiting, scoreboard)
-    if (draft === null) return undefined
-    return () => {
-      draft.keep()
-      flow.openRound(draft.roundNumber)
-    }
-  }
 }
 
 /** Scrolls to the standings after a round was scored here. A page that only watches does not move. */

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
-import { useIsByLink } from '../../hooks/use-outbox.ts'
+import { useGuestOutbox, useIsByLink, useScoredBy } from '../../hooks/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
+import { mayDo } from './menu/game-actions.ts'
 import { NextGameDialog } from './next-game-dialog.tsx'
 import { JoinDialog } from './players/join-dialog.tsx'
 import { PlayersDialog } from './players/players-dialog.tsx'
@@ -20,19 +22,19 @@ import { QrDialog } from './share/qr-dialog.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
 import { useGameTerms } from './stakes/game-terms.ts'
 import { SplitDialog } from './stakes/split-dialog.tsx'
-import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
+import type { GameFlow, OpenDialog } from './use-game-flow.ts'
 
 export type GameDialogsProps = {
   readonly open: OpenDialog
   readonly onClose: () => void
   readonly scoreboard: GameScoreboard | null
   readonly gameId: number | null
-  readonly flow: ReturnType<typeof useGameFlow>
+  readonly flow: GameFlow
 }
 
 export function GameDialogs(props: GameDialogsProps) {
   const { open, onClose, scoreboard, gameId, flow } = props
-  const isByLink = useIsByLink()
+  const scoredBy = useScoredBy()
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} onNext={flow.openNext} />
   if (open.kind === 'next') return <NextGameDialog game={open.game} onClose={onClose} />
   if (scoreboard === null) return null
@@ -57,7 +59,7 @@ export function GameDialogs(props: GameDialogsProps) {
       return (
         <PlayersDialog
           {...game}
-          onAddPlayer={() => flow.act(scoreboard.currentRound > 0 ? 'join' : 'players')}
+          onAddPlayer={() => flow.act('add-player')}
           onRejoin={flow.openRejoin}
         />
       )
@@ -67,6 +69,8 @@ export function GameDialogs(props: GameDialogsProps) {
       return <QrDialog {...game} />
     case 'device':
       return <DeviceDialog onClose={onClose} />
+    case 'discard':
+      return <DiscardGameDialog {...game} />
     case 'close':
       return (
         <CloseGameDialog
@@ -76,10 +80,35 @@ export function GameDialogs(props: GameDialogsProps) {
         />
       )
     case 'winner':
-      return <WinnerDialog {...game} onPlayAgain={isByLink ? undefined : playAgain} />
+      return (
+        <WinnerDialog {...game} onPlayAgain={mayDo(scoredBy, 'again') ? playAgain : undefined} />
+      )
     default:
       return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={celebrate} />
   }
+}
+
+type DiscardGameDialogProps = {
+  readonly scoreboard: GameScoreboard
+  readonly onClose: () => void
+}
+
+/** Asks for confirmation before a game that only this device has is lost. */
+function DiscardGameDialog({ scoreboard, onClose }: DiscardGameDialogProps) {
+  const guest = useGuestOutbox()
+  const { uuid, name } = scoreboard.game
+  return (
+    <DiscardDialog
+      title={`Discard ${name}?`}
+      text="The game and all that was scored in it is on this device alone."
+      keep="Keep It"
+      onKeep={onClose}
+      onEnd={() => {
+        onClose()
+        guest?.discard(uuid).catch(reportError)
+      }}
+    />
+  )
 }
 
 /** The dialogs that change nothing, also for a game that this release cannot score. */

@@ -8,7 +8,7 @@ import { GameViewSkeleton } from './game-view.tsx'
 /** The frame of the pages for games scored on this device without an account. Source: P-guest-1. */
 export function GuestScoring({ children }: { readonly children: ReactNode }) {
   const [scorer, setScorer] = useState<{
-    readonly kind: 'guest'
+    readonly kind: 'device'
     readonly outbox: GuestOffline['outbox']
   } | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function GuestScoring({ children }: { readonly children: ReactNode }) {
     startGuestOffline().then((begun) => {
       started = begun
       if (isOver) begun.close()
-      else setScorer({ kind: 'guest', outbox: begun.outbox })
+      else setScorer({ kind: 'device', outbox: begun.outbox })
     }, reportError)
     return () => {
       isOver = true

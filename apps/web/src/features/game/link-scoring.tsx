@@ -5,34 +5,19 @@ import type { OwnGameLink } from '../../data/game-links.ts'
 import type { OpenedLink } from '../../data/opened-links.ts'
 import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
+import { isByNewerRules } from '../../data/scoreboard.ts'
 import { useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
-import {
-  ScorerContext,
-  useOutboxState,
-  useShownGame,
-  useWaitingMessage,
-} from '../../hooks/use-outbox.ts'
+import { ScorerContext, useOutboxState, useShownGame } from '../../hooks/use-outbox.ts'
 import { hasStatus, isNetworkError } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ChevronDown, Share2, Smartphone, UserRoundPlus, UsersRound } from '../../ui/icons.gen.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Kicker, PageTitle } from '../../ui/page-head.tsx'
-import { ThumbBar } from '../../ui/slots.tsx'
-import { ActiveGame, OpenGameDialog, useEditStopped } from './active-game.tsx'
-import { type GameAction, MainButton } from './game-actions.tsx'
+import { NO_ROUNDS } from './board-source.ts'
 import { GameNotices } from './game-container.tsx'
-import { GameHead, GameLiveMark } from './game-head.tsx'
-import { GameNews } from './game-news.tsx'
 import { GameViewSkeleton } from './game-view.tsx'
 import { NoGame } from './public-page/no-game.tsx'
-import { WaitingRoundsContext } from './score-table/score-table.tsx'
-import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { ScoredBoard } from './scored-board.tsx'
 import { useGameFlow } from './use-game-flow.ts'
-import { useScreenAwake } from './use-screen-awake.ts'
 import { deviceName } from './use-table-scoring.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -81,87 +66,69 @@ function ScoredGame({ link, onDialog, onName }: LinkScoringProps) {
   const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   const shown = useShownGame(game.data ?? null, null)
-  const scoreboard = shown?.scoreboard ?? null
-  const isOpen = scoreboard?.game.status === 'INPROGRESS'
-  const mayScore = !link.isRevoked && scoreboard !== null && !isByNewerRules(scoreboard)
-  const flow = useGameFlow(scoreboard, null, mayScore, null)
-  const waitingMessage = useWaitingMessage()
-  useScreenAwake(isOpen)
+  const { waiting } = useOutboxState()
+  const isGone = hasStatus(game.error, 404) || live === 'gone'
+  const scoreboard = isGone ? null : (shown?.scoreboard ?? null)
+  const isOffline = isNetworkError(game.error) && live !== 'live'
+  const source = {
+    scoreboard,
+    gameId: null,
+    newest: shown?.newest ?? 0,
+    waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
+    mayScore: !link.isRevoked && scoreboard !== null && !isByNewerRules(scoreboard),
+    canShare: isPublic,
+    terms: null,
+    live,
+    isOffline,
+  }
+  const flow = useGameFlow(source)
   useEffect(() => onDialog?.(flow.isOverGame), [onDialog, flow.isOverGame])
-  const waiting = (
-    <Waiting
-      isOffline={isNetworkError(game.error) && live !== 'live'}
-      scoreboard={scoreboard}
-      flow={flow}
-    />
-  )
-  if (hasStatus(game.error, 404) || live === 'gone') {
-    return (
-      <>
-        <GameNotices>{waiting}</GameNotices>
-        <NoGame kind={link.isRevoked ? 'revoked' : 'unknown'} />
-      </>
-    )
-  }
-  if (shown === null || scoreboard === null) {
-    return game.isError ? (
-      <NoGame kind="failed" onTryAgain={() => void game.refetch()} />
-    ) : (
-      <GameViewSkeleton />
-    )
-  }
-  const actions = mayScore && isOpen && (
-    <LinkActions
-      scoreboard={scoreboard}
-      isEnding={flow.isEnding}
-      onAction={flow.act}
-      canShare={isPublic}
-    />
-  )
-  const liveMark = isOpen && live !== null && live !== 'connecting' ? live : null
   return (
-    <WaitingRoundsContext value={shown.waitingRounds}>
-      <ActiveGame
-        scoreboard={scoreboard}
-        newest={shown.newest}
-        mayScore={mayScore}
-        flow={flow}
-        head={
-          <GameHead
-            scoreboard={scoreboard}
-            live={isOpen ? live : null}
-            waiting={waitingMessage}
-            kicker={
-              liveMark === null ? <Kicker>Scoreboard</Kicker> : <GameLiveMark state={liveMark} />
-            }
-            title={<PageTitle>{scoreboard.game.name}</PageTitle>}
-            actions={actions}
-          />
-        }
-        notice={
-          <>
-            {link.isRevoked ? (
-              <Alert tone="warn" title="This link does not work any more">
-                You can still watch the game.
-              </Alert>
-            ) : (
-              isOpen && <ScoringAs own={link.own} />
-            )}
-            {isOpen && !link.isRevoked && onName && link.own.label === '' && (
-              <WhoAreYou names={scoreboard.players.map(({ name }) => name)} onChoose={onName} />
-            )}
-            {!isOpen && !link.isRevoked && link.own.table && (
-              <p>The next game at this table opens here by itself.</p>
-            )}
-            {waiting}
-            <NewerRulesNotice scoreboard={scoreboard} />
-          </>
-        }
-      />
-      <ThumbBar>{actions}</ThumbBar>
-      <GameNews key={gameUuid} scoreboard={scoreboard} />
-      <OpenGameDialog isDrawn scoreboard={scoreboard} gameId={null} flow={flow} />
-    </WaitingRoundsContext>
+    <ScoredBoard
+      source={source}
+      flow={flow}
+      notice={scoreboard && <LinkNotices link={link} scoreboard={scoreboard} onName={onName} />}
+      isDrawn={scoreboard !== null}
+    >
+      {isGone ? (
+        <>
+          <GameNotices>
+            {(waiting.length > 0 || isOffline) && <WaitingNotice isOffline={isOffline} />}
+          </GameNotices>
+          <NoGame kind={link.isRevoked ? 'revoked' : 'unknown'} />
+        </>
+      ) : game.isError ? (
+        <NoGame kind="failed" onTryAgain={() => void game.refetch()} />
+      ) : (
+        <GameViewSkeleton />
+      )}
+    </ScoredBoard>
+  )
+}
+
+type LinkNoticesProps = Pick<LinkScoringProps, 'link' | 'onName'> & {
+  readonly scoreboard: GameScoreboard
+}
+
+/** What the link allows here, and who scores by it. */
+function LinkNotices({ link, scoreboard, onName }: LinkNoticesProps) {
+  if (link.isRevoked) {
+    return (
+      <Alert tone="warn" title="This link does not work any more">
+        You can still watch the game.
+      </Alert>
+    )
+  }
+  if (scoreboard.game.status !== 'INPROGRESS') {
+    return link.own.table && <p>The next game at this table opens here by itself.</p>
+  }
+  return (
+    <>
+      <ScoringAs own={link.own} />
+      {onName && link.own.label === '' && (
+        <WhoAreYou names={scoreboard.players.map(({ name }) => name)} onChoose={onName} />
+      )}
+    </>
   )
 }
 
@@ -214,62 +181,5 @@ function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
     >
       What you enter is named by it.
     </Alert>
-  )
-}
-
-type WaitingProps = {
-  readonly isOffline: boolean
-  readonly scoreboard: GameScoreboard | null
-  readonly flow: ReturnType<typeof useGameFlow>
-}
-
-function Waiting({ isOffline, scoreboard, flow }: WaitingProps) {
-  const { waiting } = useOutboxState()
-  const editOf = useEditStopped(scoreboard, flow)
-  if (waiting.length === 0 && !isOffline) return null
-  return <WaitingNotice isOffline={isOffline} editOf={editOf} />
-}
-
-type LinkActionsProps = {
-  readonly scoreboard: GameScoreboard
-  readonly isEnding: boolean
-  readonly onAction: (action: GameAction) => void
-  /** False for a private game: its address is of no use to others. */
-  readonly canShare: boolean
-}
-
-function LinkActions({ scoreboard, isEnding, onAction, canShare }: LinkActionsProps) {
-  const hasBegun = scoreboard.currentRound > 0
-  return (
-    <>
-      <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
-      <Menu
-        button={
-          <Button>
-            Options
-            <Icon shape={ChevronDown} />
-          </Button>
-        }
-      >
-        {!isFullOfRounds(scoreboard) && (
-          <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
-            Add Player
-          </MenuItem>
-        )}
-        {hasBegun && (
-          <MenuItem icon={UsersRound} onSelect={() => onAction('seats')}>
-            Edit Players
-          </MenuItem>
-        )}
-        {canShare && (
-          <MenuItem icon={Share2} onSelect={() => onAction('share')}>
-            Share Game
-          </MenuItem>
-        )}
-        <MenuItem icon={Smartphone} onSelect={() => onAction('device')}>
-          On This Device
-        </MenuItem>
-      </Menu>
-    </>
   )
 }

@@ -9,9 +9,9 @@ import { useReopenGame } from '../../hooks/use-game-write.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { DoorOpen, EllipsisVertical, QrCode, Tv } from '../../ui/icons.gen.ts'
-import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import { EllipsisVertical } from '../../ui/icons.gen.ts'
 import { ReopenButton } from './ending/reopen-game.tsx'
+import { ActionMenu } from './menu/action-menu.tsx'
 import { LeaveGameDialog } from './menu/leave-game-dialog.tsx'
 import { usePlayAgain } from './use-play-again.ts'
 
@@ -54,9 +54,10 @@ export function OwnGameAction(props: OwnGameActionProps) {
 function ViewerMenu({ game, onShowQr, onShowTelevision }: OwnGameActionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
+  const press = { qr: onShowQr, television: onShowTelevision, leave: () => setIsAsking(true) }
   return (
     <>
-      <Menu
+      <ActionMenu
         button={
           <IconButton
             className={buttonClass({ variant: 'outline' })}
@@ -65,22 +66,10 @@ function ViewerMenu({ game, onShowQr, onShowTelevision }: OwnGameActionProps) {
             label="More"
           />
         }
-      >
-        {onShowQr && (
-          <MenuItem icon={QrCode} onSelect={onShowQr}>
-            Show QR
-          </MenuItem>
-        )}
-        {onShowTelevision && (
-          <MenuItem icon={Tv} onSelect={onShowTelevision}>
-            Show on a TV
-          </MenuItem>
-        )}
-        {(onShowQr || onShowTelevision) && <MenuRule />}
-        <MenuItem icon={DoorOpen} destructive onSelect={() => setIsAsking(true)}>
-          Leave Game
-        </MenuItem>
-      </Menu>
+        groups={[['qr', 'television'], ['leave']]}
+        isOffered={(action) => press[action] !== undefined}
+        onAction={(action) => press[action]?.()}
+      />
       {isAsking && (
         <LeaveGameDialog
           game={game}

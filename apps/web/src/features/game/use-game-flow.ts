@@ -3,15 +3,34 @@ import type { Draft } from '../../data/draft.ts'
 import { isEndByRules, writeIn } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../data/scoreboard.ts'
-import type { GameTerms } from '../../data/stakes.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useReopenGame } from '../../hooks/use-game-write.ts'
 import { useIsByLink, useOutbox, useQueuedWrite } from '../../hooks/use-outbox.ts'
-import type { GameAction } from './game-actions.tsx'
+import type { BoardSource } from './board-source.ts'
+import type { GameAction } from './menu/game-actions.ts'
 import { type NextGame, nextGameOf } from './next-game.ts'
 import { firstTyped, useTypedScores } from './score-sheet/score-draft.ts'
 import { focusRound } from './score-table/score-table.tsx'
 import { useContinueGame } from './use-continue-game.ts'
+
+/** The actions that open the dialog of the same name. */
+type DialogAction =
+  | 'setup'
+  | 'seats'
+  | 'edit'
+  | 'group'
+  | 'close'
+  | 'split'
+  | 'cancel'
+  | 'discard'
+  | 'share'
+  | 'invite-scorer'
+  | 'qr'
+  | 'device'
+
+type BoardAction =
+  | DialogAction
+  | Extract<GameAction, 'score' | 'add-player' | 'end' | 'reopen' | 'again' | 'continue'>
 
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
@@ -19,30 +38,12 @@ export type OpenDialog =
   | { readonly kind: 'join'; readonly playerId?: number }
   /** Without a game: the one that was open before a reload. */
   | { readonly kind: 'next'; readonly game?: NextGame }
-  | {
-      readonly kind:
-        | 'setup'
-        | 'players'
-        | 'seats'
-        | 'edit'
-        | 'group'
-        | 'close'
-        | 'split'
-        | 'cancel'
-        | 'share'
-        | 'invite-scorer'
-        | 'qr'
-        | 'device'
-        | 'winner'
-    }
+  | { readonly kind: Extract<GameAction, DialogAction> | 'players' | 'winner' }
+
+export type GameFlow = ReturnType<typeof useGameFlow>
 
 /** The state of the scoreboard page: which dialog is open, and how a game proceeds to its end. */
-export function useGameFlow(
-  scoreboard: GameScoreboard | null,
-  gameId: number | null,
-  mayScore: boolean,
-  terms: GameTerms | null | undefined,
-) {
+export function useGameFlow({ scoreboard, gameId, mayScore, terms }: BoardSource) {
   const settings = useDraft('settings')
   const nextGame = useDraft('next-game')
   const isByLink = useIsByLink()
@@ -93,17 +94,19 @@ export function useGameFlow(
 
   const openSplit = useCallback(() => setDialogs(withDialog({ kind: 'split' })), [])
 
-  function act(action: GameAction): void {
-    if (isDialog(action)) {
-      setDialogs(withDialog({ kind: action }))
-    } else if (scoreboard === null) return
-    else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
+  function act(action: BoardAction): void {
+    if (action === 'setup') setDialogs(withDialog({ kind: action }))
+    else if (scoreboard === null) return
+    else if (action === 'score') openRound(scoreboard.currentRound + 1)
+    else if (action === 'add-player') {
+      setDialogs(withDialog({ kind: scoreboard.currentRound > 0 ? 'join' : 'players' }))
+    } else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
     else if (action === 'again') {
       const game = nextGameOf(scoreboard, terms?.stakes ?? null)
       setDialogs(withDialog({ kind: 'next', game }))
     } else if (action === 'continue') goOn.mutate({ ...scoreboard, stakes: terms?.stakes ?? null })
     else if (action === 'reopen') void reopenGame(scoreboard.game.uuid).catch(reportError)
-    else openRound(scoreboard.currentRound + 1)
+    else setDialogs(withDialog({ kind: action }))
   }
 
   /** Removes an end that waits on this device; the server takes back any other. */
@@ -134,12 +137,6 @@ export function useGameFlow(
     /** The celebration is shown, or waits behind another dialog. */
     isCelebrating: dialogs.some(({ kind }) => kind === 'winner'),
   }
-}
-
-const PRESSES = ['end', 'score', 'reopen', 'again', 'continue'] as const satisfies GameAction[]
-
-function isDialog(action: GameAction): action is Exclude<GameAction, (typeof PRESSES)[number]> {
-  return !PRESSES.some((press) => press === action)
 }
 
 /** Whether a dialog belongs to a game before it is created. */

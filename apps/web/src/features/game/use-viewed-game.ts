@@ -5,6 +5,7 @@ import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { useChosenGame, useShownGame } from '../../hooks/use-outbox.ts'
 import { isNetworkError } from '../../lib/failures.ts'
+import { NO_ROUNDS } from './board-source.ts'
 
 /**
  * The game on the scoreboard page: the active one, also after its end, until the page is left or a new game is set up
@@ -43,13 +44,10 @@ export function useViewedGame(isHeld: boolean) {
   }, [isGone, refetch])
   return {
     gameId,
-    /** The server's document with this device's waiting writes. */
     scoreboard: isGone ? null : (shown?.scoreboard ?? null),
     waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
     newest: shown?.newest ?? 0,
-    /** The last known scores are shown because the server is unreachable. */
     isOffline,
-    /** The connection to the game; null if no changes are received. */
     live,
     isLoading: shown === null && (active.isPending || (gameId !== null && scoreboard.isPending)),
     error: isKnown && isUnreachable ? null : error,
@@ -59,5 +57,3 @@ export function useViewedGame(isHeld: boolean) {
     },
   }
 }
-
-const NO_ROUNDS: ReadonlySet<number> = new Set()

@@ -24,8 +24,8 @@ export const TO_DECIDE = 'to-decide'
 type WaitingNoticeProps = {
   /** The last known scores are shown because the server is unreachable. */
   readonly isOffline: boolean
-  /** Opens a stopped round for correction; undefined for a write that cannot be edited here. */
-  readonly editOf: (waiting: WaitingWrite) => (() => void) | undefined
+  /** Opens a stopped round for correction; undefined for a write that cannot be edited here, or on a page without a game. */
+  readonly editOf?: (waiting: WaitingWrite) => (() => void) | undefined
 }
 
 /** Shows what waits on this device, what a person has to decide, and what the device cannot store. */
@@ -45,7 +45,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
           behind={waiting.filter(
             (other) => isChange(other) && other.gameUuid === one.gameUuid && other.seq > one.seq,
           )}
-          onEdit={editOf(one)}
+          onEdit={editOf?.(one)}
         />
       ))}
       {isFull && isSent && (

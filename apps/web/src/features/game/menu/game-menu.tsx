@@ -1,14 +1,23 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Copy, DoorOpen, EllipsisVertical, Pencil, Trash2, Users } from '../../../ui/icons.gen.ts'
-import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx'
+import { EllipsisVertical } from '../../../ui/icons.gen.ts'
+import { ActionMenu } from './action-menu.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { LeaveGameDialog } from './leave-game-dialog.tsx'
 
 /** The actions on a listed game other than scoring it; a viewer can leave it. */
 export type GameMenuAction = 'edit' | 'group' | 'duplicate' | 'delete' | 'leave'
+
+type Groups = readonly (readonly GameMenuAction[])[]
+
+/** What the organizer can do with a game in a list. */
+const ORGANIZERS: Readonly<Record<GameStatus, Groups>> = {
+  INPROGRESS: [['edit', 'duplicate'], ['delete']],
+  COMPLETED: [['group', 'duplicate'], ['delete']],
+  CANCELLED: [['duplicate'], ['delete']],
+}
 
 type GameMenuProps = {
   readonly className?: string | undefined
@@ -21,37 +30,13 @@ type GameMenuProps = {
 /** The less frequent actions, behind three dots. */
 export function GameMenu({ className, title, role, status, onAction }: GameMenuProps) {
   return (
-    <Menu
+    <ActionMenu
       button={
         <IconButton className={className} icon={EllipsisVertical} label={`More of ${title}`} />
       }
-    >
-      {role === 'ORGANIZER' ? (
-        <>
-          {status === 'INPROGRESS' && (
-            <MenuItem icon={Pencil} onSelect={() => onAction('edit')}>
-              Edit game
-            </MenuItem>
-          )}
-          {status === 'COMPLETED' && (
-            <MenuItem icon={Users} onSelect={() => onAction('group')}>
-              Group
-            </MenuItem>
-          )}
-          <MenuItem icon={Copy} onSelect={() => onAction('duplicate')}>
-            Duplicate Game
-          </MenuItem>
-          <MenuRule />
-          <MenuItem icon={Trash2} destructive onSelect={() => onAction('delete')}>
-            Delete Game
-          </MenuItem>
-        </>
-      ) : (
-        <MenuItem icon={DoorOpen} destructive onSelect={() => onAction('leave')}>
-          Leave Game
-        </MenuItem>
-      )}
-    </Menu>
+      groups={role === 'ORGANIZER' ? ORGANIZERS[status] : [['leave']]}
+      onAction={onAction}
+    />
   )
 }
 

@@ -1,0 +1,151 @@
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isFullOfRounds } from '../../../data/scoreboard.ts'
+import type { ScoredBy } from '../../../hooks/use-outbox.ts'
+import type { IconShape } from '../../../ui/icon.tsx'
+import {
+  Ban,
+  Copy,
+  DoorOpen,
+  Flag,
+  HandCoins,
+  Layers,
+  Pencil,
+  PencilLine,
+  Plus,
+  QrCode,
+  RotateCcw,
+  Share2,
+  Smartphone,
+  Split,
+  Trash2,
+  Tv,
+  UserRoundPlus,
+  Users,
+  UsersRound,
+} from '../../../ui/icons.gen.ts'
+
+/** What decides which actions a board offers. */
+export type ActionFacts = {
+  readonly scoredBy: ScoredBy
+  readonly scoreboard: GameScoreboard
+  /** False for a private game: its address is of no use to others. */
+  readonly canShare: boolean
+  readonly canSplit: boolean
+  readonly canSettle: boolean
+}
+
+type ActionRow = {
+  readonly label: string
+  /** Its icon in a menu; undefined for an action that is only a button. */
+  readonly icon?: IconShape
+  /** What it does, in a line below its label. */
+  readonly note?: string
+  readonly isDestructive?: boolean
+  /** Who may do it; default: everybody who scores. */
+  readonly by?: readonly (ScoredBy | 'viewer')[]
+  /** What the game must be for it; default: anything. */
+  readonly needs?: (facts: ActionFacts) => boolean
+}
+
+/** Every action on a game: how it is shown, who may do it, and what it needs. */
+export const ACTIONS = {
+  score: { label: 'Score round' },
+  end: { label: 'End Game' },
+  again: { label: 'Play Again', by: ['own', 'device'] },
+  continue: { label: 'Continue in New Game', by: ['own', 'device'] },
+  'add-player': {
+    label: 'Add Player',
+    icon: UserRoundPlus,
+    // The page of a game without players offers it, except by a link.
+    needs: ({ scoreboard, scoredBy }) =>
+      !isFullOfRounds(scoreboard) && (scoreboard.players.length > 0 || scoredBy === 'link'),
+  },
+  seats: {
+    label: 'Edit Players',
+    icon: UsersRound,
+    // Before the first round a link can change nothing about a player.
+    needs: ({ scoreboard, scoredBy }) =>
+      scoredBy === 'link' ? scoreboard.currentRound > 0 : scoreboard.players.length > 0,
+  },
+  edit: { label: 'Edit game', icon: Pencil, by: ['own', 'device'] },
+  share: {
+    label: 'Share Game',
+    icon: Share2,
+    by: ['own', 'link'],
+    needs: ({ canShare }) => canShare,
+  },
+  'invite-scorer': { label: 'Let somebody else score', icon: PencilLine, by: ['own'] },
+  qr: { label: 'Show QR', icon: QrCode, by: ['own', 'viewer'] },
+  television: { label: 'Show on a TV', icon: Tv, by: ['viewer'] },
+  setup: { label: 'Setup New Game', icon: Plus, by: ['own', 'device'] },
+  games: { label: 'Games', icon: Layers, by: ['device'] },
+  device: { label: 'On This Device', icon: Smartphone },
+  group: { label: 'Group', icon: Users, by: ['own'] },
+  settle: {
+    label: 'Settle Up',
+    icon: HandCoins,
+    by: ['own'],
+    needs: ({ canSettle }) => canSettle,
+  },
+  split: {
+    label: 'Split the Pot',
+    icon: Split,
+    note: 'It ends the game',
+    by: ['own'],
+    needs: ({ canSplit }) => canSplit,
+  },
+  close: {
+    label: 'Close Game',
+    icon: Flag,
+    note: 'You choose the winner',
+    by: ['own', 'device'],
+    needs: ({ scoreboard }) => scoreboard.players.length > 0 && !scoreboard.isOver,
+  },
+  cancel: {
+    label: 'Cancel Game',
+    icon: Ban,
+    note: 'It counts for nobody',
+    isDestructive: true,
+    by: ['own'],
+  },
+  discard: { label: 'Discard Game', icon: Trash2, isDestructive: true, by: ['device'] },
+  reopen: { label: 'Reopen Game', icon: RotateCcw, by: ['own', 'device'] },
+  duplicate: { label: 'Duplicate Game', icon: Copy, by: ['own'] },
+  delete: { label: 'Delete Game', icon: Trash2, isDestructive: true, by: ['own'] },
+  leave: { label: 'Leave Game', icon: DoorOpen, isDestructive: true, by: ['viewer'] },
+} as const satisfies Record<string, ActionRow>
+
+export type GameAction = keyof typeof ACTIONS
+
+/** An action that a menu can list. */
+export type MenuAction = {
+  [Action in GameAction]: (typeof ACTIONS)[Action] extends { icon: IconShape } ? Action : never
+}[GameAction]
+
+type Groups = readonly (readonly MenuAction[])[]
+
+/** An open game of a person who decides about it, also over its end. */
+const OPEN = [
+  ['add-player', 'seats', 'edit'],
+  ['share', 'invite-scorer', 'setup', 'games', 'device', 'settle'],
+  ['split', 'close', 'cancel', 'discard'],
+] as const satisfies Groups
+
+/** Where Options has its actions, in groups with a line between them. */
+export const OPTIONS = {
+  own: { open: OPEN, over: [['setup', 'group', 'settle', 'reopen']] },
+  link: { open: [['add-player', 'seats', 'share', 'device']], over: [] },
+  device: { open: OPEN, over: [['reopen'], ['setup', 'games', 'device'], ['discard']] },
+} as const satisfies Record<ScoredBy, Record<'open' | 'over', Groups>>
+
+/** Whether a kind of scorer may do something on a game that it may be done to. */
+export function mayDo(scoredBy: ScoredBy, action: GameAction): boolean {
+  const { by }: ActionRow = ACTIONS[action]
+  return by === undefined || by.includes(scoredBy)
+}
+
+/** Whether a board offers an action now. */
+export function isOffered(action: GameAction, facts: ActionFacts): boolean {
+  const { needs }: ActionRow = ACTIONS[action]
+  return mayDo(facts.scoredBy, action) && (needs === undefined || needs(facts))
+}
