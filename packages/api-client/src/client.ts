@@ -95,3 +95,20 @@ export type ReadParameters<Path extends ReadPath> = Pick<
 
 /** The answer to a read. */
 export type ReadAnswer<Path extends ReadPath> = Answer<paths[Path]['get']>
+
+/** The calls that change something. */
+export type WriteMethod = Exclude<keyof Calls, 'GET'>
+
+/** The paths of the API that are written by a method. */
+export type WritePath<Name extends WriteMethod> = PathOf<Lowercase<Name>>
+
+/** What the path, the headers and the body of a write have. */
+export type WriteRequest<
+  Name extends WriteMethod,
+  Path extends WritePath<Name>,
+> = MaybeOptionalInit<paths[Path], Lowercase<Name>>
+
+/** The answer to a write. */
+export type WriteAnswer<Name extends WriteMethod, Path extends WritePath<Name>> = Answer<
+  paths[Path][Lowercase<Name>]
+>

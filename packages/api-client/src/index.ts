@@ -7,6 +7,10 @@ export type {
   ReadAnswer,
   ReadParameters,
   ReadPath,
+  WriteAnswer,
+  WriteMethod,
+  WritePath,
+  WriteRequest,
 } from './client.ts'
 export { type ClientOptions, createClient } from './create-client.ts'
 export { openEnvelope, parseAnswer } from './envelope.ts'

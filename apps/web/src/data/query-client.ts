@@ -7,12 +7,13 @@ import { withJitter } from './with-jitter.ts'
 const ASK_AGAIN_AFTER = 10_000
 
 export function createQueryClient(api: Client | null = null): QueryClient {
+  const meta = api !== null && { meta: { api } }
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportUnexpected }),
     mutationCache: new MutationCache({ onError: reportUnexpected }),
     defaultOptions: {
       queries: {
-        ...(api !== null && { meta: { api } }),
+        ...meta,
         staleTime: 10_000,
         // A retry may succeed soon.
         retry: (failures, error) => failures < 2 && isNetworkError(error) && navigator.onLine,
@@ -22,7 +23,7 @@ export function createQueryClient(api: Client | null = null): QueryClient {
         // Without a network a call fails at once and visibly, instead of waiting.
         networkMode: 'always',
       },
-      mutations: { networkMode: 'always' },
+      mutations: { ...meta, networkMode: 'always' },
     },
   })
 }

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { downloadOwnData } from '../data/own-data.ts'
-import { useApi } from './use-api.ts'
+import { apiOf } from '../data/queries/read.ts'
 
 export function useOwnDataDownload(what: Parameters<typeof downloadOwnData>[1]) {
-  const api = useApi()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_, context) => {
       const { downloadOwnData } = await import('../data/own-data.ts')
-      await downloadOwnData(api, what)
+      await downloadOwnData(apiOf(context), what)
     },
   })
 }

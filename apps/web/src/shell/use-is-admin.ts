@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useApi } from '../hooks/use-api.ts'
+import { profileQuery } from '../data/queries/account-query.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /** Whether the user is an administrator; false until the page is idle, and without an answer. Source: P-admin-20. */
 export function useIsAdmin(): boolean {
-  const api = useApi()
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   const { data } = useQuery({
-    queryKey: queryKeys.profile,
-    queryFn: async () => (await api.GET('/auth/profile')).data,
+    ...profileQuery,
     enabled: isIdle,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

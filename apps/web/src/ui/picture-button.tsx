@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type MutationFunctionContext, useMutation } from '@tanstack/react-query'
 import { downloadFile, fileName } from '../lib/download-file.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -9,7 +9,7 @@ import { SrOnly } from './sr-only.tsx'
 type PictureButtonProps = {
   /** The title of the picture, and of its file. */
   readonly title: string
-  readonly ask: () => Promise<Response>
+  readonly ask: (context: MutationFunctionContext) => Promise<Response>
   /** The subject of the picture, for people who do not see where the button is. */
   readonly of?: string
   readonly variant?: 'outline' | 'ghost'
@@ -18,8 +18,8 @@ type PictureButtonProps = {
 /** Passes on a picture that the server draws, by the device's share sheet if it accepts one. */
 export function PictureButton({ title, ask, of, variant = 'outline' }: PictureButtonProps) {
   const picture = useMutation({
-    mutationFn: async () => {
-      const answer = await ask()
+    mutationFn: async (_, context) => {
+      const answer = await ask(context)
       const picture = await answer.blob()
       // A network that wants a sign-in answers with a page of its own, and 200.
       if (!answer.ok || picture.type !== 'image/png') {

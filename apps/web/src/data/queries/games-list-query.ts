@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
-import { readOr } from './read.ts'
+import { read } from './read.ts'
 
 /** One page of the games in which the user has a role. */
 export type GamesPage = {
@@ -53,7 +53,7 @@ export function gamesQuery(wanted: GamesSearch) {
     ...(until !== undefined && { until }),
   }
   return queryOptions({
-    ...readOr(EMPTY, [404], key, '/games', {
+    ...read(key, '/games', {
       params: { query: { page, page_size: pageSize, order: 'running_first', ...filter } },
       pick: ({ data, meta }): GamesPage => ({
         games: data,
@@ -61,6 +61,7 @@ export function gamesQuery(wanted: GamesSearch) {
         totalGames: meta.total_items,
         until: meta.until,
       }),
+      or: { 404: EMPTY },
     }),
     placeholderData: keepPreviousData,
   })

@@ -13,6 +13,9 @@ export const groupsWithPeopleQuery = read(queryKeys.groupsWithPeople, '/groups',
 export const groupQuery = (id: number) =>
   read(queryKeys.group(id), '/groups/{id}', { params: { path: { id } } })
 
+/** What a game in a group changes. */
+export const GROUP_GAMES_CHANGED = [queryKeys.groups, queryKeys.ownGames, queryKeys.figures]
+
 /** The group of a game, for members of the game, or null. */
 export const groupOfGameQuery = (gameId: number) =>
   read(queryKeys.groupOfGame(gameId), '/games/{id}', {

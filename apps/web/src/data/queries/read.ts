@@ -1,18 +1,28 @@
-import type { Client, ReadAnswer, ReadParameters, ReadPath } from '@meldboard/api-client'
+import {
+  ApiError,
+  type Client,
+  type ReadAnswer,
+  type ReadParameters,
+  type ReadPath,
+} from '@meldboard/api-client'
 import type { DataTag, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
-import { hasStatus } from '../../lib/failures.ts'
+
+type WithApi = { readonly api: Client }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The client of the API, which `createQueryClient` gives to every query. */
-    queryMeta: { readonly api: Client }
+    /** The client of the API, which `createQueryClient` gives to every query and mutation. */
+    queryMeta: WithApi
+    mutationMeta: WithApi
   }
 }
 
-type Reading<Path extends ReadPath, Data> = {
+type Reading<Path extends ReadPath, Data, Other> = {
   readonly params?: ReadParameters<Path>
   /** Takes out of the answer what is cached; its `data` if left out. */
   readonly pick?: (answer: ReadAnswer<Path>) => Data
+  /** What is cached after a failure of a status, in place of an error. */
+  readonly or?: { readonly [status: number]: Other }
 }
 
 /** The options of a query; `queryOptions` takes others beside them. */
@@ -26,46 +36,30 @@ export function read<
   const Key extends QueryKey,
   Path extends ReadPath,
   Data = ReadAnswer<Path>['data'],
->(queryKey: Key, path: Path, reading: Reading<Path, Data> = {}): Read<Key, Data> {
-  return { queryKey: queryKey as never, queryFn: (context) => readNow(context, path, reading) }
-}
-
-/** The same with another value for an answer of one of these statuses. */
-export function readOr<
-  const Key extends QueryKey,
-  Path extends ReadPath,
-  Other,
-  Data = ReadAnswer<Path>['data'],
+  Other = never,
 >(
-  other: Other,
-  statuses: readonly number[],
   queryKey: Key,
   path: Path,
-  reading: Reading<Path, Data> = {},
+  { params, pick, or = {} }: Reading<Path, Data, Other> = {},
 ): Read<Key, Data | Other> {
   return {
     queryKey: queryKey as never,
-    queryFn: (context) =>
-      readNow(context, path, reading).catch((error: unknown) => {
-        if (hasStatus(error, ...statuses)) return other
+    queryFn: async (context) => {
+      const { GET } = apiOf(context)
+      const ask = GET as (path: Path, init: object) => Promise<ReadAnswer<Path>>
+      try {
+        const answer = await ask(path, { params, signal: context.signal })
+        return pick === undefined ? (answer.data as Data) : pick(answer)
+      } catch (error) {
+        if (error instanceof ApiError && error.status in or) return or[error.status] as Other
         throw error
-      }),
+      }
+    },
   }
 }
 
-/** Returns the client of the API in a query function. */
-export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Client {
+/** Returns the client of the API in the function of a query or a mutation. */
+export function apiOf({ meta }: { readonly meta?: WithApi | undefined }): Client {
   if (meta === undefined) throw new Error('No client of the API is there.')
   return meta.api
-}
-
-async function readNow<Path extends ReadPath, Data>(
-  context: QueryFunctionContext,
-  path: Path,
-  { params, pick }: Reading<Path, Data>,
-): Promise<Data> {
-  const { GET } = apiOf(context)
-  const ask = GET as (path: Path, init: object) => Promise<ReadAnswer<Path>>
-  const answer = await ask(path, { params, signal: context.signal })
-  return pick === undefined ? (answer.data as Data) : pick(answer)
 }

@@ -8,7 +8,7 @@ import { termsAfter } from '../outbox/terms-after.ts'
 import type { GameWrite } from '../outbox/waiting-write.ts'
 import type { GameTerms } from '../stakes.ts'
 import { queryKeys } from './query-keys.ts'
-import { apiOf, readOr } from './read.ts'
+import { apiOf, read } from './read.ts'
 
 type StakesAllowed = Schemas['StakesAllowed']['stakes']
 
@@ -42,8 +42,9 @@ async function readAllowed(client: Client): Promise<StakesAllowed> {
 
 /** A game's terms, by its id or uuid; null if it is for nothing or the user may not see them. */
 export const gameTermsQuery = (game: number | string) =>
-  readOr(null, [404], queryKeys.gameTerms(game), '/games/{id}/stakes', {
+  read(queryKeys.gameTerms(game), '/games/{id}/stakes', {
     params: { path: { id: String(game) } },
+    or: { 404: null },
   })
 
 /** Returns a game's stakes for the next game; no stakes if they cannot be read. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
-import { read, readOr } from './read.ts'
+import { read } from './read.ts'
 
 /** A table as everyone with its code sees it. */
 export type PublicTable = Schemas['Table']
@@ -10,8 +10,9 @@ export type PublicTable = Schemas['Table']
 /** A table for everyone with its code; null if the code is unknown or its table closed. */
 export const publicTableQuery = (code: string) =>
   queryOptions({
-    ...readOr(null, [404], queryKeys.publicTable(code), '/table/{code}', {
+    ...read(queryKeys.publicTable(code), '/table/{code}', {
       params: { path: { code } },
+      or: { 404: null },
     }),
     // Each wrong code is counted: it is asked for again only by a person.
     refetchOnWindowFocus: false,

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, MESSAGE_OF_CODE, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields, newPasswordSchema, WhosePassword } from './new-password.tsx'
 import { removePendingRegistration } from './pending-registration.ts'
@@ -15,10 +14,9 @@ type CompleteRegistrationPageProps = { email: string; name: string; pin: string 
 
 /** The last step of a registration: the password. Signing in follows it. */
 export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrationPageProps) {
-  const calls = useAccountCalls()
   const navigate = useNavigate()
-  const complete = useMutation({
-    mutationFn: (password: string) => calls.registerComplete({ email, pin, password }),
+  const complete = useWrite('POST', '/auth/register/complete', {
+    request: (password: string) => ({ body: { email, pin_code: pin, password } }),
     onSuccess: () => removePendingRegistration(),
   })
   const form = useForm({

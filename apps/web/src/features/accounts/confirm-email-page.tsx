@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { profileQuery } from '../../data/queries/account-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
@@ -13,8 +13,7 @@ const TITLE = 'Confirm Your New Email'
 
 /** Takes the PIN that was mailed to the new address of the signed-in user's account. */
 export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
-  const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
+  const profile = useQuery(profileQuery)
   const email = profile.data?.pending_email
   if (email) return <ConfirmEmailPin carried={{ ...carried, email }} />
   return (

@@ -1,10 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { forgetDrafts, ownRulesKey } from '../../data/draft.ts'
+import { profileQuery } from '../../data/queries/account-query.ts'
 import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,7 +18,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { Names } from '../../ui/names.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import styles from './delete-account-dialog.module.css'
 import { OwnerPinField } from './owner-pin-field.tsx'
 
@@ -24,13 +25,12 @@ type DeleteAccountDialogProps = { readonly onClose: () => void }
 
 /** Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-5 to P-delete-8. */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
-  const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
+  const profile = useQuery(profileQuery)
   const remove = useDeleteAccount()
   // Undefined until one of the two is chosen.
   const [isByPin, setIsByPin] = useState<boolean>()
-  const sendPin = useMutation({
-    mutationFn: () => calls.requestOwnerPin('deletion'),
+  const sendPin = useWrite('POST', '/auth/deletion-pin', {
+    request: () => ({ body: { purpose: 'deletion' } as const }),
     onSuccess: () => choose(true),
   })
   const groups = useQuery(groupsQuery)
@@ -229,11 +229,10 @@ function GroupsAfterDeletion({ groups, handsOver }: GroupsAfterDeletionProps) {
 }
 
 function useDeleteAccount() {
-  const calls = useAccountCalls()
   const navigate = useNavigate()
   const { session, lazyOffline } = useRouteContext({ from: '__root__' })
-  return useMutation({
-    mutationFn: calls.deleteAccount,
+  return useWrite('POST', '/auth/delete-account', {
+    request: (body: Schemas['DeleteAccount']) => ({ body }),
     async onSuccess() {
       const userId = session.userId()
       // First of all: nothing may be sent for a person whom the server no longer knows.

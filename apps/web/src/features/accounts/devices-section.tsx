@@ -1,7 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sessionsQuery } from '../../data/queries/account-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { apiOf } from '../../data/queries/read.ts'
 import { hasStatus } from '../../lib/failures.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +14,6 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import styles from './devices-section.module.css'
 
 type Session = Schemas['SignedInSession']
@@ -24,8 +25,7 @@ type DevicesSectionProps = { readonly id: string; readonly title: string }
 
 /** The devices on which the person is signed in. Source: P-devices-3 to P-devices-5. */
 export function DevicesSection({ id, title }: DevicesSectionProps) {
-  const calls = useAccountCalls()
-  const sessions = useQuery({ queryKey: queryKeys.sessions, queryFn: calls.sessions })
+  const sessions = useQuery(sessionsQuery)
   const [ending, setEnding] = useState<Ending | null>(null)
   const [said, setSaid] = useState('')
   const end = useEndSession((ended) => {
@@ -75,19 +75,19 @@ export function DevicesSection({ id, title }: DevicesSectionProps) {
 }
 
 function useEndSession(onEnded: (ended: Ending) => void) {
-  const calls = useAccountCalls()
-  const queryClient = useQueryClient()
   return useMutation({
-    async mutationFn(ending: Ending) {
+    async mutationFn(ending: Ending, context) {
+      const { DELETE } = apiOf(context)
       try {
-        await (ending === 'others' ? calls.endOtherSessions() : calls.endSession(ending.id))
+        if (ending === 'others') await DELETE('/auth/sessions')
+        else await DELETE('/auth/sessions/{id}', { params: { path: { id: ending.id } } })
       } catch (error) {
         // It is already signed out.
         if (!hasStatus(error, 404)) throw error
       }
     },
-    async onSuccess(_, ended) {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.sessions })
+    async onSuccess(_, ended, _before, { client }) {
+      await client.invalidateQueries({ queryKey: queryKeys.sessions })
       onEnded(ended)
     },
   })

@@ -1,12 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
+import { useWrite } from '../../hooks/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { OwnerPinField } from './owner-pin-field.tsx'
 import { useTakeProfile } from './use-take-profile.ts'
@@ -28,20 +27,29 @@ function changeSchema({ email, has_password }: Schemas['Profile']) {
   })
 }
 
+type NewEmail = z.output<ReturnType<typeof changeSchema>>
+
 /** Asks for another address for the account, which takes effect with its PIN. Source: P-profile-3. */
 export function EmailDialog({ profile, onClose }: EmailDialogProps) {
-  const calls = useAccountCalls()
   const navigate = useNavigate()
   const takeProfile = useTakeProfile()
-  const ask = useMutation({
-    mutationFn: calls.changeEmail,
+  const ask = useWrite('PUT', '/auth/profile', {
+    request: ({ email, currentPassword, pin }: NewEmail) => ({
+      body: {
+        email,
+        ...(currentPassword !== '' && { current_password: currentPassword }),
+        ...(pin !== '' && { pin_code: pin }),
+      },
+    }),
     async onSuccess(changed) {
       takeProfile(changed)
       const sentPin = { sentAt: Date.now(), validFor: null, expiresAt: null }
       await navigate({ to: '/confirm-email', state: { sentPin } })
     },
   })
-  const sendPin = useMutation({ mutationFn: () => calls.requestOwnerPin('new-email') })
+  const sendPin = useWrite('POST', '/auth/deletion-pin', {
+    request: () => ({ body: { purpose: 'new-email' } as const }),
+  })
   return (
     <FormDialog
       title="Your email"

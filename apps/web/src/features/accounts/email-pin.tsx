@@ -1,14 +1,14 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, isRefused, MESSAGE_OF_CODE, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { LOCKED, ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
+import { sentPinOf } from './sent-pin.ts'
 import { useAfter } from './use-after.ts'
 
 const EXPIRED_AND_SENT =
@@ -85,14 +85,14 @@ function useEmailVerification(
   state: AuthPageState & { email: string },
   onProven?: (user: Schemas['User']) => void,
 ) {
-  const calls = useAccountCalls()
   const navigate = useNavigate()
   const { email, sentPin } = state
   const wrongTries = useWrongTries(sentPin)
 
-  const resend = useMutation({
-    async mutationFn() {
-      const sent = await calls.resendVerification({ email })
+  const resend = useWrite('POST', '/auth/resend-verification', {
+    request: () => ({ body: { email } }),
+    pick(answer) {
+      const sent = sentPinOf(answer)
       // Within a minute the server sends no other PIN, and returns the times of the last one.
       return { sent, isNew: sent.expiresAt !== sentPin?.expiresAt }
     },
@@ -105,8 +105,8 @@ function useEmailVerification(
         state: { ...state, sentPin: sent },
       }),
   })
-  const verify = useMutation({
-    mutationFn: (pin: string) => calls.verifyPin({ email, pin }),
+  const verify = useWrite('POST', '/auth/verify-pin', {
+    request: (pin: string) => ({ body: { email, pin_code: pin } }),
     onMutate() {
       resend.reset()
       return { sentPin }

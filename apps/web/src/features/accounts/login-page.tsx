@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormSetValue, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSignIn } from '../../hooks/use-session.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { hasEnded } from '../../session/session-storage.ts'
@@ -16,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Smartphone } from '../../ui/icons.gen.ts'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
@@ -38,6 +37,8 @@ const REGISTER = { to: '/register', label: 'Create an account' } as const
 
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
+type Credentials = z.output<typeof loginSchema>
+
 type LoginPageProps = {
   readonly isGoogleMissing: boolean
   /** What can be done without signing in, below the ways to sign in. */
@@ -48,9 +49,13 @@ type LoginPageProps = {
 export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
   const isHydrated = useIsHydrated()
   const state = useAuthPageState()
-  const calls = useAccountCalls()
   const ways = useSignInWays()
-  const login = useMutation({ mutationFn: calls.login, onSuccess: useSignIn() })
+  const login = useWrite('POST', '/auth/login', {
+    request: ({ rememberMe, ...credentials }: Credentials) => ({
+      body: { ...credentials, remember_me: rememberMe },
+    }),
+    onSuccess: useSignIn(),
+  })
   const form = useForm({
     resolver: zodResolver(loginSchema),
     mode: 'onTouched',

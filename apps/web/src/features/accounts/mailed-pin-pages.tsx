@@ -1,15 +1,15 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSignIn } from '../../hooks/use-session.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import type { SentPin } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
+import { sentPinOf } from './sent-pin.ts'
 
 /** The data from the page that requested the PIN. */
 type MailedPin = { email: string; sentPin: SentPin | undefined }
@@ -49,8 +49,18 @@ export function VerifyResetPinPage(mailed: MailedPin) {
 }
 
 const PAGES = {
-  login: { title: 'Verify Login PIN', to: '/verify-login-pin', changeEmailTo: '/login-with-pin' },
-  reset: { title: 'Verify Reset PIN', to: '/verify-reset-pin', changeEmailTo: '/forgot-password' },
+  login: {
+    title: 'Verify Login PIN',
+    to: '/verify-login-pin',
+    changeEmailTo: '/login-with-pin',
+    mailedBy: '/auth/login-pin',
+  },
+  reset: {
+    title: 'Verify Reset PIN',
+    to: '/verify-reset-pin',
+    changeEmailTo: '/forgot-password',
+    mailedBy: '/auth/forgot-password',
+  },
 } as const
 
 type MailedPinPageProps = MailedPin & {
@@ -105,19 +115,18 @@ function MailedPinPage(props: MailedPinPageProps) {
 
 /** Tries the PIN of a login or a reset, and sends it again. */
 function useMailedPin({ email, sentPin, kind, onValid }: MailedPinPageProps) {
-  const calls = useAccountCalls()
   const wrongTries = useWrongTries(sentPin)
   const navigate = useNavigate()
 
-  const resend = useMutation({
-    mutationFn: () =>
-      kind === 'login' ? calls.requestLoginPin({ email }) : calls.requestResetPin({ email }),
+  const resend = useWrite('POST', PAGES[kind].mailedBy, {
+    request: () => ({ body: { email } }),
+    pick: sentPinOf,
     // In the history entry, so that the new time survives a reload.
     onSuccess: (sent) =>
       navigate({ to: PAGES[kind].to, replace: true, state: { email, sentPin: sent } }),
   })
-  const validate = useMutation({
-    mutationFn: (pin: string) => calls.validatePin({ email, pin, kind }),
+  const validate = useWrite('POST', '/auth/validate-pin', {
+    request: (pin: string) => ({ body: { email, pin_code: pin, token_type: kind } }),
     onSuccess: onValid,
     onError(error) {
       if (hasCode(error, 'BAD_REQUEST')) wrongTries.count()

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useWrite } from '../../hooks/use-write.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { personNameSchema } from './person-name.ts'
 import { useTakeProfile } from './use-take-profile.ts'
 
@@ -12,8 +11,10 @@ type NameDialogProps = { readonly name: string; readonly onClose: () => void }
 
 /** Changes the name of the signed-in person. Source: P-profile-2. */
 export function NameDialog({ name, onClose }: NameDialogProps) {
-  const calls = useAccountCalls()
-  const save = useMutation({ mutationFn: calls.changeName, onSuccess: useTakeProfile() })
+  const save = useWrite('PUT', '/auth/profile', {
+    request: (body: { name: string }) => ({ body }),
+    onSuccess: useTakeProfile(),
+  })
   return (
     <FormDialog
       title="Your name"

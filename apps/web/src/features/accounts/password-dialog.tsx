@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
+import { profileQuery } from '../../data/queries/account-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { NewPasswordFields, setPasswordSchema, WhosePassword } from './new-password.tsx'
 import styles from './password-dialog.module.css'
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
+  const profile = useQuery(profileQuery)
   const setPassword = useSetPassword()
   const form = useForm({
     resolver: zodResolver(setPasswordSchema(profile.data?.has_password ?? false)),
@@ -107,14 +107,15 @@ function Done({ onClose }: { onClose: () => void }) {
 
 /** A new password ends every session; the answer contains the tokens of a new one. */
 function useSetPassword() {
-  const calls = useAccountCalls()
-  const queryClient = useQueryClient()
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
-  return useMutation({
-    mutationFn: calls.setPassword,
-    onSuccess(auth) {
-      session.signIn(auth)
-      return queryClient.invalidateQueries({ queryKey: queryKeys.profile })
-    },
+  return useWrite('PUT', '/auth/password', {
+    request: ({ currentPassword, password }: NewPassword) => ({
+      body: { password, ...(currentPassword && { current_password: currentPassword }) },
+    }),
+    // The profile is read with the new token.
+    shows: (_queryClient, auth) => session.signIn(auth),
+    awaits: [queryKeys.profile],
   })
 }
+
+type NewPassword = { readonly currentPassword: string; readonly password: string }

@@ -1,9 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { profileQuery } from '../../data/queries/account-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -11,15 +13,13 @@ import { Failure } from '../../ui/failure.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Section, Sections } from '../../ui/sections.tsx'
 import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {
-  const calls = useAccountCalls()
-  const profile = useQuery({ queryKey: queryKeys.profile, queryFn: calls.profile })
+  const profile = useQuery(profileQuery)
   return (
     <Container>
       <PageHead title={<PageTitle>Profile</PageTitle>} />
@@ -78,11 +78,9 @@ function You({ profile }: ProfileProps) {
 
 /** Gives up the change of the address that waits for its PIN. */
 function KeepEmail({ email }: { readonly email: string }) {
-  const calls = useAccountCalls()
-  const queryClient = useQueryClient()
-  const keep = useMutation({
-    mutationFn: () => calls.changeEmail({ email }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.profile }),
+  const keep = useWrite('PUT', '/auth/profile', {
+    request: () => ({ body: { email } }),
+    awaits: [queryKeys.profile],
   })
   return (
     <>

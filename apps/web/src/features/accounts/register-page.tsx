@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { writePendingRegistration } from './pending-registration.ts'
 import { personNameSchema } from './person-name.ts'
 import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
+import { sentPinOf } from './sent-pin.ts'
 import { SignUpNote } from './sign-up-note.tsx'
 
 const registerSchema = z.object({
@@ -23,6 +23,8 @@ const registerSchema = z.object({
 
 const RESET = { to: '/forgot-password', label: 'Reset your password' } as const
 
+type Person = z.output<typeof registerSchema>
+
 type RegisterPageProps = {
   /** The secret in the link of the person's invitation. */
   readonly invitation?: string | undefined
@@ -30,12 +32,11 @@ type RegisterPageProps = {
 
 /** The first step of a registration: a name and an address to prove. */
 export function RegisterPage({ invitation }: RegisterPageProps) {
-  const calls = useAccountCalls()
   const ways = useSignInWays()
   const navigate = useNavigate()
-  const register = useMutation({
-    mutationFn: (person: { readonly name: string; readonly email: string }) =>
-      calls.registerInitial({ ...person, ...(invitation && { invitation }) }),
+  const register = useWrite('POST', '/auth/register/initial', {
+    request: (person: Person) => ({ body: { ...person, ...(invitation && { invitation }) } }),
+    pick: sentPinOf,
     onSuccess: (sentPin, { name, email }) => {
       writePendingRegistration(email, name)
       return navigate({

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useWrite } from '../../hooks/use-write.ts'
 import { isOutage, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout, AuthLinks } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
+import { type PinPath, sentPinOf } from './sent-pin.ts'
 
 /** Asks for the address that a login PIN is mailed to. */
 export function LoginWithPinPage() {
-  const send = useSendPin(useAccountCalls().requestLoginPin, '/verify-login-pin')
+  const send = useSendPin('/auth/login-pin', '/verify-login-pin')
 
   return (
     <AuthLayout title="Login with PIN" lead="We will email you a 6-digit PIN to sign in with.">
@@ -33,7 +33,7 @@ export function LoginWithPinPage() {
 
 /** Asks for the address that a reset PIN is mailed to; never reveals whether an account has it. */
 export function ForgotPasswordPage() {
-  const send = useSendPin(useAccountCalls().requestResetPin, '/verify-reset-pin')
+  const send = useSendPin('/auth/forgot-password', '/verify-reset-pin')
   const { error } = useAuthPageState()
 
   return (
@@ -51,13 +51,12 @@ export function ForgotPasswordPage() {
   )
 }
 
-type RequestPin = ReturnType<typeof useAccountCalls>['requestLoginPin' | 'requestResetPin']
-
 /** Has a PIN sent to an address, and goes to the page that takes it. */
-function useSendPin(request: RequestPin, to: '/verify-login-pin' | '/verify-reset-pin') {
+function useSendPin(path: PinPath, to: '/verify-login-pin' | '/verify-reset-pin') {
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (email: string) => request({ email }),
+  return useWrite('POST', path, {
+    request: (email: string) => ({ body: { email } }),
+    pick: sentPinOf,
     onSuccess: (sentPin, email) => navigate({ to, state: { email, sentPin } }),
   })
 }

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields, resetPasswordSchema, WhosePassword } from './new-password.tsx'
 import { useAfter } from './use-after.ts'
@@ -14,15 +13,14 @@ type ResetPasswordPageProps = { email: string | undefined; resetToken: string }
 
 /** A new password for an account whose address was proven with a PIN. */
 export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps) {
-  const calls = useAccountCalls()
   const navigate = useNavigate()
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
   })
-  const reset = useMutation({
-    mutationFn: (password: string) => calls.resetPassword({ resetToken, password }),
+  const reset = useWrite('POST', '/auth/reset-password-with-pin', {
+    request: (password: string) => ({ body: { reset_token: resetToken, password } }),
   })
   useAfter(reset.isSuccess ? 3000 : null, () =>
     navigate({ to: '/login', replace: true, state: email ? { email } : {} }),

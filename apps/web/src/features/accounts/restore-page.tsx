@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ApiError, Client, Schemas } from '@meldboard/api-client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { apiOf } from '../../data/queries/read.ts'
 import { isNetworkError, reasonOf } from '../../lib/failures.ts'
 import { countOf, formatBytes, formatPercent } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -37,15 +37,13 @@ type Restored = Schemas['RestoredInstallation']
 
 /** Restores a backup into an installation without an account. Source: P-restore-20 to P-restore-25. */
 export function RestorePage() {
-  const api = useApi()
-  const queryClient = useQueryClient()
   /** The part of the file that was sent; null before the code was accepted. */
   const [sent, setSent] = useState<number | null>(null)
   const restore = useMutation({
-    mutationFn: ({ code, file }: { readonly code: string; readonly file: File }) =>
-      checkAndSend(api, { code, file, onProgress: setSent }),
-    onSuccess: () => {
-      queryClient.setQueryData<Schemas['SignInWays']>(
+    mutationFn: ({ code, file }: { readonly code: string; readonly file: File }, context) =>
+      checkAndSend(apiOf(context), { code, file, onProgress: setSent }),
+    onSuccess: (_restored, _sent, _before, { client }) => {
+      client.setQueryData<Schemas['SignInWays']>(
         queryKeys.signInWays,
         (ways) => ways && { ...ways, isEmpty: false },
       )

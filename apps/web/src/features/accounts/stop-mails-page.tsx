@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { apiOf, read } from '../../data/queries/read.ts'
 import { hasStatus, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,21 +8,20 @@ import { AuthLayout } from './auth-layout.tsx'
 
 /** Stops the mails about shared games to a mail's address, or takes that back, each after a press. */
 export function StopMailsPage({ token }: { readonly token: string }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
   const queryKey = queryKeys.shareMails(token)
   const params = { path: { token } }
   const mails = useQuery({
-    queryKey,
-    queryFn: async () => (await api.GET('/share-mails/{token}', { params })).data,
+    ...read(queryKey, '/share-mails/{token}', { params }),
     retry: false,
   })
   const choice = useMutation({
-    mutationFn: (stop: boolean) =>
-      stop
-        ? api.PUT('/share-mails/{token}', { params })
-        : api.DELETE('/share-mails/{token}', { params }),
-    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, data),
+    mutationFn: (stop: boolean, context) => {
+      const { PUT, DELETE } = apiOf(context)
+      return stop
+        ? PUT('/share-mails/{token}', { params })
+        : DELETE('/share-mails/{token}', { params })
+    },
+    onSuccess: ({ data }, _stop, _before, { client }) => client.setQueryData(queryKey, data),
   })
   const isStopped = mails.data?.isStopped === true
   const failure = choice.error ?? mails.error

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useAccountCalls } from './account-calls.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
@@ -72,10 +71,9 @@ function VerifyEmailPin({ carried }: { carried: AuthPageState & { email: string 
  * no account gets a password that another person chose.
  */
 function VerifyEmailLink({ token }: { token: string }) {
-  const calls = useAccountCalls()
   const navigate = useNavigate()
-  const verification = useMutation({
-    mutationFn: (password: string) => calls.verifyEmail({ token, password }),
+  const verification = useWrite('POST', '/auth/verify-email', {
+    request: (password: string) => ({ body: { token, password } }),
   })
   const form = useForm({
     resolver: zodResolver(schema),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../../hooks/use-api.ts'
+import { apiOf } from '../../data/queries/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -37,11 +37,10 @@ export function AccountQuestion(props: AccountQuestionProps) {
 
 /** Offers to save what is stored about a person before it is deleted. Source: P-admin-30. */
 function ArchiveFirst({ account }: TextProps) {
-  const api = useApi()
   const download = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_, context) => {
       const { downloadAccountArchive } = await import('../../data/own-data.ts')
-      await downloadAccountArchive(api, account)
+      await downloadAccountArchive(apiOf(context), account)
     },
   })
   return (

@@ -1,11 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invitationsQuery } from '../../data/queries/admin-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
-import { hasStatus } from '../../lib/failures.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -28,7 +27,11 @@ const SIGN_UP_NOTES: Readonly<Record<SignUp, string>> = {
 /** The invitations and their uses, until they are revoked. Source: P-admin-26. */
 export function Invitations({ signUp }: { readonly signUp: SignUp }) {
   const invitations = useQuery(invitationsQuery)
-  const revoke = useRevoke()
+  const revoke = useWrite('DELETE', '/admin/invitations/{id}', {
+    request: (id: number) => ({ params: { path: { id } } }),
+    doneBy: 404,
+    awaits: [queryKeys.invitations],
+  })
   const [asked, setAsked] = useState<Invitation | null>(null)
   const now = useServerNow()
   return (
@@ -97,20 +100,4 @@ function usageOf({ uses, usesLeft }: Invitation): string {
   const total = uses + usesLeft
   if (total > 1) return `used by ${uses} of ${total}`
   return uses === 0 ? 'not used' : 'used'
-}
-
-function useRevoke() {
-  const client = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    async mutationFn(id: number) {
-      try {
-        await client.DELETE('/admin/invitations/{id}', { params: { path: { id } } })
-      } catch (error) {
-        // It is already revoked.
-        if (!hasStatus(error, 404)) throw error
-      }
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.invitations }),
-  })
 }

@@ -1,10 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { LINK_COPY, useCopy } from '../../hooks/use-copy.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { figure } from '../../lib/figure.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +62,11 @@ type InviteFormProps = InviteDialogProps & { readonly onMade: (made: Made) => vo
 function InviteForm({ onMade, onClose }: InviteFormProps) {
   const [invited, setInvited] = useState<string>('one')
   const isOne = invited === 'one'
-  const invite = useInvite()
+  const invite = useWrite('POST', '/admin/invitations', {
+    request: (body: NewInvitation) => ({ body }),
+    pick: ({ data }) => data.link,
+    invalidates: [queryKeys.invitations],
+  })
   return (
     <FormDialog
       title="Invite"
@@ -115,16 +118,6 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
       )}
     </FormDialog>
   )
-}
-
-function useInvite() {
-  const client = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: NewInvitation) =>
-      (await client.POST('/admin/invitations', { body })).data.link,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.invitations }),
-  })
 }
 
 type MadeInvitationProps = InviteDialogProps & { readonly made: Made }

@@ -1,7 +1,7 @@
 import type { Client, Schemas } from '@meldboard/api-client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { apiOf } from '../../data/queries/read.ts'
 
 export type Account = Schemas['AdminAccount']
 
@@ -22,13 +22,13 @@ function setAccount(client: Client, id: number, body: Schemas['SetAccount']) {
   return client.PUT('/admin/accounts/{id}', { params: { path: { id } }, body })
 }
 
+type Acted = { readonly act: AccountAct; readonly account: Account }
+
 /** Does one act on one account; the shown accounts are updated, also after a refusal. */
 export function useAccountAct() {
-  const client = useApi()
-  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, account }: { readonly act: AccountAct; readonly account: Account }) =>
-      CALLS[act](client, account.id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounts }),
+    mutationFn: ({ act, account }: Acted, context) => CALLS[act](apiOf(context), account.id),
+    onSettled: (_done, _error, _acted, _before, { client }) =>
+      client.invalidateQueries({ queryKey: queryKeys.accounts }),
   })
 }

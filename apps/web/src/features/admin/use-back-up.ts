@@ -1,16 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { failureMessage } from '../../lib/failures.ts'
 
 /** Starts a backup and follows it to its end. Source: P-admin-31. */
 export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
-  const client = useApi()
-  const queryClient = useQueryClient()
-  const begin = useMutation({
-    mutationFn: () => client.POST('/admin/backups'),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.adminStatus }),
+  const begin = useWrite('POST', '/admin/backups', {
+    request: () => ({}),
+    awaits: [queryKeys.adminStatus],
   })
   const isRunning = begin.isPending || backups?.isRunning === true
   const isOver = begin.isSuccess && !isRunning

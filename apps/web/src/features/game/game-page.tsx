@@ -1,16 +1,15 @@
 import type { Schemas } from '@meldboard/api-client'
 import { readGameUuid } from '@meldboard/api-client/passed-on'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import type { OpenedLink } from '../../data/opened-links.ts'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
+import { ownLinkQuery } from '../../data/queries/links-query.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { nextGameQuery } from '../../data/queries/tables-query.ts'
 import { changedAtQuery } from '../../data/sent-page.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useGameLink, useGameLinks } from '../../hooks/use-game-links.ts'
 import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
@@ -86,27 +85,9 @@ function OpenedGame({ gameUuid }: { readonly gameUuid: string }) {
 
 /** Returns this device's link to the game, with the server's latest answer about it. */
 function useOwnLink(gameUuid: string): OpenedLink | null {
-  const api = useApi()
   const links = useGameLinks()
   const link = useGameLink(gameUuid)
-  const token = links.tokenOf(gameUuid)
-  useQuery({
-    queryKey: queryKeys.ownLink(gameUuid, token),
-    queryFn:
-      token === null
-        ? skipToken
-        : async () => {
-            try {
-              const { data: own } = await api.byLink(token).GET('/link')
-              // A table's link may be checked while another game is played there.
-              if (own.gameUuid === gameUuid) links.note(gameUuid, { token, own })
-              return own
-            } catch (error) {
-              if (hasStatus(error, 401)) links.note(gameUuid, { token, isRevoked: true })
-              throw error
-            }
-          },
-  })
+  useQuery(ownLinkQuery(links, gameUuid, links.tokenOf(gameUuid)))
   return link
 }
 

@@ -1,12 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { linkOf, type OpenedLink } from '../../data/opened-links.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
+import { ownLinkQuery } from '../../data/queries/links-query.ts'
+import { apiOf } from '../../data/queries/read.ts'
 import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useGameLink, useGameLinks, useTableLinks } from '../../hooks/use-game-links.ts'
-import { hasStatus } from '../../lib/failures.ts'
 import { deviceInfoOf } from '../../session/device-info.ts'
 
 type OwnLink = Schemas['OwnLink']
@@ -29,8 +28,6 @@ type TableScoring = {
 export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   const { token, isRevoked } = link
   const shown = link.own?.gameUuid ?? null
-  const api = useApi()
-  const calls = api.byLink(token)
   const links = useTableLinks()
   const gameLinks = useGameLinks()
   const followed = useRef(new Set<string>())
@@ -41,15 +38,7 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
     select: ({ game }) => game.status === 'INPROGRESS',
   })
   const answer = useQuery({
-    queryKey: queryKeys.ownLink(tableId, token),
-    queryFn: async ({ signal }) => {
-      try {
-        return (await calls.GET('/link', { signal })).data
-      } catch (error) {
-        if (hasStatus(error, 401)) links.note(tableId, { token, isRevoked: true })
-        throw error
-      }
-    },
+    ...ownLinkQuery(links, tableId, token),
     enabled: !isRevoked,
     staleTime: 0,
     refetchInterval: isInProgress ? ASK_BESIDE_GAME : ASK_WITHOUT_GAME,
@@ -78,10 +67,13 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
   useEffect(() => {
     if (isGameLost) void refetch()
   }, [isGameLost, refetch])
-  const queryClient = useQueryClient()
   const name = useMutation({
-    mutationFn: async (label: string) => (await calls.PUT('/link', { body: { label } })).data,
-    onSuccess: (named) => queryClient.setQueryData(queryKeys.ownLink(tableId, token), named),
+    mutationFn: async (label: string, context) => {
+      const { PUT } = apiOf(context).byLink(token)
+      return (await PUT('/link', { body: { label } })).data
+    },
+    onSuccess: (named, _label, _before, { client }) =>
+      client.setQueryData(ownLinkQuery(links, tableId, token).queryKey, named),
   })
   return { answer, name: name.mutate }
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusedOrganizersQuery } from '../../data/queries/contacts-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -31,7 +31,10 @@ export function BlockedPeople() {
 /** Lists the organizers whose games the user refuses, and lets the user accept them again. */
 function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const refused = useQuery(refusedOrganizersQuery)
-  const accept = useAcceptOrganizer()
+  const accept = useWrite('DELETE', '/refused-organizers/{id}', {
+    request: (id: number) => ({ params: { path: { id } } }),
+    awaits: [queryKeys.refusedOrganizers, queryKeys.games],
+  })
   return (
     <Dialog open onClose={onClose} title="Blocked People">
       <DialogBody>
@@ -61,19 +64,4 @@ function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
       </DialogFoot>
     </Dialog>
   )
-}
-
-function useAcceptOrganizer() {
-  const client = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: number) => {
-      await client.DELETE('/refused-organizers/{id}', { params: { path: { id } } })
-    },
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.refusedOrganizers }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.games }),
-      ]),
-  })
 }

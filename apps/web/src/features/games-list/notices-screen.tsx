@@ -1,11 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { gameTitle } from '../../data/game-title.ts'
 import { noticesQuery } from '../../data/queries/notices-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { formatDate, ordinal } from '../../lib/format.ts'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,17 +42,10 @@ export function NoticesScreen() {
 
 /** Marks the shown notices as read on the server; the marks of new ones stay until the page is left. */
 function useRead(notices: readonly Notice[] | undefined): void {
-  const client = useApi()
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: async (until: string) => {
-      await client.PUT('/notices/read', { body: { until } })
-    },
-    onSuccess: () =>
-      queryClient.setQueryData<Schemas['Notices']>(
-        queryKeys.notices,
-        (known) => known && { ...known, unread: 0 },
-      ),
+  const { mutate } = useWrite('PUT', '/notices/read', {
+    request: (until: string) => ({ body: { until } }),
+    shows: (queryClient) =>
+      queryClient.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, unread: 0 }),
   })
   const newest = notices?.find(({ isRead }) => !isRead)?.at
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { askGroupPicture } from '../../data/pictures.ts'
-import { useApi } from '../../hooks/use-api.ts'
+import { apiOf } from '../../data/queries/read.ts'
 import { countOf, dayAndMonth, formatDate, nounOf } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronRight } from '../../ui/icons.gen.ts'
@@ -22,7 +22,6 @@ type LastEveningsProps = SeasonProps & { readonly group: Pick<Schemas['Group'], 
 
 /** The newest evenings: the winners, and for several games the points. Source: P-groups-page-5. */
 export function LastEvenings({ season, group }: LastEveningsProps) {
-  const api = useApi()
   return (
     <Part title="Last evenings">
       <ol className={styles.evenings}>
@@ -44,7 +43,7 @@ export function LastEvenings({ season, group }: LastEveningsProps) {
                   variant="ghost"
                   title={group.name}
                   of={formatDate(game.endedAt, 'day')}
-                  ask={() => askGroupPicture(api, group.id, game.endedAt)}
+                  ask={(context) => askGroupPicture(apiOf(context), group.id, game.endedAt)}
                 />
               </div>
             </li>

@@ -15,7 +15,7 @@ type PersonDialogProps = {
 
 /** Adds a player, or changes the name and address. Source: P-people-page-5. */
 export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
-  const save = useSavePerson()
+  const save = useSavePerson(person?.id ?? null)
   const isNew = person === null
   return (
     <FormDialog
@@ -25,9 +25,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
         name: person?.contact?.name ?? person?.name ?? '',
         email: person?.contact?.email ?? '',
       }}
-      write={({ name, email }) =>
-        save.mutateAsync({ id: person?.id ?? null, name, email: email === '' ? null : email })
-      }
+      write={({ name, email }) => save.mutateAsync({ name, email: email === '' ? null : email })}
       onWritten={onSaved}
       failed="Failed to save the player"
       unsaved="This player has not been saved yet."

@@ -1,77 +1,57 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQueryClient } from '@tanstack/react-query'
+import type { MutationFunctionContext } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useKeyedWrite } from '../../hooks/use-game-write.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { hasStatus } from '../../lib/failures.ts'
+
+/** People are read again, also after a refusal, which may mean that another tab has changed them. */
+const PEOPLE_CHANGED = {
+  // Not awaited: the shown figures may belong to no person any more.
+  invalidates: [queryKeys.contacts, queryKeys.figures],
+  onError(error: Error, _input: unknown, _before: unknown, { client }: MutationFunctionContext) {
+    if (!hasStatus(error, 404, 409)) return
+    void client.invalidateQueries({ queryKey: queryKeys.contacts })
+    void client.invalidateQueries({ queryKey: queryKeys.figures })
+  },
+}
 
 /** Records that two people are one, or are two. */
 export function useLinkNames() {
-  return usePeopleWrite(async (client, body: Schemas['LinkNames'], header) => {
-    await client.POST('/people/links', { params: { header }, body })
+  return useWrite('POST', '/people/links', {
+    request: (body: Schemas['LinkNames'], header) => ({ params: { header }, body }),
+    ...PEOPLE_CHANGED,
   })
 }
 
 /** Separates two people again; awaits the new figures, so that no finished action can be pressed. */
 export function useUnlinkNames() {
-  const refresh = useRefreshPeople()
-  return usePeopleWrite(async (client, linkId: number, header) => {
-    await client.DELETE('/people/links/{linkId}', { params: { path: { linkId }, header } })
-  }, refresh)
+  return useWrite('DELETE', '/people/links/{linkId}', {
+    request: (linkId: number, header) => ({ params: { path: { linkId }, header } }),
+    ...PEOPLE_CHANGED,
+    awaits: [queryKeys.figures],
+  })
 }
 
-type SavedPerson = {
-  /** Null for a new person. */
-  readonly id: string | null
-  readonly name: string
-  readonly email: string | null
-}
+type SavedPerson = { readonly name: string; readonly email: string | null }
 
 /** Saves a person under a name and an address; the answer is their id, if they had one. */
-export function useSavePerson() {
-  return usePeopleWrite(async (client, { id, ...body }: SavedPerson, header) => {
-    if (id === null) {
-      await client.POST('/players/contacts', { body })
-      return null
-    }
-    const params = { path: { id }, header }
-    return (await client.PUT('/people/{id}', { params, body })).data.id
+export function useSavePerson(id: string | null) {
+  const add = useWrite('POST', '/players/contacts', {
+    request: (body: SavedPerson) => ({ body }),
+    ...PEOPLE_CHANGED,
+    pick: () => null,
   })
+  const change = useWrite('PUT', '/people/{id}', {
+    request: (body: SavedPerson, header) => ({ params: { path: { id: id ?? '' }, header }, body }),
+    ...PEOPLE_CHANGED,
+    pick: ({ data }) => data.id,
+  })
+  return id === null ? add : change
 }
 
 export function useDeleteContact() {
-  return usePeopleWrite(async (client, id: number) => {
-    await client.DELETE('/players/contacts/{id}', { params: { path: { id } } })
+  return useWrite('DELETE', '/players/contacts/{id}', {
+    request: (id: number) => ({ params: { path: { id } } }),
+    ...PEOPLE_CHANGED,
   })
-}
-
-type Write<Input, Answer> = Parameters<typeof useKeyedWrite<Input, Answer>>[0]
-
-/**
- * A write after which people are read again, also after a refusal, which may mean that another tab
- * has changed them. Not awaited: the shown figures may belong to no person any more.
- */
-function usePeopleWrite<Input, Answer>(
-  write: Write<Input, Answer>,
-  onSuccess?: () => Promise<void>,
-) {
-  const refresh = useRefreshPeople()
-  return useKeyedWrite<Input, Answer>(
-    async (...call) => {
-      try {
-        return await write(...call)
-      } catch (error) {
-        if (hasStatus(error, 404, 409)) void refresh()
-        throw error
-      }
-    },
-    onSuccess ?? (async () => void refresh()),
-  )
-}
-
-function useRefreshPeople(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.contacts })
-    await queryClient.invalidateQueries({ queryKey: queryKeys.figures })
-  }
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@meldboard/api-client'
 import { useRef } from 'react'
+import { apiOf } from '../../data/queries/read.ts'
 import type { LedgerScope } from '../../data/queries/settlements-query.ts'
-import { useApi } from '../../hooks/use-api.ts'
 import { useCopy } from '../../hooks/use-copy.ts'
 import { shareByDevice } from '../../lib/share.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,6 @@ type SendDialogProps = {
 /** Passes a settlement on: by the device's share sheet, as a copied text, or as a picture. Source: P-stakes-71. */
 export function SendDialog(props: SendDialogProps) {
   const { title, text, scope, currency, hasPicture, onClose } = props
-  const client = useApi()
   const field = useRef<HTMLTextAreaElement>(null)
   const { said, copy } = useCopy(text, {
     copied: 'Copied.',
@@ -62,7 +61,10 @@ export function SendDialog(props: SendDialogProps) {
               <span>Copy</span>
             </Button>
             {hasPicture && (
-              <PictureButton title={title} ask={() => askPicture(client, scope, currency)} />
+              <PictureButton
+                title={title}
+                ask={(context) => askPicture(apiOf(context), scope, currency)}
+              />
             )}
           </div>
           <p className={styles.said} role="status">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { managedTablesQuery } from '../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../data/table-code.ts'
-import { useKeyedWrite } from '../../hooks/use-game-write.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -22,9 +22,11 @@ export function SendTablePage({ screen: text }: { readonly screen: string }) {
 
 function SendTable({ screen }: { readonly screen: string }) {
   const tables = useQuery(managedTablesQuery)
-  const send = useKeyedWrite(async (client, tableId: number, header) => {
-    const params = { path: { code: screen }, header }
-    return (await client.PUT('/screens/{code}', { params, body: { tableId } })).data
+  const send = useWrite('PUT', '/screens/{code}', {
+    request: (tableId: number, header) => ({
+      params: { path: { code: screen }, header },
+      body: { tableId },
+    }),
   })
   return (
     <Container>

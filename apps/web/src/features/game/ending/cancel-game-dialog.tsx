@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFinalWrite } from '../../../hooks/use-game-write.ts'
+import { useCancelGame } from '../../../hooks/use-game-write.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -39,13 +39,4 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
       <DiscardDialog {...question} text="The game is not cancelled, and the reason is not kept." />
     </>
   )
-}
-
-type CancelGame = { readonly gameId: number; readonly reason: string }
-
-function useCancelGame() {
-  return useFinalWrite(async (client, { gameId, reason }: CancelGame, header) => {
-    const params = { path: { id: String(gameId) }, header }
-    return (await client.PUT('/games/{id}/cancel', { params, body: { reason } })).data
-  })
 }

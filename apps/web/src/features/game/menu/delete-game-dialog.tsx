@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { gameTitle } from '../../../data/game-title.ts'
-import { useKeyedWrite, useRefreshGames } from '../../../hooks/use-game-write.ts'
+import { GAMES_CHANGED } from '../../../data/queries/games-query.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 
@@ -12,7 +13,10 @@ type DeleteGameDialogProps = {
 
 /** Asks for confirmation before a game is removed from every list. */
 export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogProps) {
-  const remove = useDeleteGame()
+  const remove = useWrite('DELETE', '/games/{id}', {
+    request: (id: number, header) => ({ params: { path: { id: String(id) }, header } }),
+    ...GAMES_CHANGED,
+  })
   return (
     <ConfirmDialog
       title="Delete Game"
@@ -26,15 +30,9 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
       end="Delete Game"
       busy={remove.isPending}
       onKeep={onClose}
-      onEnd={() => remove.mutate({ gameId: game.id }, { onSuccess: onDeleted })}
+      onEnd={() => remove.mutate(game.id, { onSuccess: onDeleted })}
     >
       <Failure error={remove.error} title="Failed to delete game" />
     </ConfirmDialog>
   )
-}
-
-function useDeleteGame() {
-  return useKeyedWrite(async (client, { gameId }: { readonly gameId: number }, header) => {
-    await client.DELETE('/games/{id}', { params: { path: { id: String(gameId) }, header } })
-  }, useRefreshGames())
 }

@@ -1,9 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gameTitle } from '../../../data/game-title.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
-import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -55,16 +54,12 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
 type LeaveGame = { readonly gameId: number; readonly refuseOrganizer: boolean }
 
 function useLeaveGame() {
-  const queryClient = useQueryClient()
-  return useKeyedWrite(
-    async (client, { gameId, ...body }: LeaveGame, header) => {
-      const params = { path: { id: String(gameId) }, header }
-      await client.POST('/games/{id}/leave', { params, body })
-    },
-    async () => {
-      // Not awaited: the page leaves the game's own page first, with its queries.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.games })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.refusedOrganizers })
-    },
-  )
+  return useWrite('POST', '/games/{id}/leave', {
+    request: ({ gameId, ...body }: LeaveGame, header) => ({
+      params: { path: { id: String(gameId) }, header },
+      body,
+    }),
+    // The page leaves the game's own page first, with its queries.
+    invalidates: [queryKeys.games, queryKeys.refusedOrganizers],
+  })
 }

@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
+import { GROUP_GAMES_CHANGED } from '../../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
-import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
 import { countOf, nameList } from '../../../lib/format.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { useBusy } from '../../../ui/busy.ts'
@@ -82,14 +82,14 @@ type PlayersStepProps = {
 export function PlayersStep(props: PlayersStepProps) {
   const { scoreboard, next, takesGroup = false } = props
   const send = useSubmit()
-  const readGroupsAgain = useReadGroupsAgain()
   const add = useMutation({
-    mutationFn: async (seats: readonly Seat[]) => {
+    mutationFn: async (seats: readonly Seat[], { client }) => {
       const players = next ? await next.complete(seats) : seats
       const { groupId } = byPeople
       const made = next ? await next.make(groupId) : scoreboard
       await send(writeIn(made, addition(made.game.nextPlayerId, players, next ? null : groupId)))
-      if (groupId !== undefined) void readGroupsAgain()
+      if (groupId === undefined) return
+      for (const queryKey of GROUP_GAMES_CHANGED) void client.invalidateQueries({ queryKey })
     },
   })
   const isBusy = add.isPending

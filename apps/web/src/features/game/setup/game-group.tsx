@@ -8,7 +8,7 @@ import { usePutIntoGroup } from './use-put-into-group.ts'
 export function GameGroup({ gameId }: { readonly gameId: number }) {
   const groups = useQuery(groupsQuery)
   const game = useQuery(groupOfGameQuery(gameId))
-  const put = usePutIntoGroup()
+  const put = usePutIntoGroup(gameId)
   if (groups.data === undefined) return null
   if (game.data === undefined) {
     // Without a group a person sees no failure to load one.
@@ -37,7 +37,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
         value={chosen ?? ''}
         disabled={put.isPending}
         onChange={({ currentTarget: { value } }) =>
-          put.mutate({ gameId, groupId: value === '' ? null : Number(value) })
+          put.mutate({ groupId: value === '' ? null : Number(value) })
         }
       >
         <option value="">None</option>

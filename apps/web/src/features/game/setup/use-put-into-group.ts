@@ -1,24 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { GROUP_GAMES_CHANGED } from '../../../data/queries/groups-query.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
-import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
-import { useReadGroupsAgain } from '../../../hooks/use-read-groups-again.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 
-type GroupChoice = { readonly gameId: number; readonly groupId: number | null }
+type GroupChoice = { readonly groupId: number | null }
 
 /** Puts a game on the server into a group, or removes it from one. */
-export function usePutIntoGroup() {
-  const queryClient = useQueryClient()
-  const readAgain = useReadGroupsAgain()
-  return useKeyedWrite(
-    async (api, { gameId, groupId }: GroupChoice, header) => {
-      const params = { path: { id: String(gameId) }, header }
-      const answer = await api.PUT('/games/{id}/group', { params, body: { groupId } })
-      return { gameId, ...answer.data }
-    },
-    async ({ gameId }) => {
-      // Not awaited: no choice of a group shows these queries.
-      void readAgain()
-      await queryClient.invalidateQueries({ queryKey: queryKeys.groupOfGame(gameId) })
-    },
-  )
+export function usePutIntoGroup(gameId: number) {
+  return useWrite('PUT', '/games/{id}/group', {
+    request: (body: GroupChoice, header) => ({
+      params: { path: { id: String(gameId) }, header },
+      body,
+    }),
+    // No choice of a group shows the first of these.
+    invalidates: GROUP_GAMES_CHANGED,
+    awaits: [queryKeys.groupOfGame(gameId)],
+  })
 }

@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { askGamePicture } from '../../../data/pictures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { useSession } from '../../../hooks/use-session.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { nameList } from '../../../lib/format.ts'
 import { rememberReturnTo } from '../../../session/return-to.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -245,8 +245,10 @@ function addressesOf(shares: readonly Share[]): string {
 type ShareGame = { readonly gameUuid: string } & Schemas['ShareGame']
 
 function useShareGame() {
-  return useKeyedWrite(async (client, { gameUuid, ...body }: ShareGame, header) => {
-    const params = { path: { id: gameUuid }, header }
-    return (await client.POST('/games/{id}/share', { params, body })).data
+  return useWrite('POST', '/games/{id}/share', {
+    request: ({ gameUuid, ...body }: ShareGame, header) => ({
+      params: { path: { id: gameUuid }, header },
+      body,
+    }),
   })
 }

@@ -1,11 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { linkAddress } from '../../../data/game-links.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { tableLinkAddress } from '../../../data/table-links.ts'
-import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { keepMadeToken, madeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
 
 /** A secret link that this device can show, because it created it. */
@@ -21,11 +21,10 @@ export type OwnSecretLink = {
 export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink {
   const made = useMadeTableLinks()
   const links = useQuery(tableLinksQuery(table.id))
-  const create = useMake(tableLinksQuery(table.id).queryKey, async (client, _, header) => {
-    const params = { path: { id: table.id }, header }
-    const { data } = await client.POST('/tables/{id}/links', { params })
-    if (data.token !== null) keepMadeToken(made, data.id, data.token)
-    return data
+  const create = useWrite('POST', '/tables/{id}/links', {
+    request: (_: null, header) => ({ params: { path: { id: table.id }, header } }),
+    shows: keepToken(made),
+    awaits: [tableLinksQuery(table.id).queryKey],
   })
   const token = useToken({ made, known: links.data, isMade: true, links, create })
   const address = token === null ? null : tableLinkAddress(table.id, token)
@@ -49,25 +48,27 @@ export function useGameSecretLink({ gameUuid, level, isMade }: GameLinkOf): OwnS
   const made = useMadeLinks()
   const links = useQuery({ ...linksQuery(gameUuid), enabled: isMade })
   const all = (links.data?.links ?? []).filter((link) => link.level === level)
-  const create = useMake(linksQuery(gameUuid).queryKey, async (client, _, header) => {
-    const params = { path: { id: gameUuid }, header }
-    const label = all.length === 0 ? LABELS[level] : `${LABELS[level]} ${all.length + 1}`
-    const body = { label, level }
-    const { data } = await client.POST('/games/{id}/links', { params, body })
-    if (data.token !== null) keepMadeToken(made, data.id, data.token)
-    return data
+  const create = useWrite('POST', '/games/{id}/links', {
+    request: (_: null, header) => ({
+      params: { path: { id: gameUuid }, header },
+      body: {
+        label: all.length === 0 ? LABELS[level] : `${LABELS[level]} ${all.length + 1}`,
+        level,
+      },
+    }),
+    shows: keepToken(made),
+    awaits: [linksQuery(gameUuid).queryKey],
   })
   const token = useToken({ made, known: all, isMade, links, create })
   const address = token === null ? null : linkAddress(gameUuid, token)
   return { address, token, ...stateOf(links, create) }
 }
 
-function useMake<Answer>(
-  queryKey: QueryKey,
-  make: Parameters<typeof useKeyedWrite<null, Answer>>[0],
-) {
-  const queryClient = useQueryClient()
-  return useKeyedWrite(make, () => queryClient.invalidateQueries({ queryKey }))
+/** Stores the token of a created link, which no later answer has. */
+function keepToken(made: TokenOf['made']) {
+  return (_: unknown, { id, token }: { readonly id: number; readonly token: string | null }) => {
+    if (token !== null) keepMadeToken(made, id, token)
+  }
 }
 
 type TokenOf = {

@@ -1,11 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../../data/table-code.ts'
-import { useKeyedWrite } from '../../../hooks/use-game-write.ts'
 import { useTableWrites } from '../../../hooks/use-table-writes.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -111,13 +111,13 @@ function AddressRow({
   isPublic,
   onDone,
 }: { readonly gameUuid: string; readonly isPublic: boolean } & Done) {
-  const write = useKeyedWrite(
-    async (client, open: boolean, header) => {
-      const params = { path: { id: gameUuid }, header }
-      return client.PUT('/games/{id}/public-page', { params, body: { isPublic: open } })
-    },
-    useRefresh(linksQuery(gameUuid).queryKey),
-  )
+  const write = useWrite('PUT', '/games/{id}/public-page', {
+    request: (open: boolean, header) => ({
+      params: { path: { id: gameUuid }, header },
+      body: { isPublic: open },
+    }),
+    awaits: [linksQuery(gameUuid).queryKey],
+  })
   return (
     <Row
       title="Anybody with the address of this game"
@@ -146,12 +146,11 @@ function AddressRow({
 
 function TableLinkRows({ table, onDone }: { readonly table: Table } & Done) {
   const made = useMadeTableLinks()
-  const { queryKey, ...query } = tableLinksQuery(table.id)
-  const links = useQuery({ queryKey, ...query })
-  const write = useKeyedWrite(async (client, linkId: number, header) => {
-    const params = { path: { id: table.id, linkId }, header }
-    return client.DELETE('/tables/{id}/links/{linkId}', { params })
-  }, useRefresh(queryKey))
+  const links = useQuery(tableLinksQuery(table.id))
+  const write = useWrite('DELETE', '/tables/{id}/links/{linkId}', {
+    request: (linkId: number, header) => ({ params: { path: { id: table.id, linkId }, header } }),
+    awaits: [tableLinksQuery(table.id).queryKey],
+  })
   return (links.data ?? []).map((link) => (
     <LinkRow
       key={link.id}
@@ -174,13 +173,10 @@ type GameLinkRowProps = {
 
 function GameLinkRow({ gameUuid, link, onDone }: GameLinkRowProps) {
   const made = useMadeLinks()
-  const write = useKeyedWrite(
-    async (client, linkId: number, header) => {
-      const params = { path: { id: gameUuid, linkId }, header }
-      return client.DELETE('/games/{id}/links/{linkId}', { params })
-    },
-    useRefresh(linksQuery(gameUuid).queryKey),
-  )
+  const write = useWrite('DELETE', '/games/{id}/links/{linkId}', {
+    request: (linkId: number, header) => ({ params: { path: { id: gameUuid, linkId }, header } }),
+    awaits: [linksQuery(gameUuid).queryKey],
+  })
   return (
     <LinkRow
       link={link}
@@ -330,10 +326,4 @@ function OnButton({ name, write, onDone }: OnButtonProps) {
       <Failure error={write.error} title="Nothing was changed" />
     </>
   )
-}
-
-/** Returns a function that reads the links again after a change. */
-function useRefresh(queryKey: readonly unknown[]): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey })
 }
