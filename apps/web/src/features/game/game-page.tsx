@@ -11,9 +11,9 @@ import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/s
 import { nextGameQuery } from '../../data/queries/tables-query.ts'
 import { changedAtQuery } from '../../data/sent-page.ts'
 import { useGameLink, useGameLinks } from '../../hooks/use-game-links.ts'
-import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
 import { useSession } from '../../hooks/use-session.ts'
+import { useWatchedGame } from '../../hooks/use-watched.ts'
 import { hasStatus } from '../../lib/failures.ts'
 import { formatDate, readDate } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
@@ -92,28 +92,24 @@ function useOwnLink(gameUuid: string): OpenedLink | null {
 }
 
 function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
-  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
-  const live = useLiveGame(game.data ?? null, useLeadsOn(game.data))
-  const refresh = () => void game.refetch()
-  useScreenAwake(game.data?.game.status === 'INPROGRESS')
+  const game = useWatchedGame(gameUuid, useLeadsOn(gameUuid))
+  const { data: scoreboard, refresh } = game
+  useScreenAwake(scoreboard?.game.status === 'INPROGRESS')
   const link = useGameLink(gameUuid)
-  const isUnknown = hasStatus(game.error, 404)
-  if (isUnknown || live === 'gone') {
-    return <NoGame kind={link?.isRevoked ? 'revoked' : 'unknown'} />
-  }
-  if (game.data !== undefined) {
+  if (game.isGone) return <NoGame kind={link?.isRevoked ? 'revoked' : 'unknown'} />
+  if (scoreboard !== undefined) {
     return (
       <GameDetails
-        scoreboard={game.data}
-        live={live}
+        scoreboard={scoreboard}
+        live={game.live}
         isRevoked={link?.isRevoked ?? false}
         canShare={link?.own?.isPublic !== false}
-        isStale={game.isError && live !== 'live'}
+        isStale={game.isStale}
         onRefresh={refresh}
       />
     )
   }
-  return game.isError ? <NoGame kind="failed" onTryAgain={refresh} /> : <LoadingGame />
+  return game.error ? <NoGame kind="failed" onTryAgain={refresh} /> : <LoadingGame />
 }
 
 /** Milliseconds after its end for which a game leads to the next one at its table. */
@@ -122,8 +118,10 @@ const LEADS_ON_FOR = 24 * 60 * 60_000
 const NO_VERSION = { game: { uuid: '' }, version: 0 }
 
 /** Whether a game that is over may still lead to the next one; the sent page has the time of its last change. */
-function useLeadsOn(scoreboard: GameScoreboard | undefined): boolean {
+function useLeadsOn(gameUuid: string): boolean {
   const now = useServerNow()
+  const shown = publicScoreboardQuery(useGameLinks(), gameUuid)
+  const { data: scoreboard } = useQuery({ ...shown, enabled: false })
   const { data: changedAt } = useQuery(changedAtQuery(scoreboard ?? NO_VERSION))
   if (scoreboard === undefined || scoreboard.game.status === 'INPROGRESS') return false
   return now !== null && changedAt !== undefined && now - Date.parse(changedAt) < LEADS_ON_FOR

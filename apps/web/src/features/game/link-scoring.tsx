@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { OwnGameLink } from '../../data/game-links.ts'
 import type { OpenedLink } from '../../data/opened-links.ts'
 import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
-import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
-import { useGameLinks } from '../../hooks/use-game-links.ts'
-import { useLiveGame } from '../../hooks/use-live-game.ts'
 import { ScorerContext, useOutboxState, useShownGame } from '../../hooks/use-outbox.ts'
-import { hasStatus, isNetworkError } from '../../lib/failures.ts'
+import { useWatchedGame } from '../../hooks/use-watched.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NO_ROUNDS } from './board-source.ts'
@@ -63,13 +60,10 @@ export function LinkScoring({ link, onDialog, onName }: LinkScoringProps) {
 
 function ScoredGame({ link, onDialog, onName }: LinkScoringProps) {
   const { gameUuid, isPublic } = link.own
-  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
-  const live = useLiveGame(game.data ?? null)
-  const shown = useShownGame(game.data ?? null, null)
+  const { data, live, isGone, isOffline, error, refresh } = useWatchedGame(gameUuid)
+  const shown = useShownGame(data ?? null, null)
   const { waiting } = useOutboxState()
-  const isGone = hasStatus(game.error, 404) || live === 'gone'
   const scoreboard = isGone ? null : (shown?.scoreboard ?? null)
-  const isOffline = isNetworkError(game.error) && live !== 'live'
   const source = {
     scoreboard,
     gameId: null,
@@ -97,8 +91,8 @@ function ScoredGame({ link, onDialog, onName }: LinkScoringProps) {
           </GameNotices>
           <NoGame kind={link.isRevoked ? 'revoked' : 'unknown'} />
         </>
-      ) : game.isError ? (
-        <NoGame kind="failed" onTryAgain={() => void game.refetch()} />
+      ) : error ? (
+        <NoGame kind="failed" onTryAgain={refresh} />
       ) : (
         <GameViewSkeleton />
       )}

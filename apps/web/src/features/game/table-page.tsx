@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
 import { askTablePicture } from '../../data/pictures.ts'
-import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery, type PublicTable } from '../../data/queries/tables-query.ts'
 import {
   type EveningGame,
@@ -12,12 +11,10 @@ import {
   nextNumberOf,
   tableStateOf,
 } from '../../data/table-evening.ts'
-import { useGameLinks } from '../../hooks/use-game-links.ts'
-import { useLiveGame } from '../../hooks/use-live-game.ts'
-import { usePublicTable } from '../../hooks/use-public-table.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { useTableAddress } from '../../hooks/use-table-address.ts'
+import { useWatchedGame, useWatchedTable } from '../../hooks/use-watched.ts'
 import { hasStatus, reasonOf } from '../../lib/failures.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -62,23 +59,16 @@ export function TablePage({ code: text }: { readonly code: string }) {
 }
 
 function OpenedTable({ code }: { readonly code: string }) {
-  const { table, live } = usePublicTable(code)
+  const { data: table, live, isGone, isStale, error, refresh } = useWatchedTable(code)
   const [wasThere, setWasThere] = useState(false)
-  if (table.data && !wasThere) setWasThere(true)
-  if (live === 'gone' || table.data === null) return <NoTable wasThere={wasThere} />
-  if (table.data !== undefined) {
-    return (
-      <ShownTable
-        code={code}
-        table={table.data}
-        live={live}
-        isStale={table.isError && live !== 'live'}
-      />
-    )
+  if (table && !wasThere) setWasThere(true)
+  if (isGone) return <NoTable wasThere={wasThere} />
+  if (table !== undefined) {
+    return <ShownTable code={code} table={table} live={live} isStale={isStale} />
   }
-  if (!table.isError) return <LoadingTable />
-  const reason = hasStatus(table.error, 429) ? reasonOf(table.error) : null
-  return <TableFailure reason={reason} onTryAgain={() => void table.refetch()} />
+  if (!error) return <LoadingTable />
+  const reason = hasStatus(error, 429) ? reasonOf(error) : null
+  return <TableFailure reason={reason} onTryAgain={refresh} />
 }
 
 function LoadingTable() {
@@ -212,14 +202,10 @@ type TableGameViewProps = {
 
 function TableGameView(props: TableGameViewProps) {
   const { gameUuid, number, code, tableLive, kicker, onLeave } = props
-  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
-  const live = useLiveGame(game.data ?? null)
-  useScreenAwake(game.data?.game.status === 'INPROGRESS')
+  const { data: scoreboard, live, isGone } = useWatchedGame(gameUuid)
+  useScreenAwake(scoreboard?.game.status === 'INPROGRESS')
   // The table will say what is played next.
-  if (game.data === undefined || live === 'gone' || hasStatus(game.error, 404)) {
-    return <LoadingTable />
-  }
-  const scoreboard = game.data
+  if (scoreboard === undefined || isGone) return <LoadingTable />
   const isOpen = scoreboard.game.status === 'INPROGRESS'
   return (
     <>

@@ -1,9 +1,7 @@
 import { readTableCode } from '@meldboard/api-client/passed-on'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
-import { publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import type { PublicTable } from '../../data/queries/tables-query.ts'
 import { codeHalves } from '../../data/table-code.ts'
 import {
@@ -13,12 +11,9 @@ import {
   tableStateOf,
 } from '../../data/table-evening.ts'
 import { rememberTelevisionTable } from '../../data/television-table.ts'
-import { useGameLinks } from '../../hooks/use-game-links.ts'
-import { useLiveGame } from '../../hooks/use-live-game.ts'
-import { usePublicTable } from '../../hooks/use-public-table.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
 import { useTableAddress } from '../../hooks/use-table-address.ts'
-import { hasStatus } from '../../lib/failures.ts'
+import { useWatchedGame, useWatchedTable } from '../../hooks/use-watched.ts'
 import { Code } from '../../ui/code.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -45,17 +40,15 @@ function Door({ reason }: { readonly reason: 'unknown' | 'closed' }) {
 }
 
 function Followed({ code }: { readonly code: string }) {
-  const { table, live } = usePublicTable(code)
+  const { data: table, live, isGone, error, refresh } = useWatchedTable(code)
   // Also between two games: people will look at it again.
   useScreenAwake(true)
   useEffect(() => {
-    if (table.data) rememberTelevisionTable(code)
-  }, [code, table.data])
-  if (live === 'gone' || table.data === null) return <Door reason="closed" />
-  if (table.data !== undefined) return <Shown code={code} table={table.data} live={live} />
-  if (table.isError) {
-    return <TableFailure reason={null} onTryAgain={() => void table.refetch()} />
-  }
+    if (table) rememberTelevisionTable(code)
+  }, [code, table])
+  if (isGone) return <Door reason="closed" />
+  if (table !== undefined) return <Shown code={code} table={table} live={live} />
+  if (error) return <TableFailure reason={null} onTryAgain={refresh} />
   return (
     <SrOnly as="p" role="status">
       Loading table...
@@ -117,12 +110,11 @@ type GameProps = {
 }
 
 function Game({ gameUuid, number, code, tableLive, children }: GameProps) {
-  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
-  const live = useLiveGame(game.data ?? null)
-  if (game.data === undefined || live === 'gone' || hasStatus(game.error, 404)) return children
+  const { data: scoreboard, live, isGone } = useWatchedGame(gameUuid)
+  if (scoreboard === undefined || isGone) return children
   return (
     <Television
-      scoreboard={game.data}
+      scoreboard={scoreboard}
       number={number}
       live={live === 'live' ? tableLive : live}
       corner={<TableCorner code={code} />}

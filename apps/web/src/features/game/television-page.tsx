@@ -1,12 +1,9 @@
 import { readGameUuid } from '@meldboard/api-client/passed-on'
-import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { DocumentLiveState } from '../../data/live/live-document.ts'
-import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useGameAddress } from '../../hooks/use-game-address.ts'
-import { useGameLinks } from '../../hooks/use-game-links.ts'
-import { useLiveGame } from '../../hooks/use-live-game.ts'
-import { hasStatus } from '../../lib/failures.ts'
+import { useWatchedGame } from '../../hooks/use-watched.ts'
 import { countOf } from '../../lib/format.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Prize } from '../../ui/ring.tsx'
@@ -31,12 +28,11 @@ export function TelevisionPage({ gameUuid: text }: { readonly gameUuid: string }
 }
 
 function Watched({ gameUuid }: { readonly gameUuid: string }) {
-  const game = useQuery(publicScoreboardQuery(useGameLinks(), gameUuid))
-  const live = useLiveGame(game.data ?? null)
-  useScreenAwake(game.data?.game.status === 'INPROGRESS')
-  if (hasStatus(game.error, 404) || live === 'gone') return <NoGame kind="unknown" />
-  if (game.data !== undefined) return <OwnTelevision scoreboard={game.data} live={live} />
-  if (game.isError) return <NoGame kind="failed" onTryAgain={() => void game.refetch()} />
+  const { data: scoreboard, live, isGone, error, refresh } = useWatchedGame(gameUuid)
+  useScreenAwake(scoreboard?.game.status === 'INPROGRESS')
+  if (isGone) return <NoGame kind="unknown" />
+  if (scoreboard !== undefined) return <OwnTelevision scoreboard={scoreboard} live={live} />
+  if (error) return <NoGame kind="failed" onTryAgain={refresh} />
   return (
     <SrOnly as="p" role="status">
       Loading game...
