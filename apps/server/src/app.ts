@@ -58,8 +58,7 @@ import { limitOperations } from './platform/limits/limited-operations.ts'
 import { Limits } from './platform/limits/limits.ts'
 import { logOptions, logRequests } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { EveningPictures } from './site/picture/evening-picture.ts'
-import { SettlementPictures } from './site/picture/settlement-picture.ts'
+import { Pictures } from './site/picture/pictures.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -145,7 +144,7 @@ export async function buildApp(
   boundUnreadBodies(app.server, BODY_LIMIT)
   const figures = new Figures(options.figuresRunner)
   const ledgers = new Ledgers(database, options.ledgerRunner)
-  const pictures = new EveningPictures()
+  const pictures = new Pictures()
   const handlers = operationHandlers(
     { ...dependencies, limits },
     watched,
@@ -192,7 +191,7 @@ function trustProxy(trusted: Configuration['trustProxy']) {
 type WorkedOut = {
   readonly figures: Figures
   readonly ledgers: Ledgers
-  readonly pictures: EveningPictures
+  readonly pictures: Pictures
 }
 
 /** All operations of the contract: a missing one does not compile. */
@@ -230,6 +229,6 @@ function operationHandlers(
     ...gameGroupHandlers(dependencies),
     ...groupSeasonHandlers(dependencies, figures, pictures),
     ...closedSeasonHandlers(dependencies, figures),
-    ...settlementHandlers(dependencies, ledgers, new SettlementPictures()),
+    ...settlementHandlers(dependencies, ledgers, pictures),
   } satisfies Record<OperationId, Handler>
 }

@@ -4,36 +4,29 @@ import { type PublicScoreboard, PublicScoreboards } from './public-scoreboards.t
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
 import { newGame } from './testing/new-game.ts'
 
-const CAPACITY = 100_000
-
 describeDatabase('the kept scoreboards', (fresh) => {
   let world: GameWorld
   let boards: PublicScoreboards
-  let kept: readonly PublicScoreboard[]
+  const kept: PublicScoreboard[] = []
   beforeAll(async () => {
     world = await gameWorld(fresh().database)
     const asha = await world.person()
-    const trust = Number.POSITIVE_INFINITY
-    boards = new PublicScoreboards(fresh().database, { capacity: CAPACITY, trust })
-    const read = async () => boards.read((await newGame(asha)).uuid)
-    kept = [await read(), await read(), await read()].filter((board) => board !== null)
+    const games = [await newGame(asha), await newGame(asha), await newGame(asha)]
+    const { database } = fresh()
+    const board = await new PublicScoreboards(database).read(games[0]?.uuid ?? '')
+    const capacity = 2.5 * (board?.size ?? 0)
+    boards = new PublicScoreboards(database, { capacity, trust: Number.POSITIVE_INFINITY })
+    for (const { uuid } of games) kept.push((await boards.read(uuid)) as PublicScoreboard)
   })
   afterAll(() => world.close())
 
-  it('make room for what is kept beside one of them, and only when it is needed', async () => {
+  it('make room for one more by dropping the one that was looked up first', async () => {
     const [first, second, third] = kept
     if (first === undefined || second === undefined || third === undefined) expect.unreachable()
-    const room = CAPACITY - first.size - second.size - third.size
     const isKept = async (board: PublicScoreboard) => (await boards.read(board.uuid)) === board
-    boards.keepBeside(second, room)
-    expect([await isKept(first), await isKept(second), await isKept(third)]).not.toContain(false)
-    boards.keepBeside(first, first.size)
-    expect([await isKept(first), await isKept(third)]).toEqual([true, true])
+    expect([await isKept(second), await isKept(third)]).toEqual([true, true])
+    expect(await isKept(first)).toBe(false)
+    expect(await isKept(third)).toBe(true)
     expect(await isKept(second)).toBe(false)
-    // The bytes beside the evicted board are freed with it.
-    boards.keepBeside(third, room - first.size)
-    expect([await isKept(first), await isKept(third)]).toEqual([true, true])
-    boards.keepBeside(second, CAPACITY)
-    expect([await isKept(first), await isKept(third)]).toEqual([true, true])
   })
 })

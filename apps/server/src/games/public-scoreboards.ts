@@ -10,7 +10,7 @@ import { findGame, findWatchedGame, isSameState, type StoredGame } from './game-
  */
 const TRUST = 500
 /** The memory for all stored boards, in bytes. */
-const CAPACITY = 64 * 1024 * 1024
+const CAPACITY = 32 * 1024 * 1024
 
 type Entry = {
   board: PublicScoreboard | null
@@ -63,12 +63,6 @@ export class PublicScoreboards {
 
   invalidateAll(): void {
     for (const entry of this.#entries.values()) distrust(entry)
-  }
-
-  /** Counts bytes that a caller stores as long as the board is stored. */
-  keepBeside(board: PublicScoreboard, bytes: number): void {
-    const entry = this.#entries.get(board.uuid)
-    if (entry?.board === board) this.#weigh(entry, entry.size + bytes)
   }
 
   async #look(uuid: string, entry: Entry): Promise<PublicScoreboard | null> {

@@ -1,25 +1,43 @@
-import QuickLRU from 'quick-lru'
+/** The memory for all results of a cache, in bytes. */
+const CAPACITY = 32 * 1024 * 1024
 
-/**
- * A cache of results by key; the key must contain all that a result depends on. The least recently used results go
- * first.
- */
+type Entry = { readonly made: Promise<Buffer>; size: number }
+
+/** A cache of pages or pictures by key, which must contain all that a result depends on. The least recently used go first. */
 export class BytesCache {
-  readonly #made: QuickLRU<string, Promise<Buffer>>
+  readonly #capacity: number
+  /** The one used last is at the end. */
+  readonly #entries = new Map<string, Entry>()
+  #size = 0
 
-  constructor(most: number) {
-    this.#made = new QuickLRU({ maxSize: most })
+  constructor(capacity = CAPACITY) {
+    this.#capacity = capacity
   }
 
   /**
    * Makes the bytes of a key once for all requests. Waiting requests get its failure; the next one causes a new try.
    */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = this.#made.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    this.#made.set(key, made)
-    made.catch(() => this.#made.get(key) === made && this.#made.delete(key))
-    return made
+    const entry = this.#entries.get(key) ?? { made: make(), size: 0 }
+    const isNew = !this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (isNew) {
+      entry.made.then(
+        ({ length }) => this.#weigh(key, entry, length),
+        () => this.#entries.get(key) === entry && this.#entries.delete(key),
+      )
+    }
+    return entry.made
+  }
+
+  #weigh(key: string, entry: Entry, bytes: number): void {
+    if (this.#entries.get(key) !== entry) return
+    entry.size = bytes
+    this.#size += bytes
+    for (const [oldest, { size }] of this.#entries) {
+      if (this.#size <= this.#capacity) break
+      this.#entries.delete(oldest)
+      this.#size -= size
+    }
   }
 }

@@ -2,9 +2,8 @@ import { readGameUuid } from '@meldboard/api-client/passed-on'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
-import { bytesOfVersion } from './bytes-of-version.ts'
 import { linkPreviewOf } from './link-preview.ts'
-import { codingFor, type PageCoding, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
+import { codingFor, sendAsItIs, sendRendered } from './page-answer.ts'
 import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame } from './page-template.ts'
 import { pictureAddress } from './picture/game-picture.ts'
@@ -20,7 +19,7 @@ type PageKind = keyof typeof PAGES
 
 /**
  * Sends /games/{uuid} and /games/{uuid}/tv as the web app renders them, with the standing for messengers and the
- * scoreboard for the app, which takes the page over. Each version is rendered and compressed once for all requests.
+ * scoreboard for the app, which takes the page over.
  */
 export function addGamePage(
   app: FastifyInstance,
@@ -29,21 +28,6 @@ export function addGamePage(
   { configuration, boards }: GamePageDependencies,
 ): void {
   const { publicUrl } = configuration
-  const onCached = (board: PublicScoreboard, bytes: number) => boards.keepBeside(board, bytes)
-  const rendered = bytesOfVersion<PublicScoreboard, PageKind>({
-    make: async (board, kind) => {
-      const page = { path: pathOf(board, kind), game: sentGame(board, publicUrl) }
-      return Buffer.from(gamePage(template, board, kind, publicUrl, await renderer.render(page)))
-    },
-    onCached,
-  })
-  const packed = bytesOfVersion<PublicScoreboard, `${PageKind} ${PageCoding}`>({
-    make: async (board, form) => {
-      const [kind, coding] = form.split(' ') as [PageKind, PageCoding]
-      return packPage(await rendered(board, kind), coding)
-    },
-    onCached,
-  })
 
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     const { uuid: text } = request.params as { readonly uuid: string }
@@ -64,11 +48,13 @@ export function addGamePage(
     reply.header('cache-control', 'no-cache')
     if (board === null) return sendAsItIs(reply.code(404), template.withoutGame, coding)
     const tag = board.entityTag.replace(/"$/, `.${template.build}"`)
-    return sendRendered(request, reply, {
-      tag,
-      coding,
-      isStarting: renderer.isStarting(),
-      page: () => (coding === null ? rendered(board, kind) : packed(board, `${kind} ${coding}`)),
+    const path = pathOf(board, kind)
+    return sendRendered(request, reply, renderer, {
+      ...{ path, tag, coding },
+      page: async () => {
+        const content = await renderer.render({ path, game: sentGame(board, publicUrl) })
+        return gamePage(template, board, kind, publicUrl, content)
+      },
       unrendered: () => gamePage(template, board, kind, publicUrl, null),
     })
   }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../games/game-document.ts'
+import type { SiteRenderer } from './page-renderer.ts'
 
 /**
  * How long a request waits for its page, in milliseconds, usually and while the rendering thread starts. Rendering goes
@@ -18,26 +19,36 @@ function inTime(page: Promise<Buffer>, time: number): Promise<Buffer> {
 }
 
 type RenderedPage = {
+  readonly path: string
   /** Differs with the content of the page and its build. */
   readonly tag: string
   readonly coding: PageCoding | null
-  readonly page: () => Promise<Buffer>
-  readonly isStarting: boolean
+  readonly page: () => Promise<string>
   /** The page with its data only, which the app draws. */
   readonly unrendered: () => string
 }
 
-/** Sends a rendered page, or 304 to a reader who has it; if the page is late, sends its data, which the app draws. */
+/**
+ * Sends a rendered page, or 304 to a reader who has it; if the page is late, sends its data, which the app draws. Each
+ * version of a page is rendered and compressed once for all requests.
+ */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, coding, page, isStarting, unrendered }: RenderedPage,
+  renderer: SiteRenderer,
+  { path, tag, coding, page, unrendered }: RenderedPage,
 ) {
   // Weak: the same page is sent in several compressions.
   reply.header('etag', `W/${tag}`)
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const { pages } = renderer
+  const rendered = () => pages.get(`${path} ${tag}`, async () => Buffer.from(await page()))
+  const packed = (by: PageCoding) =>
+    pages.get(`${path} ${tag} ${by}`, async () => packPage(await rendered(), by))
   try {
-    return sendPage(reply, await inTime(page(), isStarting ? START_TIME : RENDER_TIME), coding)
+    const time = renderer.isStarting() ? START_TIME : RENDER_TIME
+    const body = await inTime(coding === null ? rendered() : packed(coding), time)
+    return sendPage(reply, body, coding)
   } catch (error) {
     // Too many at once, or a busy machine.
     request.log.warn({ err: error }, 'page sent without being rendered')
@@ -67,7 +78,7 @@ export function codingFor(accepted: string | undefined): PageCoding | null {
   return CODINGS.find((coding) => accepts(accepted, coding)) ?? null
 }
 
-export function packPage(html: string | Buffer, coding: PageCoding): Promise<Buffer> {
+function packPage(html: string | Buffer, coding: PageCoding): Promise<Buffer> {
   return coding === 'br' ? promisify(brotliCompress)(html, BROTLI) : promisify(gzip)(html)
 }
 

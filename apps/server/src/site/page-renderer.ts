@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigurationError } from '../platform/configuration/configuration.ts'
 import { WorkerPool } from '../platform/worker-pool.ts'
+import { BytesCache } from './bytes-cache.ts'
 import type { SentGame, SentTable } from './page-template.ts'
 
 /** What the web app renders (apps/web/src/server-entry.tsx). */
@@ -24,6 +25,8 @@ export type PageRenderer = (page: RenderedPage) => Promise<string>
 /** The renderer of a server. Its first page takes as long as its thread needs to start. */
 export type SiteRenderer = {
   readonly render: PageRenderer
+  /** By path, version and compression. */
+  readonly pages: BytesCache
   readonly isStarting: () => boolean
   /** Resolves once its thread has started, or cannot. */
   readonly start: () => Promise<void>
@@ -59,6 +62,7 @@ export function pageRenderer(webRoot: string, page: string): SiteRenderer {
   let isStarting = false
   return {
     render,
+    pages: new BytesCache(),
     isStarting: () => isStarting,
     async start() {
       isStarting = true

@@ -4,9 +4,8 @@ import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreb
 import { readTable } from '../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
-import { BytesCache } from './bytes-cache.ts'
 import { linkPreviewOf } from './link-preview.ts'
-import { codingFor, packPage, sendAsItIs, sendRendered } from './page-answer.ts'
+import { codingFor, sendAsItIs, sendRendered } from './page-answer.ts'
 import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
 import { eveningAddress } from './picture/evening-picture.ts'
@@ -20,9 +19,6 @@ export type TablePageDependencies = Pick<HandlerDependencies, 'configuration' | 
 /** The rendered pages of a table: its own, and that for a television. */
 const PAGES = { table: '', tv: '/tv' } as const
 type PageKind = keyof typeof PAGES
-
-/** The most cached pages of tables, each some ten kilobytes. */
-const MOST_PAGES = 300
 
 /** A table, and the game in progress at it. */
 type Shown = { readonly table: PublicTable; readonly board: PublicScoreboard | null }
@@ -38,7 +34,6 @@ export function addTablePage(
   { configuration, limits, boards, tables }: TablePageDependencies,
 ): void {
   const { publicUrl } = configuration
-  const pages = new BytesCache(MOST_PAGES)
 
   async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     const { code: text } = request.params as { readonly code: string }
@@ -67,16 +62,12 @@ export function addTablePage(
     }
     const tag = tagOf(found, template)
     const path = `/t/${found.table.code}${PAGES[kind]}`
-    return sendRendered(request, reply, {
-      tag,
-      coding,
-      isStarting: renderer.isStarting(),
-      page: () =>
-        pages.get(`${path} ${coding} ${tag}`, async () => {
-          const content = await renderer.render({ path, ...sentWith(found, publicUrl) })
-          const html = tablePage(template, found, kind, publicUrl, content)
-          return coding === null ? Buffer.from(html) : packPage(html, coding)
-        }),
+    return sendRendered(request, reply, renderer, {
+      ...{ path, tag, coding },
+      page: async () => {
+        const content = await renderer.render({ path, ...sentWith(found, publicUrl) })
+        return tablePage(template, found, kind, publicUrl, content)
+      },
       unrendered: () => tablePage(template, found, kind, publicUrl, null),
     })
   }

@@ -14,8 +14,9 @@ import { codingFor, sendAsItIs } from './page-answer.ts'
 import { pagePolicy } from './page-policy.ts'
 import { pageRenderer } from './page-renderer.ts'
 import { pageTemplate } from './page-template.ts'
-import { addTablePicture, type EveningPictures } from './picture/evening-picture.ts'
+import { addTablePicture } from './picture/evening-picture.ts'
 import { addGamePicture } from './picture/game-picture.ts'
+import type { Pictures } from './picture/pictures.ts'
 import { addStopMails, STOP_MAILS_PAGE } from './stop-mails.ts'
 import { addTablePage, type TablePageDependencies } from './table-page.ts'
 
@@ -38,7 +39,7 @@ const ASK_EACH_TIME = 'no-cache'
 
 type SiteDependencies = HandlerDependencies &
   GamePageDependencies &
-  TablePageDependencies & { readonly pictures: EveningPictures }
+  TablePageDependencies & { readonly pictures: Pictures }
 
 /**
  * Serves the built web app: its files, the pages of games and tables with their content, the sign-in page, and its
@@ -78,7 +79,7 @@ export async function addWebApp(
       app.get(path, { onSend }, (_, reply) => reply.sendFile(INDEX))
     }
   }
-  addGamePicture(app, dependencies.boards)
+  addGamePicture(app, dependencies.boards, dependencies.pictures)
   addTablePicture(app, dependencies, dependencies.pictures)
   addGameManifest(app, join(root, MANIFEST), dependencies.boards)
   await addStopMails(app, dependencies)

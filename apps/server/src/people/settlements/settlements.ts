@@ -40,7 +40,7 @@ type Shape = 'wide' | 'tall'
 
 /** Draws a settlement as a PNG. */
 export type SettlementDrawer = {
-  draw(settlement: DrawnSettlement, shape: Shape): Promise<Buffer>
+  drawSettlement(settlement: DrawnSettlement, shape: Shape): Promise<Buffer>
 }
 
 const KEEPS_CHANGING: Failure = {
@@ -111,7 +111,8 @@ export function settlementHandlers(
         currency,
       })
       if (!drawn.ok) return drawn
-      return ok(reply.type('image/png').send(await pictures.draw(drawn.value, shape)))
+      const picture = await pictures.drawSettlement(drawn.value, shape)
+      return ok(reply.type('image/png').send(picture))
     },
     fixPlan: (request, reply) =>
       changeLedger(request, reply, { type: 'fixPlan', ...bodyOf<'fixPlan'>(request) }),

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
 import { evening, newGroup } from '../../people/testing/group-evenings.ts'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
-import type { WorkerPool } from '../../platform/worker-pool.ts'
-import type { EveningCard } from './evening-card.ts'
-import { EveningPictures } from './evening-picture.ts'
-import type { PictureJob } from './game-picture.ts'
+import { sizeOfPng } from '../testing/size-of-png.ts'
 
 describeDatabase('the picture of an evening', (fresh) => {
   let world: GameWorld
@@ -46,9 +43,9 @@ describeDatabase('the picture of an evening', (fresh) => {
       'x-robots-tag': 'noindex',
       'cache-control': 'no-cache',
     })
-    expect(sizeOf(wide.rawPayload)).toEqual([1200, 630])
+    expect(sizeOfPng(wide.rawPayload)).toEqual([1200, 630])
     const tall = await ask(code, '?shape=tall&offset=330')
-    expect(sizeOf(tall.rawPayload)).toEqual([1080, 1350])
+    expect(sizeOfPng(tall.rawPayload)).toEqual([1080, 1350])
   })
 
   it('of a table is that of the reader’s present evening, and an offset that is none is left out (P-picture-5)', async () => {
@@ -129,8 +126,8 @@ describeDatabase('the picture of an evening', (fresh) => {
     const wide = await get(bela)
     expect([wide.statusCode, wide.headers['content-type']]).toEqual([200, 'image/png'])
     expect(wide.headers['cache-control']).toBe('no-store')
-    expect(sizeOf(wide.rawPayload)).toEqual([1200, 630])
-    expect(sizeOf((await get(asha, `${path}&shape=tall`)).rawPayload)).toEqual([1080, 1350])
+    expect(sizeOfPng(wide.rawPayload)).toEqual([1200, 630])
+    expect(sizeOfPng((await get(asha, `${path}&shape=tall`)).rawPayload)).toEqual([1080, 1350])
     expect((await get(stranger)).statusCode).toBe(404)
     expect((await get(null)).statusCode).toBe(401)
     const other = await get(asha, path.replace(day, '2026-01-01'))
@@ -143,36 +140,3 @@ describeDatabase('the picture of an evening', (fresh) => {
     }
   })
 })
-
-describe('evenings that look the same', () => {
-  const card: EveningCard = { name: 'Table', day: null, games: 1, rows: [], hasLevel: false }
-
-  function countingPool() {
-    let jobs = 0
-    const run = async () => {
-      jobs += 1
-      if (jobs === 1) throw new Error('The thread has died.')
-      return new Uint8Array([jobs])
-    }
-    return { pool: { run } as unknown as WorkerPool<PictureJob, Uint8Array>, jobs: () => jobs }
-  }
-
-  it('are drawn once, each shape by itself, and again after a failure (P-picture-5)', async () => {
-    const { pool, jobs } = countingPool()
-    const pictures = new EveningPictures(pool)
-    await expect(pictures.draw(card, 'wide')).rejects.toThrow('The thread has died.')
-    const [one, same] = await Promise.all([
-      pictures.draw(card, 'wide'),
-      pictures.draw({ ...card }, 'wide'),
-    ])
-    expect(one).toBe(same)
-    await pictures.draw(card, 'tall')
-    await pictures.draw({ ...card, games: 2 }, 'wide')
-    expect(jobs()).toBe(4)
-  })
-})
-
-/** A PNG's width and height, from its first chunk (PNG 3, 11.2.1). */
-function sizeOf(png: Buffer): readonly number[] {
-  return [png.readUInt32BE(16), png.readUInt32BE(20)]
-}

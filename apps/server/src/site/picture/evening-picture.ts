@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { eveningAt } from '../../games/evening.ts'
@@ -7,10 +6,8 @@ import { readTable } from '../../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
-import { BytesCache } from '../bytes-cache.ts'
-import { type EveningCard, type GroupEvening, groupCard, tableCard } from './evening-card.ts'
-import { DRAWING, PICTURE_HEADERS, type PicturePool, SHARED_POOL } from './game-picture.ts'
-import type { PictureShape } from './picture-svg.ts'
+import { tableCard } from './evening-card.ts'
+import { DRAWING, hashOf, PICTURE_HEADERS, type Pictures } from './pictures.ts'
 
 const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'No game has ended here this evening.' }
 /** The query of a table's picture; an invalid part is ignored. */
@@ -19,40 +16,6 @@ const pictureSchema = z.object({
   /** Minutes of the reader's clock ahead of UTC. */
   offset: z.coerce.number().int().min(-720).max(840).optional().catch(undefined),
 })
-
-/** The most cached pictures, each some 60 kilobytes. */
-const MOST_PICTURES = 100
-
-/**
- * Draws each evening once for all readers and requests. The key of a picture is the hash of its whole content, so that
- * equal pictures are one, and no reader gets a picture of other games.
- */
-export class EveningPictures {
-  readonly #pool: PicturePool
-  readonly #drawn = new BytesCache(MOST_PICTURES)
-
-  constructor(pool: PicturePool = SHARED_POOL) {
-    this.#pool = pool
-  }
-
-  /** @throws FailureError when too many pictures wait, or this one takes too long */
-  draw(evening: EveningCard, shape: PictureShape): Promise<Buffer> {
-    return this.#drawn.get(keyOf(evening, shape), async () =>
-      Buffer.from(await this.#pool.run({ evening, shape })),
-    )
-  }
-
-  /** Draws the evening of a group; null: no game ended on it. */
-  async drawGroup(evening: GroupEvening, shape: PictureShape): Promise<Buffer | null> {
-    const card = groupCard(evening)
-    return card && this.draw(card, shape)
-  }
-}
-
-function keyOf(evening: EveningCard, shape: PictureShape): string {
-  const text = JSON.stringify([evening, shape])
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
-}
 
 /** The address of the picture of a table's evening, for the preview of its page; null: no game has ended there. */
 export function eveningAddress(
@@ -71,7 +34,7 @@ type TablePictureDependencies = Pick<HandlerDependencies, 'limits' | 'clock'> & 
 export function addTablePicture(
   app: FastifyInstance,
   { limits, clock, tables }: TablePictureDependencies,
-  pictures: EveningPictures,
+  pictures: Pictures,
 ): void {
   app.get('/t/:code/picture.png', async (request, reply) => {
     const table = await readTable(limits, tables, request)
@@ -80,9 +43,9 @@ export function addTablePicture(
     const evening = offset === undefined ? null : eveningAt(clock.now(), offset)
     const card = tableCard(table.value.name, table.value.games, evening)
     if (card === null) throw new FailureError(NO_EVENING)
-    const tag = `"${keyOf(card, shape)}.${DRAWING}"`
+    const tag = `"${hashOf({ evening: card, shape })}.${DRAWING}"`
     reply.headers({ ...PICTURE_HEADERS, etag: tag })
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.type('image/png').send(await pictures.draw(card, shape))
+    return reply.type('image/png').send(await pictures.drawEvening(card, shape))
   })
 }

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
-import type { FailureError } from '../../platform/http/failure.ts'
-import { playedScoreboard } from '../testing/played-scoreboard.ts'
-import { picturePool } from './game-picture.ts'
+import { sizeOfPng } from '../testing/size-of-png.ts'
 
 describeDatabase('the picture of a game', (fresh) => {
   let world: GameWorld
@@ -23,8 +21,8 @@ describeDatabase('the picture of a game', (fresh) => {
     await score(organizer, game, 1, [20, 0, 33])
     const wide = await ask(game.uuid)
     expect([wide.statusCode, wide.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(sizeOf(wide.rawPayload)).toEqual([1200, 630])
-    expect(sizeOf((await ask(game.uuid, '?shape=tall')).rawPayload)).toEqual([1080, 1350])
+    expect(sizeOfPng(wide.rawPayload)).toEqual([1200, 630])
+    expect(sizeOfPng((await ask(game.uuid, '?shape=tall')).rawPayload)).toEqual([1080, 1350])
   })
 
   it('may be shown inside a messenger’s page, and is kept out of search engines', async () => {
@@ -71,26 +69,3 @@ describeDatabase('the picture of a game', (fresh) => {
     }
   })
 })
-
-describe('a thousand pictures at once', () => {
-  it('wait in a bounded queue; the rest are refused until later', async () => {
-    const pool = picturePool()
-    const scoreboard = playedScoreboard(['Asha', 'Bela'], [[0, 20]])
-    const flood = Array.from({ length: 1_000 }, () => pool.run({ scoreboard, shape: 'wide' }))
-    const outcomes = await Promise.allSettled(flood)
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    // One is drawn and 40 wait.
-    expect(refused).toHaveLength(959)
-    const [{ reason }] = refused as [PromiseRejectedResult]
-    expect((reason as FailureError).failure).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '5' },
-    })
-    expect(sizeOf(Buffer.from(await pool.run({ scoreboard, shape: 'wide' })))).toEqual([1200, 630])
-  })
-})
-
-/** A PNG's width and height, from its first chunk (PNG 3, 11.2.1). */
-function sizeOf(png: Buffer): readonly number[] {
-  return [png.readUInt32BE(16), png.readUInt32BE(20)]
-}

@@ -3,7 +3,7 @@ import { answerJobs } from '../../platform/worker-script.ts'
 import { drawEvening, textsInEvening } from './draw-evening.ts'
 import { drawPicture, namesIn } from './draw-picture.ts'
 import { drawSettlement, textsInSettlement } from './draw-settlement.ts'
-import type { PictureJob } from './game-picture.ts'
+import type { PictureJob } from './pictures.ts'
 import { Typeface } from './typeface.ts'
 
 const typeface = new Typeface()
