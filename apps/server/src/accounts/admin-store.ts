@@ -97,17 +97,20 @@ export async function setAdmin(queries: Queries, id: number, isAdmin: boolean): 
     .execute()
 }
 
-type Act = {
+/** Who acts, and when. */
+export type Acting = {
+  /** The transaction of the act, if it needs one. */
+  readonly queries: Queries
   /** The administrator; null: an operator, by a command. */
   readonly userId: number | null
-  readonly act: string
-  readonly subject: string
   readonly now: Date
 }
 
+/** Records an act, by ids only. */
 export async function recordAct(
-  queries: Queries,
-  { userId, act, subject, now }: Act,
+  { queries, userId, now }: Acting,
+  act: string,
+  subject: string,
 ): Promise<void> {
   await queries
     .insertInto('administrative_acts')

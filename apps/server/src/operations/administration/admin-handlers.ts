@@ -1,42 +1,30 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import { eraseUser } from '../../account-data/account-deletion-store.ts'
 import { readPlace } from '../../account-data/own-data-list.ts'
 import { ownDataPage } from '../../account-data/own-data-page.ts'
 import { LAST_ADMIN } from '../../accounts/account-failures.ts'
 import {
+  type Acting,
   findAccounts,
   isAdmin,
   isSoleAdmin,
   recordAct,
-  setAdmin,
 } from '../../accounts/admin-store.ts'
-import {
-  deleteInvitation,
-  hasMostInvitations,
-  insertInvitation,
-  listInvitations,
-} from '../../accounts/invitation-store.ts'
+import { listInvitations } from '../../accounts/invitation-store.ts'
 import { revokeSessionsOf } from '../../accounts/session-store.ts'
-import {
-  disableUser,
-  enableUser,
-  findUserById,
-  holdUser,
-  type UserRow,
-} from '../../accounts/user-store.ts'
+import { findUserById, type UserRow } from '../../accounts/user-store.ts'
 import type { GameDependencies } from '../../games/game-changes.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { tryInTransaction } from '../../platform/database/in-transaction.ts'
+import { inTransaction, tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { listMeta, success, type WantedPage } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { noticeMail } from '../../platform/mail/mail-templates.ts'
 import { firstNotes, VERSION } from '../../platform/version.ts'
 import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
+import { actOn, invite, removeAccount, revokeInvitation, setAccount } from './acts.ts'
 import { examine } from './examine.ts'
 
 /** The backups of a server, as administrators see and begin them. */
@@ -57,8 +45,6 @@ const NO_SCHEDULE: Failure = {
   message: 'This server writes no backups: BACKUP_SCHEDULE is not set.',
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** The operations of `/admin`, only for administrators. Source: P-admin-1 to P-admin-8. */
 export function adminHandlers(
   { configuration, database, clock, mail, changes }: GameDependencies,
@@ -71,25 +57,25 @@ export function adminHandlers(
       return (await isAdmin(database, userId)) ? work(request, userId) : err(NOT_FOUND)
     }
 
-  /** A handler for one locked account; its act is recorded in the same transaction. */
+  const actingOf = (userId: number, queries: Queries = database): Acting => {
+    return { queries, userId, now: clock.now() }
+  }
+
+  /** A handler of an act on one account, which returns the games that it changed. */
   const ofAccount = (
     act: (request: FastifyRequest) => string,
     work: (
-      db: Queries,
+      acting: Acting,
       user: UserRow,
       request: FastifyRequest,
     ) => Promise<Result<readonly string[], Failure>>,
   ): Handler =>
     forAdmin(async (request, adminId) => {
-      const done = await tryInTransaction<readonly string[], Failure>(database, async (db) => {
+      const done = await tryInTransaction(database, async (queries) => {
+        const acting = actingOf(adminId, queries)
         const id = parameterOf<number>(request, 'id')
-        const user = (await holdUser(db, id)) ? await findUserById(db, id) : null
-        if (user === null) return err(NO_USER)
-        const worked = await work(db, user, request)
-        if (!worked.ok) return worked
-        const subject = `user ${user.id}`
-        await recordAct(db, { userId: adminId, act: act(request), subject, now: clock.now() })
-        return worked
+        const acted = await actOn(acting, id, act(request), (user) => work(acting, user, request))
+        return acted ?? err(NO_USER)
       })
       if (!done.ok) return done
       for (const uuid of done.value) changes.notify(uuid)
@@ -124,8 +110,7 @@ export function adminHandlers(
 
     backUp: forAdmin(async (_request, adminId) => {
       if (backups === null) return err(NO_SCHEDULE)
-      const act = { userId: adminId, act: 'backed up', subject: 'installation', now: clock.now() }
-      await recordAct(database, act)
+      await recordAct(actingOf(adminId), 'backed up', 'installation')
       backups.backUpNow()
       return ok(success(null))
     }),
@@ -141,22 +126,19 @@ export function adminHandlers(
 
     setAccount: ofAccount(
       (request) => actOf(bodyOf<'setAccount'>(request)),
-      async (db, user, request) => {
-        const { isDisabled, isAdmin: makesAdmin } = bodyOf<'setAccount'>(request)
-        const losesAdmin = isDisabled === true || makesAdmin === false
-        if (losesAdmin && (await isSoleAdmin(db, user))) return err(LAST_ADMIN)
-        const email = { address: user.email, key: user.email_key }
-        if (isDisabled === true) await disableUser(db, email, clock.now())
-        if (isDisabled === false) await enableUser(db, email)
-        if (makesAdmin !== undefined) await setAdmin(db, user.id, makesAdmin)
+      async (acting, user, request) => {
+        const wanted = bodyOf<'setAccount'>(request)
+        const losesAdmin = wanted.isDisabled === true || wanted.isAdmin === false
+        if (losesAdmin && (await isSoleAdmin(acting.queries, user))) return err(LAST_ADMIN)
+        await setAccount(acting, user, wanted)
         return ok([])
       },
     ),
 
     signAccountOut: ofAccount(
       () => 'signed out',
-      async (db, user) => {
-        await revokeSessionsOf(db, user.id, clock.now())
+      async ({ queries, now }, user) => {
+        await revokeSessionsOf(queries, user.id, now)
         return ok([])
       },
     ),
@@ -165,19 +147,14 @@ export function adminHandlers(
       const user = await findUserById(database, parameterOf<number>(request, 'id'))
       if (user === null) return err(NO_USER)
       // Recorded for each page, as a reader may begin with any of them.
-      const act = { userId: adminId, act: 'exported', subject: `user ${user.id}`, now: clock.now() }
-      await recordAct(database, act)
+      await recordAct(actingOf(adminId), 'exported', `user ${user.id}`)
       const { after } = request.query as { readonly after: string }
       return ok(success(await ownDataPage(database, user, readPlace(after))))
     }),
 
     removeAccount: ofAccount(
       () => 'deleted',
-      async (db, user) => {
-        if (await isSoleAdmin(db, user)) return err(LAST_ADMIN)
-        await mail.send(noticeMail('account-deleted', user.email, user.name), db)
-        return ok(await eraseUser(db, user, clock.now().toISOString(), true))
-      },
+      (acting, user) => removeAccount(acting, user, mail),
     ),
 
     listInvitations: forAdmin(async () => {
@@ -197,30 +174,16 @@ export function adminHandlers(
       const { email: text = null, days, uses } = bodyOf<'createInvitation'>(request)
       const email = text === null ? null : parseEmailAddress(text)
       if (text !== null && email === null) return err(invalidField('email', 'This is no address.'))
-      const now = clock.now()
-      const expiresAt = new Date(now.getTime() + days * DAY)
-      const token = await tryInTransaction<string, Failure>(database, async (db) => {
-        if (await hasMostInvitations(db)) return err(MOST_INVITATIONS)
-        const act = {
-          userId: adminId,
-          act: 'invited',
-          subject: email === null ? 'anybody' : 'one',
-          now,
-        }
-        await recordAct(db, act)
-        return ok(await insertInvitation(db, { email, invitedBy: adminId, now, expiresAt, uses }))
-      })
-      if (!token.ok) return token
-      const link = `${configuration.publicUrl}/register#${token.value}`
-      return ok(success({ link }))
+      const link = await inTransaction(database, (queries) =>
+        invite(actingOf(adminId, queries), configuration.publicUrl, { email, days, uses }),
+      )
+      return link === null ? err(MOST_INVITATIONS) : ok(success({ link }))
     }),
 
     revokeInvitation: forAdmin(async (request, adminId) => {
       const id = parameterOf<number>(request, 'id')
-      if (!(await deleteInvitation(database, id))) return err(NO_INVITATION)
-      const subject = `invitation ${id}`
-      await recordAct(database, { userId: adminId, act: 'revoked', subject, now: clock.now() })
-      return ok(success(null))
+      const isFound = await revokeInvitation(actingOf(adminId), id)
+      return isFound ? ok(success(null)) : err(NO_INVITATION)
     }),
   } satisfies Record<string, Handler>
 }

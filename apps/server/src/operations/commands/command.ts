@@ -1,10 +1,10 @@
 import type { Result } from '@meldboard/engine'
-import { recordAct } from '../../accounts/admin-store.ts'
+import type { Acting } from '../../accounts/admin-store.ts'
 import type {
   Installation,
   InstallationPlace,
 } from '../../platform/configuration/read-configuration.ts'
-import type { Connected, Queries } from '../../platform/database/database.ts'
+import type { Connected } from '../../platform/database/database.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { onIdleError, openExisting, withDatabase } from '../../platform/database/open-database.ts'
 import type { CommandForm, CommandOptions } from './command-line.ts'
@@ -34,16 +34,14 @@ export function withExisting<Answer>(
   return withDatabase(openExisting(place, onIdleError), work)
 }
 
-export type Change = { readonly queries: Queries; readonly now: Date }
-
 /** Runs work in one transaction, and prints its result or the reason of its failure. */
 export async function change(
   context: CommandContext,
-  work: (change: Change) => Promise<Result<string, string>>,
+  work: (acting: Acting) => Promise<Result<string, string>>,
 ): Promise<boolean> {
   const now = context.now()
   const done = await withExisting(context, ({ database }) =>
-    tryInTransaction<string, string>(database, (queries) => work({ queries, now })),
+    tryInTransaction<string, string>(database, (queries) => work({ queries, userId: null, now })),
   )
   return report(context, done)
 }
@@ -58,7 +56,7 @@ export function report(
   return done.ok
 }
 
-/** Records an act of a command, by ids only. */
-export function record({ queries, now }: Change, act: string, subject: string): Promise<void> {
-  return recordAct(queries, { userId: null, act, subject, now })
+/** Whether a word can be the id of a row. */
+export function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
 }

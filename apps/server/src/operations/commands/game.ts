@@ -4,11 +4,12 @@ import {
   refuseEachOther,
   transferGame,
 } from '../../account-data/account-deletion-store.ts'
+import { recordAct } from '../../accounts/admin-store.ts'
 import { findUser, holdUser } from '../../accounts/user-store.ts'
 import { findGame, lockGame, parseGameKey } from '../../games/game-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { type Command, change, record, withExisting } from './command.ts'
+import { type Command, change, withExisting } from './command.ts'
 import { countParts, findGameId, searchGames } from './game-search-store.ts'
 
 const find: Command = {
@@ -59,7 +60,11 @@ const transfer: Command = {
         return err('One of the two refuses the games of the other.')
       }
       await transferGame(queries, game, owner.value)
-      await record(made, 'transferred', `game ${game.id} of user ${organizerId} to ${owner.value}`)
+      await recordAct(
+        made,
+        'transferred',
+        `game ${game.id} of user ${organizerId} to ${owner.value}`,
+      )
       return ok(`${text} is the organizer of game ${id}.`)
     }),
 }
@@ -89,7 +94,7 @@ const remove: Command = {
       await lockGame(queries, gameId)
       const { changes, addresses, links, shares } = await countParts(queries, gameId)
       await eraseGame(queries, gameId, now.toISOString())
-      await record(made, 'deleted', `game ${gameId}`)
+      await recordAct(made, 'deleted', `game ${gameId}`)
       return ok(
         `Game ${id} is deleted for good, with ${changes} changes, ${addresses} addresses, ${links} links and ${shares} shares.`,
       )

@@ -1,6 +1,7 @@
 import { err, ok } from '@meldboard/engine'
-import { deleteInvitation, listInvitations } from '../../accounts/invitation-store.ts'
-import { type Command, change, record, withExisting } from './command.ts'
+import { listInvitations } from '../../accounts/invitation-store.ts'
+import { revokeInvitation } from '../administration/acts.ts'
+import { type Command, change, isId, withExisting } from './command.ts'
 
 const list: Command = {
   name: 'invitation list',
@@ -26,13 +27,9 @@ const revoke: Command = {
   example: '3',
   run: (context, [id = '']) =>
     change(context, async (made) => {
-      const isFound = isId(id) && (await deleteInvitation(made.queries, Number(id)))
-      if (!isFound) return err(`There is no invitation ${id}.`)
-      await record(made, 'revoked', `invitation ${id}`)
-      return ok(`Invitation ${id} is off.`)
+      const isFound = isId(id) && (await revokeInvitation(made, Number(id)))
+      return isFound ? ok(`Invitation ${id} is off.`) : err(`There is no invitation ${id}.`)
     }),
 }
-
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
 export const INVITATION_COMMANDS: readonly Command[] = [list, revoke]

@@ -1,11 +1,12 @@
 import { readTableCode } from '@meldboard/api-client/passed-on'
 import { err, ok, type Result } from '@meldboard/engine'
+import { recordAct } from '../../accounts/admin-store.ts'
 import { findGame, lockGame, parseGameKey } from '../../games/game-store.ts'
 import { findLinks, type Linked } from '../../games/roles/link-store.ts'
 import { turnOff } from '../../games/sharing/links.ts'
 import { findTable, findTableByCode, holdTable } from '../../games/tables/table-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { type Command, change, record, withExisting } from './command.ts'
+import { type Command, change, isId, withExisting } from './command.ts'
 import { oneLine } from './game.ts'
 
 type Opened = {
@@ -32,8 +33,6 @@ const OPENED: Readonly<Record<Linked['kind'], Opened>> = {
     hold: holdTable,
   },
 }
-
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
 /** Finds the game or the table of two words. */
 async function linkedOf(
@@ -82,7 +81,7 @@ const off: Command = {
       await OPENED[linked.value.kind].hold(queries, id)
       const isOff = isId(link) && (await turnOff(queries, linked.value, Number(link)))
       if (!isOff) return err(`There is no link ${link} of ${kind} ${text}.`)
-      await record(made, 'turned off', `link ${link} of ${kind} ${id}`)
+      await recordAct(made, 'turned off', `link ${link} of ${kind} ${id}`)
       return ok(`Link ${link} of ${kind} ${text} is off.`)
     }),
 }

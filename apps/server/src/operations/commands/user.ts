@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '@meldboard/engine'
-import { eraseUser } from '../../account-data/account-deletion-store.ts'
 import { writeArchive } from '../../account-data/archive-file.ts'
 import { LAST_ADMIN } from '../../accounts/account-failures.ts'
-import { isLastAdmin, isSoleAdmin, recordAct, setAdmin } from '../../accounts/admin-store.ts'
-import { hasMostInvitations, insertInvitation } from '../../accounts/invitation-store.ts'
+import { type Acting, isLastAdmin, isSoleAdmin, recordAct } from '../../accounts/admin-store.ts'
 import { newResetToken, RESET_TOKEN_MINUTES } from '../../accounts/mailed-pins.ts'
 import { revokeSessionsOf } from '../../accounts/session-store.ts'
-import {
-  disableUser,
-  enableUser,
-  findUser,
-  hasNoAccount,
-  holdUser,
-  listUsers,
-  type UserRow,
-} from '../../accounts/user-store.ts'
+import { findUser, hasNoAccount, listUsers, type UserRow } from '../../accounts/user-store.ts'
 import { ConfigurationError } from '../../platform/configuration/configuration.ts'
 import { deriveKeys } from '../../platform/configuration/key-ring.ts'
 import { checkSharedSecret } from '../../platform/configuration/shared-secret-store.ts'
@@ -25,16 +15,8 @@ import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { createMailQueue } from '../../platform/mail/mail-queue.ts'
-import { noticeMail } from '../../platform/mail/mail-templates.ts'
-import {
-  type Change,
-  type Command,
-  type CommandContext,
-  change,
-  record,
-  report,
-  withExisting,
-} from './command.ts'
+import { actOn, invite, removeAccount, setAccount } from '../administration/acts.ts'
+import { type Command, type CommandContext, change, report, withExisting } from './command.ts'
 
 const list: Command = {
   name: 'user list',
@@ -53,7 +35,6 @@ const list: Command = {
     }),
 }
 
-const DAY = 24 * 60 * 60 * 1000
 /** The lifetime of an invitation in days, and the accounts of one for any bearer. */
 const INVITATION_DAYS = 7
 const INVITATION_USES = 20
@@ -61,7 +42,7 @@ const CLOSED =
   'SIGN_UP is closed: the server refuses every invitation, also those that were made before. Set SIGN_UP=invitation, and start it again.'
 const FIRST = 'The first account is made by the link that the server prints when it starts.'
 
-const invite: Command = {
+const inviteUser: Command = {
   name: 'user invite',
   parameters: ['[EMAIL]'],
   summary: 'print a link by which that address, or 20 people, may make an account',
@@ -75,19 +56,11 @@ const invite: Command = {
       if (signUp.mode === 'closed') {
         return err((await hasNoAccount(made.queries)) ? `${CLOSED} ${FIRST}` : CLOSED)
       }
-      if (await hasMostInvitations(made.queries)) {
-        return err('There are 1,000 invitations. Revoke some of them first.')
-      }
-      const { queries, now } = made
-      const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY)
       const uses = email === null ? INVITATION_USES : 1
-      const secret = await insertInvitation(queries, {
-        ...{ email, now, expiresAt, uses },
-        invitedBy: null,
-      })
-      await record(made, 'invited', email === null ? 'anybody' : 'one')
-      // In the fragment, which no server and no proxy sees.
-      return ok(`${publicUrl}/register#${secret}`)
+      const link = await invite(made, publicUrl, { email, days: INVITATION_DAYS, uses })
+      return link === null
+        ? err('There are 1,000 invitations. Revoke some of them first.')
+        : ok(link)
     })
   },
 }
@@ -95,38 +68,25 @@ const invite: Command = {
 /** Runs work with the user of an address, in one transaction, and records it. */
 function ofUser(
   act: string,
-  work: (
-    made: Change,
-    user: UserRow,
-    context: CommandContext,
-  ) => Promise<Result<string | null, string>>,
+  work: (acting: Acting, user: UserRow) => Promise<Result<string | null, string>>,
 ): Command['run'] {
   return (context, [text = '']) =>
-    change(context, async (made) => {
-      const user = await heldUserOf(made.queries, text)
+    change(context, async (acting) => {
+      const user = await userOf(acting.queries, text)
       if (!user.ok) return user
-      const done = await work(made, user.value, context)
-      if (!done.ok) return done
-      await record(made, act, `user ${user.value.id}`)
-      return ok(done.value ?? `${text} is ${act}.`)
+      const done = await actOn(acting, user.value.id, act, (held) => work(acting, held))
+      if (done === null) return noUser(text)
+      return done.ok ? ok(done.value ?? `${text} is ${act}.`) : done
     })
 }
+
+const noUser = (text: string) => err(`There is no user ${text}.`)
 
 async function userOf(queries: Queries, text: string): Promise<Result<UserRow, string>> {
   const email = parseEmailAddress(text)
   const user = email === null ? null : await findUser(queries, email.key)
-  return user === null ? err(`There is no user ${text}.`) : ok(user)
+  return user === null ? noUser(text) : ok(user)
 }
-
-/** Like `userOf`, under the lock of the row: an administrator may change the user at the same moment. */
-async function heldUserOf(queries: Queries, text: string): Promise<Result<UserRow, string>> {
-  const found = await userOf(queries, text)
-  if (!found.ok) return found
-  await holdUser(queries, found.value.id)
-  return userOf(queries, text)
-}
-
-const addressOf = ({ email, email_key }: UserRow) => ({ address: email, key: email_key })
 
 const disable: Command = {
   name: 'user disable',
@@ -134,9 +94,9 @@ const disable: Command = {
   summary: 'end all sessions of a user and refuse new ones',
   details: 'Their games stay, and their links stop working. The last administrator is refused.',
   example: 'asha@example.org',
-  run: ofUser('disabled', async ({ queries, now }, user) => {
-    if (await isLastAdmin(queries, user)) return err(LAST_ADMIN.message)
-    await disableUser(queries, addressOf(user), now)
+  run: ofUser('disabled', async (acting, user) => {
+    if (await isLastAdmin(acting.queries, user)) return err(LAST_ADMIN.message)
+    await setAccount(acting, user, { isDisabled: true })
     return ok(null)
   }),
 }
@@ -147,8 +107,8 @@ const enable: Command = {
   summary: 'let a user sign in again',
   details: 'Their links work again; sessions that were ended stay so.',
   example: 'asha@example.org',
-  run: ofUser('enabled', async ({ queries }, user) => {
-    await enableUser(queries, addressOf(user))
+  run: ofUser('enabled', async (acting, user) => {
+    await setAccount(acting, user, { isDisabled: false })
     return ok(null)
   }),
 }
@@ -159,8 +119,8 @@ const makeAdmin: Command = {
   summary: 'let a user administer the installation, at /admin',
   details: 'An administrator takes it back there.',
   example: 'asha@example.org',
-  run: ofUser('an administrator', async ({ queries }, user) => {
-    await setAdmin(queries, user.id, true)
+  run: ofUser('an administrator', async (acting, user) => {
+    await setAccount(acting, user, { isAdmin: true })
     return ok(null)
   }),
 }
@@ -199,9 +159,8 @@ const exportData: Command = {
       const path = resolve(file)
       const written = await writeArchive(connected, user.value, path)
       if (!written.ok) return report(context, written)
-      const subject = `user ${user.value.id}`
-      const act = { userId: null, act: 'exported', subject, now: context.now() }
-      await recordAct(connected.database, act)
+      const acting = { queries: connected.database, userId: null, now: context.now() }
+      await recordAct(acting, 'exported', `user ${user.value.id}`)
       return report(context, ok(`The archive is in ${path}.`))
     }),
 }
@@ -249,20 +208,20 @@ async function deleteUser(
     if (!written.ok) return written
   }
   return tryInTransaction<string, string>(connected.database, async (queries) => {
-    const user = await heldUserOf(queries, text)
-    if (!user.ok) return user
-    if (await isSoleAdmin(queries, user.value)) return err(LAST_ADMIN.message)
-    const { id, email, name } = user.value
-    await mail.send(noticeMail('account-deleted', email, name), queries)
-    const uuids = await eraseUser(queries, user.value, now().toISOString(), true)
-    await record({ queries, now: now() }, 'deleted', `user ${id}`)
-    return ok(`${text} is deleted, with ${uuids.length} games.`)
+    const acting = { queries, userId: null, now: now() }
+    const done = await actOn(acting, found.value.id, 'deleted', (user) =>
+      removeAccount(acting, user, mail),
+    )
+    if (done === null) return noUser(text)
+    return done.ok
+      ? ok(`${text} is deleted, with ${done.value.length} games.`)
+      : err(done.error.message)
   })
 }
 
 export const USER_COMMANDS: readonly Command[] = [
   list,
-  invite,
+  inviteUser,
   disable,
   enable,
   makeAdmin,
