@@ -1,10 +1,9 @@
 import { err, ok } from '@meldboard/engine'
-import type { FastifyRequest } from 'fastify'
 import { findUserById } from '../accounts/user-store.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { SIGNED_OUT } from '../platform/http/failure.ts'
-import { type Handler, userOf } from '../platform/http/handler.ts'
+import { type Handler, queryOf, userOf } from '../platform/http/handler.ts'
 import { readPlace } from './own-data-list.ts'
 import { ownDataPage } from './own-data-page.ts'
 
@@ -14,11 +13,8 @@ export function ownDataHandlers({ database }: HandlerDependencies) {
     getOwnData: async (request) => {
       const user = await findUserById(database, userOf(request))
       if (user === null) return err(SIGNED_OUT)
-      return ok(success(await ownDataPage(database, user, readPlace(afterOf(request)))))
+      const { after } = queryOf<'getOwnData', 'after'>(request)
+      return ok(success(await ownDataPage(database, user, readPlace(after))))
     },
   } satisfies Record<string, Handler>
-}
-
-function afterOf(request: FastifyRequest): string {
-  return (request.query as { readonly after: string }).after
 }

@@ -2,7 +2,6 @@ import {
   differingRules,
   err,
   eventOf,
-  type GameStatus,
   ok,
   type Result,
   type Settings,
@@ -11,9 +10,9 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { listMeta, success, type WantedPage } from '../platform/http/envelope.ts'
+import { listMeta, pageOf, success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { type BodyOf, bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
+import { type BodyOf, bodyOf, type Handler, queryOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { readGame } from './authorization.ts'
 import { createGame, duplicateGame } from './create-game.ts'
@@ -92,27 +91,19 @@ async function findTableCode(
 /** One page of the games in which the user has a role, newest first. */
 async function listGames(database: Queries, request: FastifyRequest) {
   const userId = userOf(request)
-  const wanted = request.query as ListQuery
-  const { page, page_size, until, search = '', status, order } = wanted
+  const page = pageOf(request)
+  const { search = '', status, order } = queryOf<'listGames'>(request)
   const emailKey = await verifiedEmailKey(database, userId)
   const { rows, ...list } = await findGamesWithRole(database, userId, emailKey, {
-    until,
+    ...page,
     status,
     words: searchWords(search),
     runningFirst: order === 'running_first',
-    limit: page_size,
-    offset: (page - 1) * page_size,
   })
   const games = rows.map((row) =>
     listedGame(row, row.organizer_id === userId ? 'ORGANIZER' : 'VIEWER'),
   )
-  return ok(success(games, listMeta(wanted, list)))
-}
-
-type ListQuery = WantedPage & {
-  readonly search?: string
-  readonly status?: GameStatus
-  readonly order: 'newest' | 'running_first'
+  return ok(success(games, listMeta(page, list)))
 }
 
 /** Corrects settings, and with them every round (R6); missing fields stay unchanged. */

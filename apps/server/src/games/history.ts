@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
-import { listMeta, success, type WantedPage } from '../platform/http/envelope.ts'
+import { listMeta, pageOf, success } from '../platform/http/envelope.ts'
 import type { Handler } from '../platform/http/handler.ts'
 import { readGame } from './authorization.ts'
 import { eventLog, type LoggedEvent, type StoredGame } from './game-store.ts'
@@ -26,13 +26,13 @@ async function getGameHistory(database: Queries, request: FastifyRequest) {
   const read = await readGame(database, request)
   if (!read.ok) return read
   const { stored } = read.value
-  const wanted = request.query as WantedPage
-  const { page, page_size, until = stored.game.version } = wanted
+  const page = pageOf(request)
+  const { limit, offset, until = stored.game.version } = page
   // Each event makes one version.
   const newest = Math.min(stored.game.version, until)
-  const last = newest - (page - 1) * page_size
-  const entries = last < 1 ? [] : await entriesUpTo(database, stored, last, page_size)
-  return ok(success(entries, listMeta(wanted, { total: newest, newest })))
+  const last = newest - offset
+  const entries = last < 1 ? [] : await entriesUpTo(database, stored, last, limit)
+  return ok(success(entries, listMeta(page, { total: newest, newest })))
 }
 
 /** Reads the whole log: an undo of an entry, and the change that can be undone, may come after the page. */

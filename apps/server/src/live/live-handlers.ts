@@ -7,9 +7,9 @@ import type { PublicScoreboard } from '../games/public-scoreboards.ts'
 import { readTable } from '../games/tables/public-table.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { type Handler, parameterOf } from '../platform/http/handler.ts'
+import { type Handler, parameterOf, queryOf } from '../platform/http/handler.ts'
 import { beginStream } from './event-stream.ts'
-import type { Live, StreamForm } from './live.ts'
+import type { Live } from './live.ts'
 import type { LiveTables } from './live-tables.ts'
 
 export function liveHandlers(
@@ -44,7 +44,7 @@ async function streamScoreboard(
   const slot = live.slots.take('game', key.uuid, request.ip)
   if (!slot.ok) return slot
   reply.raw.once('close', slot.value)
-  const { form = 'board' } = request.query as { readonly form?: StreamForm }
+  const { form } = queryOf<'streamScoreboard', 'form'>(request)
   const seen = seenVersion(request)
   const board = await readSince(live, key.uuid, seen)
   if (board === null) return err(GAME_NOT_FOUND)

@@ -8,7 +8,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { type Handler, userOf } from '../platform/http/handler.ts'
+import { type Handler, queryOf, userOf } from '../platform/http/handler.ts'
 import type { Figures } from './figures.ts'
 import { findPeopleOfGroups } from './group-people.ts'
 import { gamesWanted } from './own-figures.ts'
@@ -36,7 +36,6 @@ const NO_EVENING: Failure = {
 const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const
 
 type Shape = 'wide' | 'tall'
-type EveningQuery = { readonly day: string; readonly offset: number; readonly shape: Shape }
 
 /** Draws the evening of a group as a PNG; null: no game ended on it. */
 export type EveningDrawer = {
@@ -62,7 +61,8 @@ export function groupSeasonHandlers(
       const userId = userOf(request)
       const group = await readGroup(database, request, 'see')
       if (!group.ok) return group
-      const { scoring, minGames, discards } = request.query as SeasonRules
+      const query = queryOf<'getGroupSeason', 'scoring' | 'minGames' | 'discards'>(request)
+      const { scoring, minGames, discards } = query
       const rules = { scoring, minGames, discards }
       const { from, before } = wanted.value
       const dates = { ...(from && { from }), ...(before && { before }) }
@@ -74,7 +74,7 @@ export function groupSeasonHandlers(
     getGroupEveningPicture: async (request, reply) => {
       const group = await readGroup(database, request, 'see')
       if (!group.ok) return group
-      const { day, offset, shape } = request.query as EveningQuery
+      const { day, offset, shape } = queryOf<'getGroupEveningPicture', 'shape'>(request)
       const evening = eveningOfDate(day, offset)
       const dates = { from: evening.from, before: evening.before }
       const input = await findSeasonInput(database, group.value, dates, ALL_GAMES)

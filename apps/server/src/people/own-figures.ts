@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
-import { type Handler, userOf } from '../platform/http/handler.ts'
+import { type Handler, queryOf, userOf } from '../platform/http/handler.ts'
 import type { Figures } from './figures.ts'
 import { findIdentity } from './identities.ts'
 import { type Identity, keysFor } from './own-keys.ts'
@@ -42,7 +42,7 @@ export async function mayNarrow(
 }
 
 export function gamesWanted(request: FastifyRequest): Result<GamesWanted, Failure> {
-  const { from, before, ...wanted } = request.query as GamesWanted
+  const { from, before, ...wanted } = queryOf<'getOwnFigures'>(request)
   const dates = datesWanted({ from, before })
   return dates.ok ? ok({ ...wanted, ...dates.value }) : dates
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '../../platform/contract/contract.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
-import type { Handler } from '../../platform/http/handler.ts'
+import { type Handler, queryOf } from '../../platform/http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { openSession } from '../sessions.ts'
 import { joinAccount } from './join-account.ts'
@@ -50,19 +50,20 @@ export function providerOperations(
 
   return {
     start: async (request, reply) => {
-      const returnTo = returnAddress(publicUrl, name, queryOf(request))
+      const query = queryOf<'startGoogle'>(request)
+      const returnTo = returnAddress(publicUrl, name, query)
       if (!returnTo.ok) return returnTo
       const begun = await openId.begin()
       if (!begun.ok) return refuse(request, reply, returnTo.value, begun.error)
       const { url, attempt } = begun.value
-      const { invitation } = queryOf(request)
+      const { invitation } = query
       const kept = { ...attempt, returnTo: returnTo.value, ...(invitation && { invitation }) }
       reply.header('set-cookie', cookie.write(kept, clock.now()))
       return ok(reply.redirect(url.href))
     },
 
     callback: async (request, reply) => {
-      const { state } = queryOf(request)
+      const { state } = queryOf<'googleCallback'>(request)
       if (state === undefined) return err(NO_STATE)
       const attempt = cookie.read(request.headers.cookie, clock.now())
       if (attempt?.state !== state) {
@@ -88,10 +89,6 @@ export function providerOperations(
   }
 }
 
-function queryOf(request: FastifyRequest): ReturnRequest {
-  return request.query as ReturnRequest
-}
-
 /** Without its provider both operations redirect to /login, with a code for the web app and a message. */
 export function providerNotSetUp(publicUrl: string, name: string): ProviderOperations {
   const message = `Sign-in with ${name} is not set up here. Please sign in another way.`
@@ -103,21 +100,14 @@ export function providerNotSetUp(publicUrl: string, name: string): ProviderOpera
 
 const PATH = '/google-callback'
 
-type ReturnRequest = {
-  readonly redirect_url?: string
-  /** Returned to the app unchanged, so that it recognises the way back of its own sign-in. */
-  readonly state?: string
-  readonly invitation?: string
-}
-
 /**
  * The only address that may receive tokens: the app's /google-callback, as only that page removes them from its address
- * at once.
+ * at once. It has the app's state unchanged, so that the app recognises the way back of its own sign-in.
  */
 function returnAddress(
   publicUrl: string,
   provider: string,
-  { redirect_url, state }: ReturnRequest,
+  { redirect_url, state }: ReturnType<typeof queryOf<'startGoogle'>>,
 ): Result<string, Failure> {
   const own = `${publicUrl}${PATH}`
   const redirectUrl = redirect_url ?? own

@@ -7,7 +7,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
+import { bodyOf, type Handler, parameterOf, queryOf, userOf } from '../../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
 import type { Counted, Limits } from '../../platform/limits/limits.ts'
@@ -70,7 +70,7 @@ export function groupHandlers(dependencies: HandlerDependencies) {
       const userId = userOf(request)
       const emailKey = await verifiedEmailKey(database, userId)
       const groups = await findGroupsWithRole(database, userId, emailKey)
-      const hasPeople = (request.query as { readonly form?: string }).form === 'people'
+      const hasPeople = queryOf<'listGroups'>(request).form === 'people'
       const ids = hasPeople ? groups.map(({ id }) => id) : []
       const members = Map.groupBy(await findMembersOf(database, ids), ({ group_id }) => group_id)
       return ok(

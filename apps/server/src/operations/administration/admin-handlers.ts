@@ -17,10 +17,10 @@ import { findUserById, type UserRow } from '../../accounts/user-store.ts'
 import type { GameDependencies } from '../../games/game-changes.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { inTransaction, tryInTransaction } from '../../platform/database/in-transaction.ts'
-import { listMeta, success, type WantedPage } from '../../platform/http/envelope.ts'
+import { listMeta, pageOf, success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/failure.ts'
-import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
+import { bodyOf, type Handler, parameterOf, queryOf, userOf } from '../../platform/http/handler.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { firstNotes, VERSION } from '../../platform/version.ts'
 import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
@@ -116,12 +116,10 @@ export function adminHandlers(
     }),
 
     listAccounts: forAdmin(async (request) => {
-      const wanted = request.query as ListQuery
-      const { page, page_size, until, search = '' } = wanted
-      const offset = (page - 1) * page_size
-      const choice = { search, until, limit: page_size, offset }
-      const { rows, ...list } = await findAccounts(database, choice)
-      return ok(success(rows.map(accountOf), listMeta(wanted, list)))
+      const page = pageOf(request)
+      const { search = '' } = queryOf<'listAccounts'>(request)
+      const { rows, ...list } = await findAccounts(database, { search, ...page })
+      return ok(success(rows.map(accountOf), listMeta(page, list)))
     }),
 
     setAccount: ofAccount(
@@ -148,7 +146,7 @@ export function adminHandlers(
       if (user === null) return err(NO_USER)
       // Recorded for each page, as a reader may begin with any of them.
       await recordAct(actingOf(adminId), 'exported', `user ${user.id}`)
-      const { after } = request.query as { readonly after: string }
+      const { after } = queryOf<'getAccountArchive', 'after'>(request)
       return ok(success(await ownDataPage(database, user, readPlace(after))))
     }),
 
@@ -188,7 +186,6 @@ export function adminHandlers(
   } satisfies Record<string, Handler>
 }
 
-type ListQuery = WantedPage & { readonly search?: string }
 type AccountRow = Awaited<ReturnType<typeof findAccounts>>['rows'][number]
 
 function accountOf(row: AccountRow): Schemas['AdminAccount'] {

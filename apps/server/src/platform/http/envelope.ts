@@ -1,15 +1,24 @@
 import { ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
 import { type Failure, statusOf } from './failure.ts'
 
-/** The requested page of a list (P-api-19). */
-export type WantedPage = {
-  readonly page: number
-  readonly page_size: number
-  /** The newest item when the reader first saw the list. */
-  readonly until?: number
+type Page = { readonly page: number; readonly page_size: number }
+
+/** The requested page of a list (P-api-19), also as a query of the database has it. */
+type WantedPage = Page & {
+  /** The newest item when the reader first saw the list; undefined: no bound. */
+  readonly until: number | undefined
+  readonly limit: number
+  readonly offset: number
 }
 
-type ListMeta = Omit<WantedPage, 'until'> & {
+/** Reads the requested page of an operation that has these parameters, with the defaults of the contract. */
+export function pageOf({ query }: FastifyRequest): WantedPage {
+  const { page, page_size, until } = query as Page & { readonly until?: number }
+  return { page, page_size, until, limit: page_size, offset: (page - 1) * page_size }
+}
+
+type ListMeta = Page & {
   readonly total_pages: number
   readonly total_items: number
   readonly until: number
@@ -17,7 +26,7 @@ type ListMeta = Omit<WantedPage, 'until'> & {
 
 /** Describes a page of a list by the number of its items and the newest of them. */
 export function listMeta(
-  { page, page_size }: WantedPage,
+  { page, page_size }: Page,
   { total, newest }: { readonly total: number; readonly newest: number },
 ): ListMeta {
   const total_pages = Math.ceil(total / page_size)

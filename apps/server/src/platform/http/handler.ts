@@ -83,6 +83,19 @@ export function bodyOf<Id extends OperationId>(request: FastifyRequest): BodyOf<
   return request.body as BodyOf<Id>
 }
 
+/** The search parameters of an operation. */
+type QueryOf<Id extends OperationId> = NonNullable<Operations[Id]['parameters']['query']>
+
+/**
+ * The search parameters of an operation's request, which have been validated against the contract. `Filled` are those
+ * for which it has a default.
+ */
+export function queryOf<Id extends OperationId, Filled extends keyof QueryOf<Id> = never>(
+  request: FastifyRequest,
+): QueryOf<Id> & Required<Pick<QueryOf<Id>, Filled>> {
+  return request.query as QueryOf<Id> & Required<Pick<QueryOf<Id>, Filled>>
+}
+
 export function parameterOf<Value extends string | number>(
   request: FastifyRequest,
   name: string,
