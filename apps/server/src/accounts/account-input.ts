@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@meldboard/engine'
+import { type EmailAddress, parseEmailAddress } from '../platform/email-address.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { readName } from '../platform/http/read-name.ts'
-import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { pinProblem } from './pin.ts'
 
 export const PERSON_NAME = { field: 'name', minimum: 2, maximum: 80, required: 'Name is required' }

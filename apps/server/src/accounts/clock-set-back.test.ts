@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
-import { parseEmailAddress } from '../platform/mail/email-address.ts'
+import { parseEmailAddress } from '../platform/email-address.ts'
 import { deleteInvitation, insertInvitation, listInvitations } from './invitation-store.ts'
 import {
   type AccountWorld,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
-import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
+import { type EmailAddress, parseEmailAddress } from '../platform/email-address.ts'
 import { PASSWORD, pinFor, signIn } from './testing/account-world.ts'
 import { type GoogleWorld, googleWorld, signInWithGoogle } from './testing/google-world.ts'
 import { disableUser, enableUser } from './user-store.ts'

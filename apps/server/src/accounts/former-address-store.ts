@@ -1,5 +1,5 @@
 import type { Queries } from '../platform/database/database.ts'
-import type { EmailAddress } from '../platform/mail/email-address.ts'
+import type { EmailAddress } from '../platform/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
 /** Stores an address as a user's former one; their new address is no longer a former one. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
-import type { EmailAddress } from '../platform/mail/email-address.ts'
+import type { EmailAddress } from '../platform/email-address.ts'
 import { drawToken, hashToken } from './tokens.ts'
 
 /** An administrator reads them all on one page. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignUpConfiguration } from '../platform/configuration/configuration.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
-import { parseEmailAddress } from '../platform/mail/email-address.ts'
+import { parseEmailAddress } from '../platform/email-address.ts'
 import { deleteInvitation, insertInvitation, listInvitations } from './invitation-store.ts'
 import {
   type AccountWorld,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignUpConfiguration } from '../platform/configuration/configuration.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
-import { parseEmailAddress } from '../platform/mail/email-address.ts'
+import { parseEmailAddress } from '../platform/email-address.ts'
 import { insertInvitation, isInvitationOpen } from './invitation-store.ts'
 import { firstAccountNotice, firstAccountSecret } from './sign-up.ts'
 import {

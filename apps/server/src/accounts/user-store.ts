@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
-import type { EmailAddress } from '../platform/mail/email-address.ts'
+import type { EmailAddress } from '../platform/email-address.ts'
 import { revokeSessionsOf } from './session-store.ts'
 
 export type UserRow = Selectable<Database['users']>

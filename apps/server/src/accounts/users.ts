@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { EmailAddress } from '../platform/mail/email-address.ts'
+import type { EmailAddress } from '../platform/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
 export type Registrant = {

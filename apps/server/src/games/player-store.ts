@@ -1,5 +1,5 @@
 import type { Queries } from '../platform/database/database.ts'
-import type { EmailAddress } from '../platform/mail/email-address.ts'
+import type { EmailAddress } from '../platform/email-address.ts'
 import type { StoredGame } from './game-store.ts'
 
 type PlayerEmail = { readonly playerId: number; readonly email: EmailAddress }

@@ -8,7 +8,7 @@ import {
 import { disableUser } from '../accounts/user-store.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
-import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
+import { type EmailAddress, parseEmailAddress } from '../platform/email-address.ts'
 import type { Caller } from '../testing/app-world.ts'
 import { listen } from './testing/listen.ts'
 import { type OpenStream, openChanges, openStream } from './testing/open-stream.ts'

@@ -3,7 +3,7 @@ import { disableUser } from '../accounts/user-store.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
-import { parseEmailAddress } from '../platform/mail/email-address.ts'
+import { parseEmailAddress } from '../platform/email-address.ts'
 import { listen } from './testing/listen.ts'
 import { type OpenStream, openChanges, openStream, openTable } from './testing/open-stream.ts'
 

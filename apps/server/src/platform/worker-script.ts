@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { codeOf } from './database/database-error.ts'
+import { codeOf } from './error-code.ts'
 import type { WorkerAnswer } from './worker-pool.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { err, normaliseName, ok, type Result } from '@meldboard/engine'
 import type { IDToken } from 'openid-client'
 import type { Queries } from '../../platform/database/database.ts'
-import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { type EmailAddress, parseEmailAddress } from '../../platform/email-address.ts'
 import { providerJoinedMail } from '../../platform/mail/mail-templates.ts'
 import type { AccountContext } from '../account-context.ts'
 import { PERSON_NAME } from '../account-input.ts'

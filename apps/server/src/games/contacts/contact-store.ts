@@ -2,7 +2,7 @@ import { compareNames, normaliseName } from '@meldboard/engine'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
-import type { EmailAddress } from '../../platform/mail/email-address.ts'
+import type { EmailAddress } from '../../platform/email-address.ts'
 
 export type ContactRow = Selectable<Database['contacts']>
 

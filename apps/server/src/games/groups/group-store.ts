@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
-import type { EmailAddress } from '../../platform/mail/email-address.ts'
+import type { EmailAddress } from '../../platform/email-address.ts'
 import { type GameKey, named } from '../game-store.ts'
 import { removeSettlements } from '../stakes/settlement-store.ts'
 import { removeTable } from '../tables/table-store.ts'

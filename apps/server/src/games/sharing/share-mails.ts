@@ -3,10 +3,10 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { deriveKeys } from '../../platform/configuration/key-ring.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { type EmailAddress, mailboxKeyOf } from '../../platform/email-address.ts'
 import { success } from '../../platform/http/envelope.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { type Handler, parameterOf } from '../../platform/http/handler.ts'
-import { type EmailAddress, mailboxKeyOf } from '../../platform/mail/email-address.ts'
 import { areShareMailsStopped, resumeShareMails, stopShareMails } from './share-mail-store.ts'
 
 /** The bytes of a token: the hash of the mailbox, and the proof that this server mailed it. */

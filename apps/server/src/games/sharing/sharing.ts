@@ -5,6 +5,7 @@ import { hashToken } from '../../accounts/tokens.ts'
 import { findUserById, findVerifiedUser } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { type EmailAddress, mailboxKeyOf, parseEmailAddress } from '../../platform/email-address.ts'
 import { success } from '../../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import {
@@ -18,11 +19,6 @@ import { readName } from '../../platform/http/read-name.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
 import type { Counted } from '../../platform/limits/limits.ts'
-import {
-  type EmailAddress,
-  mailboxKeyOf,
-  parseEmailAddress,
-} from '../../platform/mail/email-address.ts'
 import { shareMail } from '../../platform/mail/mail-templates.ts'
 import { GAME_NOT_FOUND, isLinkUsable, refuseLinks, refuseSharing } from '../authorization.ts'
 import { countPeople } from '../contacts/new-players.ts'

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import { holdUser } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { EmailAddress } from '../../platform/email-address.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import type { EmailAddress } from '../../platform/mail/email-address.ts'
 
 /** The time after which an address may be mailed the same game again, in milliseconds (P-op-31). */
 const MAIL_AGAIN_AFTER = 10 * 60 * 1000

@@ -15,8 +15,8 @@ import {
   holdUser,
   type UserRow,
 } from '../../accounts/user-store.ts'
+import type { EmailAddress } from '../../platform/email-address.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import type { EmailAddress } from '../../platform/mail/email-address.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { noticeMail } from '../../platform/mail/mail-templates.ts'
 

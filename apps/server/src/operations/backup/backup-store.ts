@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
 import type { DatabaseEngine, Queries } from '../../platform/database/database.ts'
-import { codeOf, isUnavailable } from '../../platform/database/database-error.ts'
+import { isUnavailable } from '../../platform/database/database-error.ts'
+import { codeOf } from '../../platform/error-code.ts'
 import { type AnyRow, type AnyTables, BackupError, type BackupRow } from './backup-format.ts'
 
 const PAGE_ROWS = 500

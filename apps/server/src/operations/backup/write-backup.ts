@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ownerNote } from '../../platform/configuration/file-owner.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
-import { codeOf } from '../../platform/database/database-error.ts'
 import { withSnapshot } from '../../platform/database/in-transaction.ts'
 import { executedMigrations } from '../../platform/database/migrate.ts'
+import { codeOf } from '../../platform/error-code.ts'
 import {
   BACKUP_VERSION,
   type BackupEnd,

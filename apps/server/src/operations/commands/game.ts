@@ -8,7 +8,7 @@ import { recordAct } from '../../accounts/admin-store.ts'
 import { findUser, holdUser } from '../../accounts/user-store.ts'
 import { findGame, lockGame, parseGameKey } from '../../games/game-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { parseEmailAddress } from '../../platform/email-address.ts'
 import { type Command, change, withExisting } from './command.ts'
 import { countParts, findGameId, searchGames } from './game-search-store.ts'
 

@@ -13,7 +13,7 @@ import {
   openNew,
   withDatabase,
 } from '../../platform/database/open-database.ts'
-import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { parseEmailAddress } from '../../platform/email-address.ts'
 import { testMail } from '../../platform/mail/mail-templates.ts'
 import { mailTransport } from '../../platform/mail/mailer.ts'
 import { examine } from '../administration/examine.ts'

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { parseEmailAddress } from '../mail/email-address.ts'
+import { parseEmailAddress } from '../email-address.ts'
 import { readConfiguration } from './read-configuration.ts'
 
 const NO_PROXIES =

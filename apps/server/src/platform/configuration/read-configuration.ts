@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { Cron } from 'croner'
 import { z } from 'zod'
-import { codeOf } from '../database/database-error.ts'
-import { parseEmailAddress } from '../mail/email-address.ts'
+import { parseEmailAddress } from '../email-address.ts'
+import { codeOf } from '../error-code.ts'
 import {
   type BackupConfiguration,
   type Configuration,

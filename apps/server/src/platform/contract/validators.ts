@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
-import { parseEmailAddress } from '../mail/email-address.ts'
+import { parseEmailAddress } from '../email-address.ts'
 
 /**
  * Collects all errors of a request. 64 KiB can have tens of thousands of them: an answer may use only the first ones.

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
+import { codeOf } from '../error-code.ts'
 import type { Connected } from './database.ts'
-import { codeOf } from './database-error.ts'
 
 /** The largest file, in pages, that is checked at each start: some 50 MB, a fraction of a second. */
 const QUICK_CHECK_PAGES = 12_000

@@ -1,3 +1,5 @@
+import { codeOf } from '../error-code.ts'
+
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|NOTADB|CORRUPT)/
 /** Classes of SQLSTATE: connection, resources, operator intervention, system; and lock timeouts. */
 const UNAVAILABLE_POSTGRES = /^(08|53|57|58)|^(25P03|55P03|40001|40P01)$/
@@ -52,10 +54,4 @@ export function wasUnanswered(error: unknown): boolean {
 /** Whether PostgreSQL rolled a transaction back in favour of another one: a retry may succeed. */
 export function wasTakenBack(error: unknown): boolean {
   return TAKEN_BACK.test(codeOf(error))
-}
-
-/** The code of either database's error; empty: none. */
-export function codeOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return ''
-  return typeof error.code === 'string' ? error.code : ''
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseEmailAddress } from './email-address.ts'
+import { parseEmailAddress } from '../email-address.ts'
 import { MailRefused, type MailTransport } from './mail.ts'
 import { nameOf } from './mailer.ts'
 import { smtpMessage, smtpTransport } from './smtp.ts'

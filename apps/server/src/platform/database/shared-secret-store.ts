@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import type { Queries } from '../database/database.ts'
-import { type Configuration, ConfigurationError } from './configuration.ts'
+import { type Configuration, ConfigurationError } from '../configuration/configuration.ts'
+import type { Queries } from './database.ts'
 
 type Shared = Pick<
   Configuration,
