@@ -38,6 +38,16 @@ const SERVER_ROOMS = [
   'site',
   'operations',
 ]
+/** The folders of a room, from the bottom up: a folder imports only those before it. */
+const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['openid'],
+  people: ['settlements'],
+  site: ['picture'],
+  platform: ['configuration', 'database', 'http', 'mail', 'limits', 'contract', 'idempotency'],
+  games: ['stakes', 'roles', 'contacts', 'tables', 'sharing', 'groups'],
+  operations: ['backup', 'administration', 'commands', 'durability'],
+}
+const foldersOf = (room: string) => SERVER_FOLDERS[room] ?? []
 
 const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`
 
@@ -164,6 +174,29 @@ export default {
       from: { path: `${SERVER}/${room}/`, pathNot: TESTS },
       to: { path: [`${SERVER}/${anyOf(SERVER_ROOMS.slice(index + 1))}/`, `${SERVER}/[^/]+$`] },
     })),
+    ...SERVER_ROOMS.map((room) => ({
+      name: `server-${room}-has-no-other-folder`,
+      comment: 'The folders of a room and their order are in SERVER_FOLDERS of this file.',
+      severity: 'error' as const,
+      from: {
+        path: `${SERVER}/${room}/[^/]+/`,
+        pathNot: [`${SERVER}/${room}/${anyOf(foldersOf(room))}/`, ...TESTS],
+      },
+      to: {},
+    })),
+    ...SERVER_ROOMS.flatMap((room) =>
+      foldersOf(room)
+        .slice(0, -1)
+        .map((folder, index) => ({
+          name: `server-${room}-${folder}-imports-upwards`,
+          comment: `${folder} imports nothing of ${foldersOf(room)
+            .slice(index + 1)
+            .join(', ')}.`,
+          severity: 'error' as const,
+          from: { path: `${SERVER}/${room}/${folder}/`, pathNot: TESTS },
+          to: { path: `${SERVER}/${room}/${anyOf(foldersOf(room).slice(index + 1))}/` },
+        })),
+    ),
   ],
   options: {
     includeOnly: ['^(?:apps|packages|tools)/', REACT],
