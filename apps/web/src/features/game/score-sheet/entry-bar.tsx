@@ -1,7 +1,7 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure, signed } from '../../../lib/format.ts'
-import progressBarStyles from '../standings/progress-bar.module.css'
+import barStyles from '../standings/bar.module.css'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './entry-bar.module.css'
 import type { SheetRules } from './sheet-rules.ts'
@@ -24,7 +24,7 @@ export function EntryBar({ preview, rules, scale }: EntryBarProps) {
   const will = willBe(preview)
   return (
     <div
-      className={classNames(progressBarStyles.bar, styles.bar)}
+      className={classNames(barStyles.bar, styles.bar)}
       data-will={will}
       data-plain={rules.warns ? undefined : true}
       aria-hidden="true"

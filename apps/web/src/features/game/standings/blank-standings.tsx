@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import progressBarStyles from './progress-bar.module.css'
+import barStyles from './bar.module.css'
 import styles from './standings.module.css'
 import { StandingsHead } from './standings.tsx'
 
@@ -18,7 +18,7 @@ export function BlankStandings({ targetScore }: { readonly targetScore?: number 
             <span className={styles.rank}>{index + 1}</span>
             <span className={styles.name} style={{ '--dots': width }} />
             <span className={styles.total}>0</span>
-            <div className={progressBarStyles.bar} />
+            <div className={barStyles.bar} />
           </li>
         ))}
       </ol>
@@ -44,7 +44,7 @@ export function StandingsSkeleton() {
             <span className={styles.total}>
               <Skeleton width="1.3em" height=".72em" />
             </span>
-            <div className={progressBarStyles.bar} />
+            <div className={barStyles.bar} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { isIn } from '../../../data/scoreboard.ts'
 import { countOf, nameList, nounOf } from '../../../lib/format.ts'
-import progressBarStyles from './progress-bar.module.css'
+import barStyles from './bar.module.css'
 import { type RoundSpan, roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
 
@@ -14,7 +14,7 @@ export function FinalBar({ player, scoreboard }: FinalBarProps) {
   const percent = (rounds: number) => `${(rounds * 100) / currentRound}%`
   return (
     <div
-      className={progressBarStyles.bar}
+      className={barStyles.bar}
       data-plain=""
       role="img"
       aria-label={`${player.name} played ${spans.length === 0 ? 'no round' : roundsOf(spans)}`}

@@ -9,9 +9,9 @@ import { Equal, LogOut, Plus, TriangleAlert } from '../../../ui/icons.gen.ts'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useSeatAmounts } from '../stakes/use-seat-amounts.ts'
+import barStyles from './bar.module.css'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
 import { FinalBar, finalRemarkOf, isInAllRounds } from './final-bar.tsx'
-import progressBarStyles from './progress-bar.module.css'
 import { roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
 import styles from './standings.module.css'
@@ -306,7 +306,7 @@ export function StandingsBar(props: StandingsBarProps) {
   }
   return (
     <div
-      className={progressBarStyles.bar}
+      className={barStyles.bar}
       data-state={state}
       // Without a warning the last fifth is not marked.
       data-plain={rules.warns ? undefined : true}

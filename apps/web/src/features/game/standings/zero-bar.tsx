@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import styles from './zero-bar.module.css'
+import styles from './bar.module.css'
 
 /** The position of 0 on the bars of a board without a limit, and the length of one point, in percent. */
 export type ZeroScale = { readonly zero: number; readonly point: number }
@@ -30,14 +30,19 @@ export function ZeroBar(props: ZeroBarProps) {
   const length = Math.abs(total) * scale.point
   const left = total < 0 ? scale.zero - length : scale.zero
   return (
-    <div className={classNames(styles.bar, className)} data-will={will} aria-hidden="true">
+    <div
+      className={classNames(styles.bar, className)}
+      data-will={will}
+      data-plain
+      aria-hidden="true"
+    >
       <i
         data-sign={total < 0 ? 'minus' : undefined}
         data-left={hasLeft || undefined}
         style={{ left: `${left}%`, width: `${length}%` }}
       />
       {children}
-      <span style={{ left: `${scale.zero}%` }} />
+      <span className={styles.zero} style={{ left: `${scale.zero}%` }} />
     </div>
   )
 }
