@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isFullProof } from '../../../tools/proof.ts'
 import { playLongGame } from './support/long-game.ts'
-import { goTo, open } from './support/on-page.ts'
+import { goTo, open, untilRendered } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
@@ -302,13 +302,6 @@ async function noteShifts(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-}
-
-/** Waits until a page is rendered for the next request: on a busy machine its first answer has no content. */
-async function untilRendered(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(async () => (await page.request.get(path)).headers()['cache-control'])
-    .toBe('no-cache')
 }
 
 /** Opens an address, and expects that nothing has moved once the page is live. */

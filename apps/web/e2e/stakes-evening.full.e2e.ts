@@ -171,7 +171,7 @@ async function playToTheSplit(evening: Evening): Promise<void> {
   await keypad.scoreRound([30, 70, 'Won', 25, 'Middle'])
   await expectPot(page, '520')
   await board.chooseOption('Split the Pot')
-  await dialog.getByLabel('Room', { exact: true }).check()
+  await dialog.getByLabel('By points left', { exact: true }).check()
   for (const [name, part] of [
     ['Bela', '125'],
     ['Chitra', '333'],

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { type Cast, reopenOver } from '../support/cast.ts'
-import { breakCalls, chooseOption, goTo, holdCalls, open, press } from '../support/on-page.ts'
+import {
+  breakCalls,
+  chooseOption,
+  goTo,
+  holdCalls,
+  open,
+  press,
+  untilRendered,
+} from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import { newLink } from '../support/score-link.ts'
 import type { Screen } from './visit.ts'
@@ -24,6 +32,7 @@ async function openUnscripted(page: Page, path: string): Promise<void> {
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await untilRendered(page, path)
   await goTo(page, path)
   await page.getByRole('region', { name: 'Standing' }).waitFor()
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })

@@ -130,3 +130,10 @@ export async function installed(page: Page): Promise<void> {
       }),
   )
 }
+
+/** Waits until a page is rendered for the next request: on a busy machine its first answer has no content. */
+export async function untilRendered(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(path)).headers()['cache-control'])
+    .toBe('no-cache')
+}
