@@ -8,7 +8,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SlotsContext } from '../../ui/slots.tsx'
 import { CancelledNotice } from './ending/cancelled-notice.tsx'
 import { FullNotice, OverNotice } from './ending/over-notice.tsx'
-import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
 import { GameNotices } from './game-container.tsx'
 import { GameView } from './game-view.tsx'
@@ -74,7 +73,7 @@ export function ActiveGame(props: ActiveGameProps) {
       {head}
       <GameNotices>
         {notice}
-        <ReopenFailure failure={flow.reopenFailure} />
+        <Failure error={flow.reopenFailure} title="Failed to reopen game" />
         <Failure error={flow.continueFailure} title="Failed to begin the next game" />
         <UndoFailure undo={undo} />
         {isOpen && mayScore && <HoleStrip scoreboard={scoreboard} onEnter={flow.openRound} />}

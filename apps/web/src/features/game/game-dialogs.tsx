@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ownGameQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
 import { useGuestOutbox, useIsByLink, useScoredBy } from '../../hooks/use-outbox.ts'
@@ -12,11 +14,12 @@ import { mayDo } from './menu/game-actions.ts'
 import { NextGameDialog } from './next-game-dialog.tsx'
 import { JoinDialog } from './players/join-dialog.tsx'
 import { PlayersDialog } from './players/players-dialog.tsx'
-import { PlayersOfGame } from './players-of-game.tsx'
+import { PlayersStep } from './players/players-step.tsx'
 import { DeviceDialog } from './score-sheet/device-dialog.tsx'
 import { ScoreDialog } from './score-sheet/score-dialog.tsx'
 import { EditGameDialog } from './setup/edit-game-dialog.tsx'
 import { GroupDialog } from './setup/group-dialog.tsx'
+import { RulesLine } from './setup/rules-line.tsx'
 import { SetupDialog } from './setup-dialog.tsx'
 import { QrDialog } from './share/qr-dialog.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
@@ -88,13 +91,37 @@ export function GameDialogs(props: GameDialogsProps) {
   }
 }
 
-type DiscardGameDialogProps = {
-  readonly scoreboard: GameScoreboard
-  readonly onClose: () => void
+type OverGameProps = Pick<OnlineDialogProps, 'scoreboard' | 'onClose'>
+
+/** Adds players, and the group, to a game that is already created. */
+function PlayersOfGame({ scoreboard, onClose }: OverGameProps) {
+  const { id: gameId, uuid } = scoreboard.game
+  const isByLink = useIsByLink()
+  const terms = useGameTerms()
+  const isKnown = !isByLink && gameId !== undefined
+  const own = useQuery({ ...ownGameQuery(uuid), enabled: isKnown })
+  const group = own.data?.group ?? null
+  const mayHaveGroup = isKnown && own.data !== undefined && group === null
+  return (
+    <PlayersStep
+      scoreboard={scoreboard}
+      group={group}
+      takesGroup={mayHaveGroup}
+      head={
+        <RulesLine
+          settings={scoreboard.game}
+          group={group}
+          stakes={terms?.stakes ?? null}
+          onChange={undefined}
+        />
+      }
+      onClose={onClose}
+    />
+  )
 }
 
 /** Asks for confirmation before a game that only this device has is lost. */
-function DiscardGameDialog({ scoreboard, onClose }: DiscardGameDialogProps) {
+function DiscardGameDialog({ scoreboard, onClose }: OverGameProps) {
   const guest = useGuestOutbox()
   const { uuid, name } = scoreboard.game
   return (

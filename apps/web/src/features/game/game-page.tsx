@@ -18,22 +18,21 @@ import { formatDate, readDate } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RefreshCw, Share2 } from '../../ui/icons.gen.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { Kicker, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
-import { SrOnly } from '../../ui/sr-only.tsx'
 import { CancelledNotice } from './ending/cancelled-notice.tsx'
 import { OverNotice } from './ending/over-notice.tsx'
-import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
 import { GameContainer, GameNotices } from './game-container.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
-import { GameView, GameViewSkeleton } from './game-view.tsx'
+import { GameView, GameViewSkeleton, LoadingPage } from './game-view.tsx'
 import type { OwnGameFailure } from './own-game-action.tsx'
 import { NoGame } from './public-page/no-game.tsx'
 import { RegisterBanners } from './public-page/register-banners.tsx'
@@ -128,21 +127,15 @@ function useLeadsOn(gameUuid: string): boolean {
 
 function LoadingGame() {
   return (
-    <>
-      {/* No tabindex: a heading that is removed must not have the focus. */}
-      <SrOnly as="h1">Game</SrOnly>
-      <SrOnly as="p" role="status">
-        Loading game...
-      </SrOnly>
-      <PageHead
-        title={
-          <PageTitle as="p" aria-hidden="true">
-            <Skeleton width="min(24rem, 70%)" />
-          </PageTitle>
-        }
-      />
-      <GameViewSkeleton />
-    </>
+    <LoadingPage
+      heading="Game"
+      text="Loading game..."
+      title={
+        <PageTitle as="p" aria-hidden="true">
+          <Skeleton width="min(24rem, 70%)" />
+        </PageTitle>
+      }
+    />
   )
 }
 
@@ -217,7 +210,7 @@ function GameDetails(props: GameDetailsProps) {
         }
       />
       <GameNotices>
-        {failure && <ReopenFailure failure={failure.error} title={failure.title} />}
+        {failure && <Failure {...failure} />}
         {isRevoked && (
           <Alert tone="warn" title="This link does not work any more">
             You can still watch the game.

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -135,6 +136,27 @@ function StatsSkeleton() {
       </div>
       <div className={chartStyles.room} />
     </div>
+  )
+}
+
+type LoadingPageProps = {
+  readonly heading: string
+  readonly text: string
+  readonly title?: ReactNode
+}
+
+/** A page that waits for its game. */
+export function LoadingPage({ heading, text, title }: LoadingPageProps) {
+  return (
+    <>
+      {/* No tabindex: a heading that is removed must not have the focus. */}
+      <SrOnly as="h1">{heading}</SrOnly>
+      <SrOnly as="p" role="status">
+        {text}
+      </SrOnly>
+      <PageHead title={title} />
+      <GameViewSkeleton />
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { OwnGameLink } from '../../data/game-links.ts'
 import type { OpenedLink } from '../../data/opened-links.ts'
-import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
+import { startLinkOffline } from '../../data/outbox/link-offline.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../data/scoreboard.ts'
 import { ScorerContext, useOutboxState, useShownGame } from '../../hooks/use-outbox.ts'
@@ -15,6 +15,7 @@ import { GameViewSkeleton } from './game-view.tsx'
 import { NoGame } from './public-page/no-game.tsx'
 import { ScoredBoard } from './scored-board.tsx'
 import { useGameFlow } from './use-game-flow.ts'
+import { useStarted } from './use-started.ts'
 import { deviceName } from './use-table-scoring.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -31,21 +32,12 @@ export function LinkScoring({ link, onDialog, onName }: LinkScoringProps) {
   const { api, queryClient, links } = useRouteContext({ from: '__root__' })
   const { token, own } = link
   const { id, gameUuid } = own
-  const [offline, setOffline] = useState<LinkOffline | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says of a link may change; who it is for may not.
-  useEffect(() => {
-    let started: LinkOffline | null = null
-    let isOver = false
-    startLinkOffline({ api, queryClient, links }, { token, own }).then((begun) => {
-      started = begun
-      if (isOver) begun.close()
-      else setOffline(begun)
-    }, reportError)
-    return () => {
-      isOver = true
-      started?.close()
-    }
-  }, [api, queryClient, links, token, id])
+  const start = useCallback(
+    () => startLinkOffline({ api, queryClient, links }, { token, own }),
+    [api, queryClient, links, token, id],
+  )
+  const offline = useStarted(start)
   const scorer = useMemo(
     () => offline && { kind: 'link' as const, outbox: offline.outbox },
     [offline],

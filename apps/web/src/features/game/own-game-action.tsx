@@ -10,8 +10,8 @@ import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EllipsisVertical } from '../../ui/icons.gen.ts'
-import { ReopenButton } from './ending/reopen-game.tsx'
 import { ActionMenu } from './menu/action-menu.tsx'
+import { ACTIONS } from './menu/game-actions.ts'
 import { LeaveGameDialog } from './menu/leave-game-dialog.tsx'
 import { usePlayAgain } from './use-play-again.ts'
 
@@ -106,11 +106,22 @@ type ReopenProps = Pick<OwnGameActionProps, 'onFailure'> & {
 function Reopen({ gameId, isSmall, onFailure }: ReopenProps) {
   const reopen = useReopenGame()
   const goOn = useGoOn('Failed to reopen game', onFailure)
+  const press = () => reopen.mutate({ gameId }, goOn())
+  const { label, icon } = ACTIONS.reopen
+  if (!isSmall) {
+    return (
+      <Button busy={reopen.isPending} onClick={press}>
+        {label}
+      </Button>
+    )
+  }
   return (
-    <ReopenButton
-      isBusy={reopen.isPending}
-      isSmall={isSmall}
-      onReopen={() => reopen.mutate({ gameId }, goOn())}
+    <IconButton
+      className={buttonClass({ variant: 'outline' })}
+      icon={icon}
+      label={label}
+      aria-busy={reopen.isPending}
+      onClick={press}
     />
   )
 }
@@ -144,7 +155,7 @@ function PlayAgain({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFai
   }
   return (
     <Button variant="primary" busy={again.isPending} onClick={open}>
-      Play Again
+      {ACTIONS.again.label}
     </Button>
   )
 }

@@ -6,6 +6,10 @@ import { isByNewerRules } from '../../data/scoreboard.ts'
 import { useEveningNumber } from '../../hooks/use-evening-number.ts'
 import { useScoredBy, useWaitingMessage } from '../../hooks/use-outbox.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { UserRoundPlus } from '../../ui/icons.gen.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Kicker, PageTitle } from '../../ui/page-head.tsx'
 import { HeaderActions, HeaderStatus, ThumbBar } from '../../ui/slots.tsx'
@@ -15,11 +19,11 @@ import type { BoardSource } from './board-source.ts'
 import { GameNotices } from './game-container.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
-import { IncompleteGame } from './incomplete-game.tsx'
 import { draftOfStopped, useTypedScores } from './score-sheet/score-draft.ts'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import { ShowQr } from './share/show-qr.tsx'
 import { GameTermsContext } from './stakes/game-terms.ts'
+import { BlankStandings } from './standings/blank-standings.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { NumberedName } from './standings/numbered-name.tsx'
 import { OnlyHere } from './standings/only-here.tsx'
@@ -174,6 +178,33 @@ type OwnNameProps = { readonly game: GameScoreboard['game'] }
 /** The name of an own game, with its number in the evening. */
 function OwnName({ game }: OwnNameProps) {
   return <NumberedName number={useEveningNumber(game)}>{game.name}</NumberedName>
+}
+
+type IncompleteGameProps = {
+  readonly targetScore: number
+  /** Adds players; undefined for users who may not. */
+  readonly onAdd: (() => void) | undefined
+}
+
+/** The content of a game's page without players. */
+function IncompleteGame({ targetScore, onAdd }: IncompleteGameProps) {
+  return (
+    <EmptyState
+      belowTitle
+      title="Game Setup Incomplete"
+      art={<BlankStandings targetScore={targetScore} />}
+      action={
+        onAdd && (
+          <Button variant="primary" tall onClick={onAdd}>
+            <Icon shape={UserRoundPlus} />
+            Add Players
+          </Button>
+        )
+      }
+    >
+      You need to add players to start scoring the game
+    </EmptyState>
+  )
 }
 
 /** All dialogs above a board, in one file. */

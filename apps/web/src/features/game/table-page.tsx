@@ -24,13 +24,12 @@ import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { HeaderStatus } from '../../ui/slots.tsx'
-import { SrOnly } from '../../ui/sr-only.tsx'
 import { CancelledNotice } from './ending/cancelled-notice.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
 import { GameContainer, GameNotices } from './game-container.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
-import { GameView, GameViewSkeleton } from './game-view.tsx'
+import { GameView, LoadingPage } from './game-view.tsx'
 import { RegisterBanners } from './public-page/register-banners.tsx'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
@@ -72,17 +71,7 @@ function OpenedTable({ code }: { readonly code: string }) {
 }
 
 function LoadingTable() {
-  return (
-    <>
-      {/* No tabindex: a heading that is removed must not have the focus. */}
-      <SrOnly as="h1">Table</SrOnly>
-      <SrOnly as="p" role="status">
-        Loading table...
-      </SrOnly>
-      <PageHead />
-      <GameViewSkeleton />
-    </>
-  )
+  return <LoadingPage heading="Table" text="Loading table..." />
 }
 
 type ShownTableProps = {

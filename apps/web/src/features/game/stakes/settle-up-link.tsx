@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { LedgerSearch } from '../../../data/ledger-search.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,10 +15,17 @@ export function SettleUpLink({ scoreboard }: SettleUpLinkProps) {
   if (search === null) return null
   return (
     <p className={styles.door}>
-      <Link to="/settle-up" search={search} className={buttonClass()}>
-        <Icon shape={HandCoins} />
-        <span>Settle up</span>
-      </Link>
+      <SettleLink search={search} />
     </p>
+  )
+}
+
+/** Links to the settling of what a search names. */
+export function SettleLink({ search }: { readonly search: LedgerSearch }) {
+  return (
+    <Link to="/settle-up" search={search} className={buttonClass()}>
+      <Icon shape={HandCoins} />
+      <span>Settle up</span>
+    </Link>
   )
 }

@@ -1,14 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { eveningDay } from '../../../data/evening.ts'
 import { ledgerScopeOf } from '../../../data/ledger-search.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { useGamesWithStakes } from '../../../hooks/use-games-with-stakes.ts'
 import { useSession } from '../../../hooks/use-session.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { HandCoins } from '../../../ui/icons.gen.ts'
+import { SettleLink } from '../stakes/settle-up-link.tsx'
 
 type SettleTonightProps = { readonly code: string; readonly now: number }
 
@@ -26,11 +23,5 @@ function SettleAt({ table: { groupId }, now }: SettleAtProps) {
   const day = eveningDay(new Date(now).toISOString())
   const search = { ...(groupId !== null && { group: groupId }), day }
   const games = useGamesWithStakes(ledgerScopeOf(search, new Date(now)))
-  if (games.length === 0) return null
-  return (
-    <Link to="/settle-up" search={search} className={buttonClass()}>
-      <Icon shape={HandCoins} />
-      <span>Settle up</span>
-    </Link>
-  )
+  return games.length === 0 ? null : <SettleLink search={search} />
 }
