@@ -179,19 +179,19 @@ export async function insertSettlement(
   return id
 }
 
-/** What changes in a settlement: the style, and the games at each fix of the lines. */
-export type Fixing = Pick<SettlementRow, 'banker' | 'banker_name' | 'fixed' | 'fixed_at'>
+/** What a change of a settlement sets: the style, and the games at each fix of the lines. */
+export type SettlementColumns = Pick<SettlementRow, 'banker' | 'banker_name' | 'fixed' | 'fixed_at'>
 
-export type NewEntry = Omit<EntryRow, 'id' | 'settlement_id'>
+export type NewEntryRow = Omit<EntryRow, 'id' | 'settlement_id'>
 
 export async function changeSettlement(
   queries: Queries,
   id: number,
-  fixing: Fixing | null,
-  entries: readonly NewEntry[],
+  columns: SettlementColumns | null,
+  entries: readonly NewEntryRow[],
 ): Promise<void> {
-  if (fixing !== null) {
-    await queries.updateTable('settlements').set(fixing).where('id', '=', id).execute()
+  if (columns !== null) {
+    await queries.updateTable('settlements').set(columns).where('id', '=', id).execute()
   }
   // One by one, so that the ids follow the order.
   for (const entry of entries) {

@@ -11,16 +11,13 @@ const RECORDED_SINCE: Failure = {
 
 const OTHER_PEOPLE: Failure = invalidField('lineId', 'This line is between other people.')
 
-/** A new payment, or the reversal of one. */
-export type NewMovement =
-  | {
-      readonly type: 'payment'
-      readonly from: Seat
-      readonly to: Seat
-      readonly amount: number
-      readonly lineId: string
-    }
+/** An entry that is not stored yet. */
+export type UnstoredEntry =
+  | (Moved & { readonly type: 'payment'; readonly lineId: string })
+  | (Moved & { readonly type: 'adjustment'; readonly reason: string })
   | { readonly type: 'reversal'; readonly entryId: number }
+
+type Moved = { readonly from: Seat; readonly to: Seat; readonly amount: number }
 
 /** The new paid amount of a line, and the amount that the user saw before. */
 export type LinePayment = {
@@ -41,7 +38,7 @@ export type LinePayment = {
 export function entriesToPay(
   settled: Settled,
   payment: LinePayment,
-): Result<readonly NewMovement[], Failure> {
+): Result<readonly UnstoredEntry[], Failure> {
   const { lineId, from, to, seen, paid } = payment
   const { lines } = settled
   const line = lines.find(({ id }) => id === lineId)
@@ -62,12 +59,12 @@ export function entriesToPay(
 }
 
 /**
- * The most that can be paid of a line that is gone: the fixed lines between the two people, or one entry if there are
+ * The most that can be paid of a line that is gone: the other lines between the two people, or one entry if there are
  * none.
  */
 function mostOfGoneLine(lines: readonly Line[], { from, to }: LinePayment): number {
-  const fixed = lines.filter((line) => line.from === from && line.to === to)
-  const whole = fixed.reduce((sum, { amount }) => sum + amount, 0)
+  const between = lines.filter((line) => line.from === from && line.to === to)
+  const whole = between.reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(whole, STAKES_LIMITS.amount.maximum)
 }
 
@@ -83,7 +80,7 @@ const TOO_MUCH_AT_ONCE: Failure = {
   message: `At most ${MOST_AT_ONCE * STAKES_LIMITS.amount.maximum} is recorded at once. Please enter less first.`,
 }
 
-function atOnce(entries: readonly NewMovement[]): Result<readonly NewMovement[], Failure> {
+function atOnce(entries: readonly UnstoredEntry[]): Result<readonly UnstoredEntry[], Failure> {
   const payments = entries.filter(({ type }) => type === 'payment')
   return payments.length > MOST_AT_ONCE ? err(TOO_MUCH_AT_ONCE) : ok(entries)
 }
@@ -108,9 +105,9 @@ function paymentsOf(
   { from, to }: Pick<LinePayment, 'from' | 'to'>,
   lineId: string,
   whole: number,
-): readonly NewMovement[] {
+): readonly UnstoredEntry[] {
   const { maximum } = STAKES_LIMITS.amount
-  const payments: NewMovement[] = []
+  const payments: UnstoredEntry[] = []
   for (let rest = whole; rest > 0; rest -= maximum) {
     payments.push({ type: 'payment', from, to, amount: Math.min(rest, maximum), lineId })
     // A longer list is refused anyway.
@@ -124,7 +121,7 @@ function loweredAlone(
   payment: LinePayment,
   between: readonly SettledEntry[],
   before: number,
-): readonly NewMovement[] {
+): readonly UnstoredEntry[] {
   const named = between.filter(({ lineId }) => lineId === payment.lineId)
   const taken = newestOf(named, before - payment.paid)
   const rest = payment.paid - (before - sumOf(taken))
@@ -141,7 +138,7 @@ function newestOf(payments: readonly SettledEntry[], amount: number): readonly S
   })
 }
 
-function reversalOf({ id }: SettledEntry): NewMovement {
+function reversalOf({ id }: SettledEntry): UnstoredEntry {
   return { type: 'reversal', entryId: id }
 }
 
@@ -156,7 +153,7 @@ function lowered(
   settled: Settled,
   payment: LinePayment,
   between: readonly SettledEntry[],
-): Result<readonly NewMovement[], Failure> {
+): Result<readonly UnstoredEntry[], Failure> {
   const { lineId, from, to, paid } = payment
   const named = between.filter((each) => each.lineId === lineId)
   const ordered = [...named, ...between.filter((each) => each.lineId !== lineId)]

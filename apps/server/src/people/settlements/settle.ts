@@ -11,12 +11,11 @@ import {
 } from '@meldboard/engine/stakes'
 import type { EntryRow } from '../../games/stakes/settlement-store.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import { type FixedGame, netsOfFixes } from './fixes.ts'
 import { isOf, type Ledger, MOST_LISTED, TOO_MANY_GAMES } from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import type { LedgerGame } from './ledger-store.ts'
 import { TooManyPlans } from './planner.ts'
-import type { StoredSettlement } from './stored-settlement.ts'
+import { type FixedGame, netsOfFixes, type StoredSettlement } from './stored-settlement.ts'
 
 export const TOO_LARGE: Failure = {
   code: 'CONFLICT',

@@ -3,17 +3,16 @@ import { applyEntry, type NewEntryError } from '@meldboard/engine/stakes'
 import {
   countSettlements,
   type EntryRow,
-  type Fixing,
-  type NewEntry,
+  type NewEntryRow,
+  type SettlementColumns,
   type SettlementScope,
 } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { BodyOf } from '../../platform/http/handler.ts'
-import { addFix } from './fixes.ts'
 import { isOf, type Ledger } from './ledger.ts'
 import { netsOfPeople, type Seat } from './ledger-people.ts'
-import { entriesToPay, isPayment, type NewMovement } from './payments.ts'
+import { entriesToPay, isPayment, type UnstoredEntry } from './payments.ts'
 import {
   entriesIn,
   gamesToFix,
@@ -23,7 +22,7 @@ import {
   storedCurrency,
   TOO_LARGE,
 } from './settle.ts'
-import type { StoredSettlement } from './stored-settlement.ts'
+import { addFix, type StoredSettlement } from './stored-settlement.ts'
 
 /** The most settlements of a ledger: an evening each day of five years. */
 const MOST_SETTLEMENTS = 2_000
@@ -73,8 +72,8 @@ export type LedgerChange =
 export type LedgerRows = {
   /** The id of the settlement, or the scope of a new one. */
   readonly settlement: number | SettlementScope
-  readonly fixing: Fixing | null
-  readonly entries: readonly NewEntry[]
+  readonly columns: SettlementColumns | null
+  readonly entries: readonly NewEntryRow[]
 }
 
 /** The ledger of a change, with its context. */
@@ -133,7 +132,7 @@ async function fixPlan(write: LedgerWrite, { currency, banker }: Change<'fixPlan
     fixed: fixed?.text ?? '[]',
     fixed_at: write.now,
   }
-  return written(write, settled.value, { fixing: style, count: fixed?.count ?? 0 }, [])
+  return written(write, settled.value, { columns: style, count: fixed?.count ?? 0 }, [])
 }
 
 function nameIn({ ledger }: LedgerWrite): (seat: Seat) => string {
@@ -176,7 +175,7 @@ function peopleIn(
 const NONE = { list: [], names: new Map<Seat, string>() }
 
 /** `count`: how many fixes it contains. */
-type Fixed = { readonly fixing: Fixing; readonly count: number }
+type Fixed = { readonly columns: SettlementColumns; readonly count: number }
 
 /** The fixes with the current games added; null: unchanged; 'full': the limit is reached. */
 function fixedNow(write: LedgerWrite, settled: Settled): Fixed | null | 'full' {
@@ -188,7 +187,7 @@ function fixedNow(write: LedgerWrite, settled: Settled): Fixed | null | 'full' {
   const isFull = count > MOST_FIXES || (count > 1 && Buffer.byteLength(text) > MOST_FIXED_BYTES)
   if (isFull) return 'full'
   const { banker = null, banker_name = null, fixed_at = null } = row ?? {}
-  return { fixing: { banker, banker_name, fixed: text, fixed_at: fixed_at ?? write.now }, count }
+  return { columns: { banker, banker_name, fixed: text, fixed_at: fixed_at ?? write.now }, count }
 }
 
 /** The rows of a change; the first change creates the settlement. */
@@ -196,7 +195,7 @@ async function written(
   write: LedgerWrite,
   settled: Pick<Settled, 'currency' | 'row'>,
   fixed: Fixed | null,
-  added: readonly (NewMovement | Adjustment)[],
+  added: readonly UnstoredEntry[],
 ): Changed {
   const { row, currency } = settled
   const { queries, ledger, now } = write
@@ -205,11 +204,11 @@ async function written(
   if (row === null && (await countSettlements(queries, owner)) >= MOST_SETTLEMENTS) {
     return err(TOO_MANY_SETTLEMENTS)
   }
-  const { fixing = null, count = fixesOf(settled) } = fixed ?? {}
+  const { columns = null, count = fixesOf(settled) } = fixed ?? {}
   const base = { user_id: oneself.id, recorded_at: now, fixes: count }
   return ok({
     settlement: row?.id ?? { owner, currency: storedCurrency(currency), ...scope },
-    fixing,
+    columns,
     entries: added.map((entry) => ({ ...NOTHING, ...base, ...columnsOf(entry, nameIn(write)) })),
   })
 }
@@ -254,14 +253,6 @@ function entryRowIn(ledger: Ledger, id: number): StoredSettlement | null {
   return row ?? null
 }
 
-type Adjustment = {
-  readonly type: 'adjustment'
-  readonly from: Seat
-  readonly to: Seat
-  readonly amount: number
-  readonly reason: string
-}
-
 const NOTHING = {
   from_seat: null,
   from_name: null,
@@ -273,7 +264,7 @@ const NOTHING = {
   entry_id: null,
 } as const
 
-function columnsOf(entry: NewMovement | Adjustment, nameOf: (seat: Seat) => string) {
+function columnsOf(entry: UnstoredEntry, nameOf: (seat: Seat) => string) {
   const { type } = entry
   if (entry.type === 'reversal') return { type, entry_id: entry.entryId }
   const { from, to, amount } = entry

@@ -3,11 +3,11 @@ import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
 import { type Cause, KITTY, type Line } from '@meldboard/engine/stakes'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import type { Fix } from './fixes.ts'
 import { type Ledger, MOST_LISTED, TOO_MANY_GAMES } from './ledger.ts'
 import { netsOfPeople, type Seat, seatOf } from './ledger-people.ts'
 import { findCorrections, findEvent, type LedgerGame } from './ledger-store.ts'
 import { netsOf, type Settled, settledBefore, settledIn } from './settle.ts'
+import type { Fix } from './stored-settlement.ts'
 
 /** Above the number of currencies that exist. */
 const MOST_CURRENCIES = 200

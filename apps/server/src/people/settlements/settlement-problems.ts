@@ -1,9 +1,13 @@
 import { checkEntry, type Entry, KITTY, settlementOf } from '@meldboard/engine/stakes'
 import { allSettlements, findEntries, findUuids } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { netsOfFixes } from './fixes.ts'
 import { entryOf } from './settle.ts'
-import { isReadable, readSettlement, type StoredSettlement } from './stored-settlement.ts'
+import {
+  isReadable,
+  netsOfFixes,
+  readSettlement,
+  type StoredSettlement,
+} from './stored-settlement.ts'
 
 /** A sentence for each faulty settlement, as its readers would find it. */
 export async function settlementProblems(queries: Queries): Promise<readonly string[]> {

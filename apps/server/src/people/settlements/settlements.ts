@@ -139,14 +139,14 @@ async function writeRows(
   count: CountInWrite,
 ): Promise<Counted> {
   if (rows === null) return ok(undefined)
-  const { settlement, fixing, entries } = rows
+  const { settlement, columns, entries } = rows
   if (entries.length > 1) {
     const counted = await count('write', { times: entries.length - 1 })
     if (!counted.ok) return counted
   }
   const id =
     typeof settlement === 'number' ? settlement : await insertSettlement(queries, settlement, now)
-  await changeSettlement(queries, id, fixing, entries)
+  await changeSettlement(queries, id, columns, entries)
   return ok(undefined)
 }
 
