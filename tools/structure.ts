@@ -70,9 +70,9 @@ function shortFilesOfOneReader(): readonly string[] {
 
 type Walk = { readonly name: string; readonly files: readonly string[] }
 
-/** The lists below "Four walks": one heading a walk, one file in backticks at the start of each item. */
+/** The lists below "Five walks": one heading a walk, one file in backticks at the start of each item. */
 function walksOf(document: string): readonly Walk[] {
-  const [, section = ''] = readFileSync(document, 'utf8').split(/^## Four walks$/m)
+  const [, section = ''] = readFileSync(document, 'utf8').split(/^## Five walks$/m)
   const [walks = ''] = section.split(/^## /m)
   return walks
     .split(/^### /m)
