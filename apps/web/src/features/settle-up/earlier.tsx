@@ -1,9 +1,9 @@
 import { eveningOf } from '../../data/evening.ts'
 import { formatDate } from '../../lib/format.ts'
 import type { LedgerPeople } from './ledger-people.ts'
+import styles from './lines.module.css'
+import type { LineActions } from './lines.tsx'
 import { PayLine } from './pay-line.tsx'
-import styles from './plan.module.css'
-import type { LineActions } from './plan.tsx'
 import type { Settlement } from './use-ledger.ts'
 
 export type EarlierSettlement = Settlement['earlier'][number]

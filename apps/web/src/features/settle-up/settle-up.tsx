@@ -13,8 +13,8 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import { Balances } from './balances.tsx'
 import { Earlier } from './earlier.tsx'
 import { ledgerPeople } from './ledger-people.ts'
-import { OwnLine } from './own-line.tsx'
-import { type LineActions, Plan } from './plan.tsx'
+import { type LineActions, Lines } from './lines.tsx'
+import { OwnLines } from './own-lines.tsx'
 import { SettleActions } from './settle-actions.tsx'
 import { type OpenedDialog, SettleDialogs } from './settle-dialogs.tsx'
 import styles from './settle-up.module.css'
@@ -116,7 +116,7 @@ export function SettleUp(props: SettleUpProps) {
       ) : (
         <>
           {settlements.map((each) => (
-            <OwnLine key={each.currency} settlement={each} people={people} />
+            <OwnLines key={each.currency} settlement={each} people={people} />
           ))}
           {settlements.length > 1 && (
             <HeadKeys
@@ -138,7 +138,7 @@ export function SettleUp(props: SettleUpProps) {
             />
             <div className={styles.plan}>
               {canWrite && <StyleKeys settlement={settlement} people={people} onChoose={fix} />}
-              <Plan
+              <Lines
                 settlement={settlement}
                 people={people}
                 actions={actionsIn(scope)}

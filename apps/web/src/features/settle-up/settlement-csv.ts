@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine } from '@meldboard/api-client/csv'
 import { type Currency, typedAmount } from '../../lib/amount.ts'
 import { formatDate } from '../../lib/format.ts'
-import { gameName } from './cause-line.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
+import { gameName } from './line-cause.tsx'
 import type { Settlement } from './use-ledger.ts'
 
 /** Returns a settlement as CSV: balances, payments, games and entries, one below the other. Source: P-stakes-71. */

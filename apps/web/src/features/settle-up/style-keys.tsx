@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type HeadKey, HeadKeys } from '../../ui/head-keys.tsx'
 import { SelectBox } from '../../ui/select.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
-import styles from './plan.module.css'
+import styles from './lines.module.css'
 import type { Settlement } from './use-ledger.ts'
 
 const ONE_BANKER = 'banker'

@@ -1,7 +1,7 @@
 import { formatDate, nameList } from '../../lib/format.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { Pencil, Plus, Undo2 } from '../../ui/icons.gen.ts'
-import styles from './plan.module.css'
+import styles from './lines.module.css'
 import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'
 
 /** The cause of a line that was added after the others were fixed. */
@@ -15,7 +15,7 @@ type CauseWords = {
 }
 
 /** Says what caused the lines below it. Source: P-stakes-64. */
-export function CauseLine({ of, settlement }: { of: Line['cause']; settlement: Settlement }) {
+export function LineCause({ of, settlement }: { of: Line['cause']; settlement: Settlement }) {
   const { icon, subject, isTyped = false, when } = causeWords(of, settlement)
   return (
     <li className={styles.cause}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Amount } from './amount.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
-import styles from './own-line.module.css'
+import styles from './own-lines.module.css'
 import type { Line, Settlement } from './use-ledger.ts'
 
-type OwnLineProps = { readonly settlement: Settlement; readonly people: LedgerPeople }
+type OwnLinesProps = { readonly settlement: Settlement; readonly people: LedgerPeople }
 
 /**
  * The reader's payments: "You pay Ravi 150", "You get 320 from three people", "You are even".
  * Another sentence replaces a settled one, so that nothing below moves. Source: P-stakes-60.
  */
-export function OwnLine({ settlement, people }: OwnLineProps) {
+export function OwnLines({ settlement, people }: OwnLinesProps) {
   const { lines, balances, currency, earlier } = settlement
   const all = [...lines, ...earlier.flatMap((other) => other.lines)]
   const out = all.filter(({ from }) => people.isOneself(from))

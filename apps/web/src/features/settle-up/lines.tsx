@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { countOf, formatDate } from '../../lib/format.ts'
 import { Amount } from './amount.tsx'
-import { CauseLine } from './cause-line.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
+import { LineCause } from './line-cause.tsx'
+import styles from './lines.module.css'
 import { PayLine } from './pay-line.tsx'
-import styles from './plan.module.css'
 import type { Line, Settlement } from './use-ledger.ts'
 import { whyOf } from './why.tsx'
 
@@ -13,7 +13,7 @@ export type LineActions = {
   readonly onPart: (line: Line) => void
 }
 
-type PlanProps = {
+type LinesProps = {
   readonly settlement: Settlement
   readonly people: LedgerPeople
   /** Null for users who only read. */
@@ -21,8 +21,8 @@ type PlanProps = {
   readonly isReady: (line: Line) => boolean
 }
 
-/** The payments that settle a ledger: those of the plan, then later ones. Source: P-stakes-62. */
-export function Plan(props: PlanProps) {
+/** The lines of a settlement: those of the plan, then later ones. Source: P-stakes-62. */
+export function Lines(props: LinesProps) {
   const { settlement, people } = props
   const { lines, banker, currency, fixedAt } = settlement
   const plan = lines.filter(({ cause }) => cause.type === 'plan')
@@ -32,20 +32,20 @@ export function Plan(props: PlanProps) {
   return (
     <>
       {banker === null || plan.length === 0 ? (
-        <PartOfPlan title="The plan" note={<PlanNote settlement={settlement} />}>
-          <Lines {...props} lines={plan} />
-        </PartOfPlan>
+        <Part title="The plan" note={<PlanNote settlement={settlement} />}>
+          <LineList {...props} lines={plan} />
+        </Part>
       ) : (
         <BankerPlan {...props} lines={plan} banker={banker} />
       )}
       {since.length > 0 && (
-        <PartOfPlan title="Since then" note={<span>{countOf(since.length, 'change')}</span>}>
+        <Part title="Since then" note={<span>{countOf(since.length, 'change')}</span>}>
           {since.map(([first, ...others]) => (
-            <Lines key={first.id} {...props} lines={[first, ...others]}>
-              <CauseLine of={first.cause} settlement={settlement} />
-            </Lines>
+            <LineList key={first.id} {...props} lines={[first, ...others]}>
+              <LineCause of={first.cause} settlement={settlement} />
+            </LineList>
           ))}
-        </PartOfPlan>
+        </Part>
       )}
       {lines.length > 0 && (
         <p className={styles.sum}>
@@ -83,7 +83,7 @@ export function Plan(props: PlanProps) {
 }
 
 /** "fixed at 22:40", or what the plan is while it follows the games. */
-function PlanNote({ settlement }: Pick<PlanProps, 'settlement'>) {
+function PlanNote({ settlement }: Pick<LinesProps, 'settlement'>) {
   const { fixedAt, lines, isFewest } = settlement
   if (fixedAt !== null) return <span key="fixed">{`fixed at ${formatDate(fixedAt, 'time')}`}</span>
   if (lines.length === 0) return null
@@ -91,14 +91,14 @@ function PlanNote({ settlement }: Pick<PlanProps, 'settlement'>) {
   return <span key="open">{isFewest ? `${payments}, the fewest there are` : payments}</span>
 }
 
-type PartOfPlanProps = {
+type PartProps = {
   readonly title: ReactNode
   readonly note?: ReactNode
   readonly isSmall?: boolean
   readonly children: ReactNode
 }
 
-function PartOfPlan({ title, note, isSmall = false, children }: PartOfPlanProps) {
+function Part({ title, note, isSmall = false, children }: PartProps) {
   const heading = useId()
   const Heading = isSmall ? 'h3' : 'h2'
   return (
@@ -112,14 +112,22 @@ function PartOfPlan({ title, note, isSmall = false, children }: PartOfPlanProps)
   )
 }
 
-type LinesProps = PlanProps & {
+type LineListProps = LinesProps & {
   readonly lines: readonly Line[]
   readonly around?: string
   /** The items before the lines. */
   readonly children?: ReactNode
 }
 
-function Lines({ lines, around, children, settlement, people, actions, isReady }: LinesProps) {
+function LineList({
+  lines,
+  around,
+  children,
+  settlement,
+  people,
+  actions,
+  isReady,
+}: LineListProps) {
   if (lines.length === 0) return <p className={styles.none}>Nothing is to be paid.</p>
   return (
     <ol className={styles.lines}>
@@ -143,7 +151,7 @@ function Lines({ lines, around, children, settlement, people, actions, isReady }
   )
 }
 
-function BankerPlan({ banker, lines, ...props }: LinesProps & { readonly banker: string }) {
+function BankerPlan({ banker, lines, ...props }: LineListProps & { readonly banker: string }) {
   const name = <bdi translate="no">{props.people.nameOf(banker)}</bdi>
   const into = lines.filter(({ to }) => to === banker)
   const out = lines.filter(({ from }) => from === banker)
@@ -151,7 +159,7 @@ function BankerPlan({ banker, lines, ...props }: LinesProps & { readonly banker:
   return (
     <>
       {into.length > 0 && (
-        <PartOfPlan
+        <Part
           isSmall
           title={
             <>
@@ -160,11 +168,11 @@ function BankerPlan({ banker, lines, ...props }: LinesProps & { readonly banker:
           }
           note={note}
         >
-          <Lines {...props} lines={into} around={banker} />
-        </PartOfPlan>
+          <LineList {...props} lines={into} around={banker} />
+        </Part>
       )}
       {out.length > 0 && (
-        <PartOfPlan
+        <Part
           isSmall
           title={
             <>
@@ -173,8 +181,8 @@ function BankerPlan({ banker, lines, ...props }: LinesProps & { readonly banker:
           }
           note={into.length === 0 && note}
         >
-          <Lines {...props} lines={out} around={banker} />
-        </PartOfPlan>
+          <LineList {...props} lines={out} around={banker} />
+        </Part>
       )}
     </>
   )
