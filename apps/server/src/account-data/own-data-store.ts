@@ -2,7 +2,7 @@ import type { GameRow } from '../games/game-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 
 /** Games per read. */
-const MOST_GAMES = 100
+const GAMES_PER_READ = 100
 
 /**
  * The games after this id that a user organizes, or in which a player has their address; with deleted ones, whose rows
@@ -24,7 +24,7 @@ export async function findOwnGameIds(
     .select('game_id as id')
     .where('email_key', '=', emailKey)
     .where('game_id', '>', after)
-  const rows = await organized.union(played).orderBy('id').limit(MOST_GAMES).execute()
+  const rows = await organized.union(played).orderBy('id').limit(GAMES_PER_READ).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -44,7 +44,7 @@ export async function findAnyGame(
 }
 
 /** Rows per statement. */
-const BATCH = 200
+const ROWS_PER_READ = 200
 
 /** The last row that was read. A list uses the fields that identify its rows. */
 export type RowKey = { readonly id: number; readonly text: string }
@@ -56,7 +56,7 @@ export function findEmails(queries: Queries, gameId: number, { id }: RowKey) {
     .where('game_id', '=', gameId)
     .where('player_id', '>', id)
     .orderBy('player_id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -67,7 +67,7 @@ export function findShares(queries: Queries, gameId: number, { text }: RowKey) {
     .where('game_id', '=', gameId)
     .where('email_key', '>', text)
     .orderBy('email_key')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -79,7 +79,7 @@ export function findAllLinks(queries: Queries, gameId: number, { id }: RowKey) {
     .where('game_id', '=', gameId)
     .where('id', '>', id)
     .orderBy('id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -90,7 +90,7 @@ export function findDepartures(queries: Queries, gameId: number, { id }: RowKey)
     .where('game_id', '=', gameId)
     .where('user_id', '>', id)
     .orderBy('user_id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -102,7 +102,7 @@ export function findEvents(queries: Queries, gameId: number, { id }: RowKey) {
     .where('game_events.game_id', '=', gameId)
     .where('version', '>', id)
     .orderBy('version')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -126,7 +126,7 @@ export function findStoredSessions(queries: Queries, userId: number, { text }: R
     .where('user_id', '=', userId)
     .where('id', '>', text)
     .orderBy('id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -137,7 +137,7 @@ export function findFormerEmails(queries: Queries, userId: number, { text }: Row
     .where('user_id', '=', userId)
     .where('email_key', '>', text)
     .orderBy('email_key')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -151,7 +151,7 @@ export function findOwnTables(queries: Queries, userId: number, { id }: RowKey) 
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('owner_id', '=', userId)]))
     .where('tables.id', '>', id)
     .orderBy('tables.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -166,7 +166,7 @@ export function findOwnTableLinks(queries: Queries, userId: number, { id }: RowK
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('owner_id', '=', userId)]))
     .where('table_links.id', '>', id)
     .orderBy('table_links.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -181,7 +181,7 @@ export function findOwnSettlements(queries: Queries, userId: number, { id }: Row
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('owner_id', '=', userId)]))
     .where('settlements.id', '>', id)
     .orderBy('settlements.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -199,7 +199,7 @@ export function findOwnLedgerEntries(queries: Queries, userId: number, { id }: R
     )
     .where('settlement_entries.id', '>', id)
     .orderBy('settlement_entries.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -210,7 +210,7 @@ export function findSavedPlayers(queries: Queries, userId: number, { id }: RowKe
     .where('user_id', '=', userId)
     .where('id', '>', id)
     .orderBy('id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -226,7 +226,7 @@ export function findSharedWith(queries: Queries, emailKey: string, { id }: RowKe
     .where('game_shares.email_key', '=', emailKey)
     .where('games.id', '>', id)
     .orderBy('games.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -245,7 +245,7 @@ export function findSharedBy(queries: Queries, userId: number, { id, text }: Row
     )
     .orderBy('games.id')
     .orderBy('game_shares.email_key')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -257,7 +257,7 @@ export function findLeftGames(queries: Queries, userId: number, { id }: RowKey) 
     .where('left_games.user_id', '=', userId)
     .where('games.id', '>', id)
     .orderBy('games.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -269,7 +269,7 @@ export function findRefusals(queries: Queries, userId: number, { id }: RowKey) {
     .where('refused_organizers.user_id', '=', userId)
     .where('users.id', '>', id)
     .orderBy('users.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -301,7 +301,7 @@ export function findNameLinks(queries: Queries, userId: number, { id }: RowKey) 
     .where('organizer_id', '=', userId)
     .where('id', '>', id)
     .orderBy('id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -323,7 +323,7 @@ export function findOwnedGroups(queries: Queries, userId: number, { id }: RowKey
     .where('owner_id', '=', userId)
     .where('id', '>', id)
     .orderBy('id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 
@@ -335,7 +335,7 @@ function members(queries: Queries, { id }: RowKey) {
     .select(['is_organizer', 'group_members.added_at as addedAt'])
     .where('group_members.id', '>', id)
     .orderBy('group_members.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
 }
 
 export function findAddedMembers(queries: Queries, userId: number, after: RowKey) {
@@ -357,6 +357,6 @@ export function findLeftGroups(queries: Queries, userId: number, { id }: RowKey)
     .where('left_groups.user_id', '=', userId)
     .where('groups.id', '>', id)
     .orderBy('groups.id')
-    .limit(BATCH)
+    .limit(ROWS_PER_READ)
     .execute()
 }

@@ -5,7 +5,7 @@ import type { EmailAddress } from '../platform/email-address.ts'
 import { drawToken, hashToken } from './tokens.ts'
 
 /** An administrator reads them all on one page. */
-const MOST_INVITATIONS = 1000
+const STORED_INVITATIONS = 1000
 
 type InvitationRow = Selectable<Database['invitations']>
 
@@ -108,7 +108,7 @@ export function listInvitations(queries: Queries) {
     .selectFrom('invitations')
     .select(['id', 'email', 'created_at', 'expires_at', 'uses_left', 'uses'])
     .orderBy('id', 'desc')
-    .limit(MOST_INVITATIONS)
+    .limit(STORED_INVITATIONS)
     .execute()
 }
 
@@ -117,7 +117,7 @@ export async function hasMostInvitations(queries: Queries): Promise<boolean> {
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count) >= MOST_INVITATIONS
+  return Number(count) >= STORED_INVITATIONS
 }
 
 /** @returns whether it existed */

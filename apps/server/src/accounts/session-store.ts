@@ -19,7 +19,7 @@ export function findSession(db: Queries, sessionId: string, userId: number, now:
 type NewSession = Omit<Insertable<Database['sessions']>, 'revoked_at'>
 
 /** The most stored sessions of a user; ended and least recently used ones are removed. */
-const MOST_SESSIONS = 100
+const SESSIONS_PER_USER = 100
 
 export async function insertSession(db: Queries, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
@@ -33,7 +33,7 @@ export async function insertSession(db: Queries, session: NewSession): Promise<v
     .orderBy('id')
     // SQLite takes no offset without a limit.
     .limit(10_000)
-    .offset(MOST_SESSIONS - 1)
+    .offset(SESSIONS_PER_USER - 1)
     .execute()
   if (surplus.length === 0) return
   const ids = surplus.map(({ id }) => id)
@@ -51,7 +51,7 @@ export async function insertRefreshToken(db: Queries, token: NewRefreshToken): P
  * The most refresh tokens of a session. With a refresh every hour it has 744 from the last 31 days, which is how long
  * `forgetExpired` leaves them.
  */
-const MOST_REFRESH_TOKENS = 2_000
+const REFRESH_TOKENS_PER_SESSION = 2_000
 
 /** Whether a session was refreshed more often than a person's device does. */
 export async function isRefreshedTooOften(db: Queries, sessionId: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function isRefreshedTooOften(db: Queries, sessionId: string): Promi
     .select('token_hash')
     .where('session_id', '=', sessionId)
     .limit(1)
-    .offset(MOST_REFRESH_TOKENS - 1)
+    .offset(REFRESH_TOKENS_PER_SESSION - 1)
     .executeTakeFirst()
   return last !== undefined
 }

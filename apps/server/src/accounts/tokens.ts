@@ -30,7 +30,7 @@ export function signAccessToken(
 }
 
 /** The most cached tokens: about 3 MB. */
-const MOST_CHECKED = 5_000
+const CACHED_TOKENS = 5_000
 
 /** Reads a valid token of this server that has not expired; null: any other text. */
 export type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims | null>
@@ -42,7 +42,7 @@ export type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims
 export function accessTokenReader(key: Uint8Array): ReadAccessToken {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, ['verify'])
-  const checked = new QuickLRU<string, CheckedToken>({ maxSize: MOST_CHECKED })
+  const checked = new QuickLRU<string, CheckedToken>({ maxSize: CACHED_TOKENS })
   return async (token, now) => {
     const known = checked.get(token)
     if (known !== undefined) return now < known.expiresAt ? known.claims : null

@@ -351,9 +351,9 @@ export async function newestEvents(
 }
 
 /** Events per read: a long log is never in memory as a whole. */
-const BATCH = 1_000
+const EVENTS_PER_READ = 1_000
 /** Events before other requests get a turn: applying these takes some 15 ms in the largest game. */
-const STRETCH = 10
+const EVENTS_PER_TURN = 10
 
 /** The events of a game, in order, up to a version. Other requests get a turn in between. */
 export async function* eventLog(
@@ -361,7 +361,7 @@ export async function* eventLog(
   gameId: number,
   last: number,
 ): AsyncGenerator<LoggedEvent> {
-  for (let version = 0; version < last; version += BATCH) {
+  for (let version = 0; version < last; version += EVENTS_PER_READ) {
     const rows = await database
       .selectFrom('game_events')
       .innerJoin('users', 'users.id', 'game_events.user_id')
@@ -369,14 +369,14 @@ export async function* eventLog(
       .select(['version', 'recorded_at', 'event', 'users.name', 'game_links.label'])
       .where('game_events.game_id', '=', gameId)
       .where('version', '>', version)
-      .where('version', '<=', Math.min(last, version + BATCH))
+      .where('version', '<=', Math.min(last, version + EVENTS_PER_READ))
       .orderBy('version')
       .execute()
     for (const row of rows) {
       const { version, recorded_at: happenedAt, name, label } = row
       const who = { by: label ?? name, isByLink: label !== null }
       yield { version, happenedAt, ...who, event: eventSchema.parse(JSON.parse(row.event)) }
-      if (version % STRETCH === 0) await setImmediate()
+      if (version % EVENTS_PER_TURN === 0) await setImmediate()
     }
   }
 }

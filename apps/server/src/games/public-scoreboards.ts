@@ -8,9 +8,9 @@ import { findGame, findWatchedGame, isSameState, type StoredGame } from './game-
  * The time for which a stored version is the newest without a read of the database, in milliseconds. A notification ends
  * it at once. Without one a read lags by this time, half of what P-api-14 allows across nodes.
  */
-const TRUST = 500
+const TRUSTED_MS = 500
 /** The memory for all stored boards, in bytes. */
-const CAPACITY = 32 * 1024 * 1024
+const CACHED_BYTES = 32 * 1024 * 1024
 
 type Entry = {
   board: PublicScoreboard | null
@@ -31,7 +31,7 @@ export class PublicScoreboards {
   readonly #entries = new Map<string, Entry>()
   #size = 0
 
-  constructor(database: Queries, { capacity = CAPACITY, trust = TRUST } = {}) {
+  constructor(database: Queries, { capacity = CACHED_BYTES, trust = TRUSTED_MS } = {}) {
     this.#database = database
     this.#capacity = capacity
     this.#trust = trust

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
-import { seeded } from './testing/random.ts'
+import { SEED, seeded } from './testing/random.ts'
 import { type Played, playRandomGame } from './testing/random-game.ts'
 
 const GAMES = 50
-
-/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabase(`fifty random games from seed ${SEED}`, (fresh) => {
   let world: GameWorld

@@ -11,13 +11,10 @@ import { verifyGames } from '../operations/verify-games.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
 import { newGame } from './testing/new-game.ts'
-import { type Random, seeded } from './testing/random.ts'
+import { type Random, SEED, seeded } from './testing/random.ts'
 
 const GAMES = 15
 const MOVES = 20
-
-/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 type Request = readonly [method: 'POST' | 'PUT', path: string, body: unknown]
 

@@ -15,14 +15,11 @@ import { emailsIn } from './kept-emails.ts'
 import { findResults, removeResults } from './result-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
-import { type Random, seeded } from './testing/random.ts'
+import { type Random, SEED, seeded } from './testing/random.ts'
 import { playRandomGame } from './testing/random-game.ts'
 
 const GAMES = 8
 const MOVES = 10
-
-/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabase(`the results of finished games, from seed ${SEED}`, (fresh) => {
   let database: Queries

@@ -39,7 +39,7 @@ import { ruleFailure } from './rule-failure.ts'
 import { keepStakes } from './stakes/game-stakes.ts'
 
 /** The most changes of a game: each page of the history reads all of them. */
-const MOST_CHANGES = 5_000
+const CHANGES_PER_GAME = 5_000
 
 const TOO_MANY_CHANGES: Failure = {
   code: 'CONFLICT',
@@ -51,7 +51,7 @@ const TOO_MANY_CHANGES: Failure = {
  * 5,000 smaller changes have at most 20 MB; settings with 500 names of rounds may fill a body.
  */
 const LARGE_CHANGE_BYTES = 4_000
-const MOST_BYTES = 10_000_000
+const LARGE_CHANGES_BYTES = 10_000_000
 
 const TOO_MUCH_TEXT: Failure = {
   code: 'CONFLICT',
@@ -177,12 +177,12 @@ export async function recordEvents(
   author: Author,
 ): Promise<Result<StoredGame, Failure>> {
   const { id, game: before } = stored
-  const isFull = before.version + events.length > MOST_CHANGES
+  const isFull = before.version + events.length > CHANGES_PER_GAME
   if (isFull && !events.every(({ type }) => type === 'ended' || type === 'cancelled')) {
     return err(TOO_MANY_CHANGES)
   }
   const bytes = largeBytesOf(events)
-  if (bytes > 0 && (await countEventBytes(queries, id)) + bytes > MOST_BYTES) {
+  if (bytes > 0 && (await countEventBytes(queries, id)) + bytes > LARGE_CHANGES_BYTES) {
     return err(TOO_MUCH_TEXT)
   }
   for (const event of author.linkId === null ? [] : events) {

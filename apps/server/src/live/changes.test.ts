@@ -3,7 +3,7 @@ import { changeScoreboard } from '@meldboard/engine'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { seeded } from '../games/testing/random.ts'
+import { SEED, seeded } from '../games/testing/random.ts'
 import { playRandomGame } from '../games/testing/random-game.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import type { Caller } from '../testing/app-world.ts'
@@ -11,8 +11,6 @@ import { listen } from './testing/listen.ts'
 import { type OpenStream, openChanges, openStream } from './testing/open-stream.ts'
 
 const GAMES = 20
-/** RANDOM_SEED repeats the games of an earlier run; the test's name has the seed. */
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabase('the live stream of changes', (fresh) => {
   let world: GameWorld

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 export const HEARTBEAT = Buffer.from(':\n\n')
 
 /** Viewers that are written to before other requests get a turn. */
-const BATCH_SIZE = 100
+const VIEWERS_PER_TURN = 100
 
 /** One open stream. A viewer with a full connection is skipped, so that nothing piles up for it. */
 export class EventStream {
@@ -73,6 +73,6 @@ export async function inBatches<Viewer>(
   for (const viewer of viewers) {
     act(viewer)
     done += 1
-    if (done % BATCH_SIZE === 0) await nextTurn()
+    if (done % VIEWERS_PER_TURN === 0) await nextTurn()
   }
 }

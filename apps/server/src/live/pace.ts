@@ -24,11 +24,11 @@ export function retryText({ retry: [shortest, longest] }: Pace): Buffer {
 }
 
 /** Games, sessions or tables in one statement. */
-const BATCH = 500
+const ITEMS_PER_STATEMENT = 500
 
 export function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const count = Math.ceil(items.length / BATCH)
+  const count = Math.ceil(items.length / ITEMS_PER_STATEMENT)
   return Array.from({ length: count }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
+    items.slice(index * ITEMS_PER_STATEMENT, (index + 1) * ITEMS_PER_STATEMENT),
   )
 }

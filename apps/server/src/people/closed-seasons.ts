@@ -31,10 +31,10 @@ import { findSeasonInput, seasonDocument, TOO_MANY_GAMES } from './group-season.
 import { datesWanted } from './own-figures.ts'
 
 /** The number of closed seasons of a group, and of all groups of one owner. */
-const MOST_CLOSED = 50
-const MOST_CLOSED_OF_OWNER = 100
+const SEASONS_PER_GROUP = 50
+const SEASONS_PER_OWNER = 100
 /** 2,000 games of 20 people. */
-const MOST_KEPT_RESULTS = 40_000
+const RESULTS_PER_SEASON = 40_000
 
 const SEASON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Season not found.' }
 
@@ -168,15 +168,15 @@ async function closeSeason(
   const bounds = boundsOf(request, now)
   if (!bounds.ok) return bounds
   const closed = await findClosedSeasons(queries, group.id)
-  if (closed.length >= MOST_CLOSED) return err(TOO_MANY_SEASONS)
-  if ((await countClosedSeasonsOf(queries, group.owner_id)) >= MOST_CLOSED_OF_OWNER) {
+  if (closed.length >= SEASONS_PER_GROUP) return err(TOO_MANY_SEASONS)
+  if ((await countClosedSeasonsOf(queries, group.owner_id)) >= SEASONS_PER_OWNER) {
     return err(TOO_MANY_OF_OWNER)
   }
   if (closed.some((one) => one.name === name.value)) return err(SAME_NAME)
   const job = await findClosing(queries, group, bounds.value, request)
   if (worked === null || worked.version !== versionOf(job)) throw new Outdated()
   const season = worked.answer
-  if (season === null || season.results > MOST_KEPT_RESULTS) return err(TOO_MANY_GAMES)
+  if (season === null || season.results > RESULTS_PER_SEASON) return err(TOO_MANY_GAMES)
   if (season.games === 0) return err(NO_GAMES)
   const { from = null, before } = bounds.value
   const row = { name: name.value, from, before, rules: job.rules, standing: season.standing }

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { seeded } from '../games/testing/random.ts'
+import { SEED, seeded } from '../games/testing/random.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { evening, type Named, newGroup } from './testing/group-evenings.ts'
 
-/** RANDOM_SEED repeats the games of an earlier run. */
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 const GAMES_A_SEASON = 6
 
 type Row = { readonly name: string; readonly games: number; readonly wins: number }

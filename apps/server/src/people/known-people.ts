@@ -9,9 +9,9 @@ import type { PlayedGame } from './played-games.ts'
 import { type Knowing, knowingOf } from './who-is-who.ts'
 
 /** The people who have played most; nobody searches a longer list. */
-const MOST_PEOPLE = 2000
+const LISTED_PEOPLE = 2000
 /** The number of them that are compared with each other. */
-const COMPARED = 500
+const COMPARED_PEOPLE = 500
 
 /** A person whom a user has played with or saved. */
 export type KnownPerson = {
@@ -145,7 +145,7 @@ export type PeopleList = {
 /** Source: P-people-5, P-people-8. */
 export function peopleList(games: readonly PlayedGame[], knowledge: Knowledge): PeopleList {
   const people = knownPeople(games, knowledge)
-  const suggestion = suggestionOf(people.slice(0, COMPARED), games, knowledge)
+  const suggestion = suggestionOf(people.slice(0, COMPARED_PEOPLE), games, knowledge)
   const knowings = games.map((game) => knowingOf(game, knowledge.oneself, knowledge.keys))
   const count = (wanted: Knowing) => knowings.filter((knowing) => knowing === wanted).length
   return {
@@ -154,7 +154,7 @@ export function peopleList(games: readonly PlayedGame[], knowledge: Knowledge): 
       played: count('played'),
       ofGroups: count('ofGroup'),
     },
-    people: people.slice(0, MOST_PEOPLE).map(({ results, lastPlayedAt, ...person }) => {
+    people: people.slice(0, LISTED_PEOPLE).map(({ results, lastPlayedAt, ...person }) => {
       return { ...person, summary: summaryOf({ results, lastPlayedAt }) }
     }),
     suggestion: suggestion && { guest: suggestion.guest.key, person: suggestion.person.key },
@@ -193,7 +193,7 @@ export function mostPlayedWith(
 ): readonly (readonly [PersonKey, number])[] {
   return [...playedWith(games, person)]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, MOST_PEOPLE)
+    .slice(0, LISTED_PEOPLE)
 }
 
 function playedWith(

@@ -7,7 +7,7 @@ import { type PersonKey, writtenKey } from './person-key.ts'
 export type NameLink = Selectable<Database['name_links']>
 
 /** Per user. */
-export const MOST_LINKS = 1000
+export const NAME_LINKS_PER_USER = 1000
 
 export function findNameLinks(queries: Queries, userId: number): Promise<readonly NameLink[]> {
   return findNameLinksOf(queries, [userId])

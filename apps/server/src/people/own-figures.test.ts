@@ -3,13 +3,12 @@ import { figuresOf, headToHead, resultsOf } from '@meldboard/engine/results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score, typed } from '../games/testing/new-game.ts'
-import { seeded } from '../games/testing/random.ts'
+import { SEED, seeded } from '../games/testing/random.ts'
 import { playRandomGame } from '../games/testing/random-game.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 
-/** RANDOM_SEED repeats the games of an earlier run; STATS_GAMES sets how many are played. */
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
+/** STATS_GAMES sets how many are played. */
 const GAMES = Number(process.env.STATS_GAMES ?? 12)
 
 describeDatabase(`the figures of a person, from seed ${SEED}`, (fresh) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
-import { MOST_LINKS } from './name-link-store.ts'
+import { NAME_LINKS_PER_USER } from './name-link-store.ts'
 
 type Named = string | { readonly name: string; readonly email?: string }
 
@@ -298,11 +298,11 @@ describeDatabase('the people of a user', (fresh) => {
       ])
     })
 
-    it(`are at most ${MOST_LINKS} (P-people-7)`, async () => {
+    it(`are at most ${NAME_LINKS_PER_USER} (P-people-7)`, async () => {
       const asha = await world.person('Asha')
       await played(asha, 'Bel', 'Asha')
       await played(asha, 'Bela', 'Asha')
-      const rows = Array.from({ length: MOST_LINKS }, (_, index) => ({
+      const rows = Array.from({ length: NAME_LINKS_PER_USER }, (_, index) => ({
         organizer_id: asha.id,
         name: `Guest ${index}`,
         to_name: 'Bela',

@@ -25,7 +25,12 @@ import {
   linkableName,
   type PeopleList,
 } from './known-people.ts'
-import { deleteNameLink, insertNameLink, MOST_LINKS, type NameLink } from './name-link-store.ts'
+import {
+  deleteNameLink,
+  insertNameLink,
+  NAME_LINKS_PER_USER,
+  type NameLink,
+} from './name-link-store.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
 import { type Known, keysFor } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
@@ -296,7 +301,7 @@ async function saveContact(
 
 /** Links that join two people and links that separate them have limits of their own. */
 function hasAllLinks(said: readonly NameLink[], isSame: boolean): boolean {
-  return said.filter(({ is_same }) => (is_same === 1) === isSame).length >= MOST_LINKS
+  return said.filter(({ is_same }) => (is_same === 1) === isSame).length >= NAME_LINKS_PER_USER
 }
 
 function refuseLink(

@@ -14,10 +14,10 @@ import type { PlayedGame } from './played-games.ts'
 import { newestHolders, shownRecords } from './records.ts'
 
 /** Games. */
-const FORM = 10
-const MOST_OPPONENTS = 50
+const FORM_GAMES = 10
+const LISTED_OPPONENTS = 50
 /** The most points of the course. */
-const MOST_POINTS = 60
+const COURSE_POINTS = 60
 
 type NameOf = (person: PersonKey, names: SeatNames) => string
 
@@ -53,7 +53,9 @@ export function unnamedFigures(
   return {
     figures: figuresOf(results),
     since: games[0]?.game.endedAt ?? null,
-    form: games.slice(-FORM).map(({ game, own: { place, players } }) => ({ game, place, players })),
+    form: games
+      .slice(-FORM_GAMES)
+      .map(({ game, own: { place, players } }) => ({ game, place, players })),
     opponents: opponentsOf(opponents, nameOf),
     records: shownRecords(
       records,
@@ -95,7 +97,7 @@ function opponentsOf(
 ): Schemas['PersonFigures']['opponents'] {
   return [...opponents]
     .toSorted(([, one], [, other]) => other.count.games - one.count.games)
-    .slice(0, MOST_OPPONENTS)
+    .slice(0, LISTED_OPPONENTS)
     .map(([key, { names, count }]) => ({
       name: nameOf(key, names),
       headToHead: headToHeadOf(count),
@@ -104,7 +106,7 @@ function opponentsOf(
 
 /** Divides the games into runs whose lengths differ by one game at most. */
 function courseOf(games: readonly OwnGame[]): Schemas['PersonFigures']['course'] {
-  const count = Math.min(MOST_POINTS, games.length)
+  const count = Math.min(COURSE_POINTS, games.length)
   return Array.from({ length: count }, (_, index) => {
     const start = Math.floor((index * games.length) / count)
     const stretch = games.slice(start, Math.floor(((index + 1) * games.length) / count))

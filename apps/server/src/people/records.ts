@@ -4,11 +4,11 @@ type Records<Game> = GroupFigures<Game>['records']
 type HeldRecord<Game> = GroupRecord<Game> | null
 
 /** The most games that one record names. */
-const MOST_HOLDERS = 3
+const HOLDERS_PER_RECORD = 3
 
 /** The holders of a record, the newest first; empty if there is none. */
 export function newestHolders<Game>(record: HeldRecord<Game>) {
-  return record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
+  return record?.holders.slice(-HOLDERS_PER_RECORD).toReversed() ?? []
 }
 
 export function shownRecords<Held, Shown>(

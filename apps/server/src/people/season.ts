@@ -12,13 +12,13 @@ import { type FinishedGame, type PlayedGame, playedGames } from './played-games.
 import { newestHolders, shownRecords } from './records.ts'
 
 /** The most rows of the table. */
-export const MOST_ROWS = 200
+export const SEASON_ROWS = 200
 /** The most games of the evenings, and pairs who have not met. */
-const MOST_GAMES = 60
-const MOST_PAIRS = 20
+const EVENING_GAMES = 60
+const UNMET_PAIRS = 20
 
 /** The most places, one for each person and game: 2,000 games of 200 people. */
-const MOST_PLACES = 400_000
+const SEASON_PLACES = 400_000
 
 /** The input of a season, as plain data. */
 export type SeasonInput = {
@@ -62,7 +62,7 @@ export function seasonOf(input: SeasonInput): Season | null {
   const whoIs: WhoIs = whoInGroup(new Map(input.links), new Map(input.byName))
   const games = [...playedGames(input.games, whoIs)]
   const people = new Set(games.flatMap(peopleIn))
-  if (games.length * people.size > MOST_PLACES) return null
+  if (games.length * people.size > SEASON_PLACES) return null
   const names = new Map(input.names)
   return { games, names, ...standingOf(games, input.rules, names) }
 }
@@ -71,13 +71,13 @@ export function unnamedSeason({ games, rows, people, names }: Season): UnnamedSe
   const rowOf = new Map(people.map((person, index) => [person, index]))
   const held = games.map((game) => ({ game, results: game.seats.map(({ result }) => result) }))
   const { roundsPerGame, records } = groupFigures(held)
-  const last = games.slice(-MOST_GAMES)
-  const unmet = notMet(people.slice(0, MOST_ROWS), games.map(peopleIn))
+  const last = games.slice(-EVENING_GAMES)
+  const unmet = notMet(people.slice(0, SEASON_ROWS), games.map(peopleIn))
   return {
     games: games.length,
-    table: rows.slice(0, MOST_ROWS).map(({ leftOut: _leftOut, ...row }) => row),
+    table: rows.slice(0, SEASON_ROWS).map(({ leftOut: _leftOut, ...row }) => row),
     lastGames: last.map((game, index) => {
-      const results = people.slice(0, MOST_ROWS).map((person) => resultOf(game, person))
+      const results = people.slice(0, SEASON_ROWS).map((person) => resultOf(game, person))
       return {
         id: game.id,
         endedAt: game.endedAt,
@@ -86,7 +86,7 @@ export function unnamedSeason({ games, rows, people, names }: Season): UnnamedSe
         places: results.map((result) => result?.place ?? null),
         leaguePoints: results.map((result) => (result ? leaguePoints(result) : null)),
         leftOut: rows
-          .slice(0, MOST_ROWS)
+          .slice(0, SEASON_ROWS)
           .flatMap(({ leftOut }, row) =>
             leftOut.has(games.length - last.length + index) ? [row] : [],
           ),
@@ -108,7 +108,7 @@ export function unnamedSeason({ games, rows, people, names }: Season): UnnamedSe
     notMet: {
       count: unmet.length,
       pairs: unmet
-        .slice(0, MOST_PAIRS)
+        .slice(0, UNMET_PAIRS)
         .map((pair) => pair.map((person) => rowOf.get(person) as number)),
     },
   }

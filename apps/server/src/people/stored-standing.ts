@@ -2,12 +2,12 @@ import type { Schemas } from '@meldboard/api-client'
 import type { StoredSeat, StoredStanding } from '../games/groups/closed-season-store.ts'
 import type { PersonKey } from './person-key.ts'
 import type { PlayedGame, Seat } from './played-games.ts'
-import { MOST_ROWS, type Season } from './season.ts'
+import { SEASON_ROWS, type Season } from './season.ts'
 
 export function standingToStore({ games, rows, people }: Season): StoredStanding {
   const rowOf = rowsByPerson(people)
   return {
-    rows: rows.slice(0, MOST_ROWS).map(({ name, place, total, games: played, wins }) => {
+    rows: rows.slice(0, SEASON_ROWS).map(({ name, place, total, games: played, wins }) => {
       return { name, place, total, games: played, wins }
     }),
     games: games.map((game) => ({ id: game.id, seats: seatsToStore(game, rowOf) })),
@@ -45,7 +45,7 @@ export function standingNow(kept: StoredStanding, { games, people }: Season): St
 }
 
 function rowsByPerson(people: readonly PersonKey[]): ReadonlyMap<PersonKey, number> {
-  return new Map(people.slice(0, MOST_ROWS).map((person, index) => [person, index]))
+  return new Map(people.slice(0, SEASON_ROWS).map((person, index) => [person, index]))
 }
 
 function seatsToStore(

@@ -8,7 +8,7 @@ export type ContactRow = Selectable<Database['contacts']>
 
 export type NewContact = { readonly name: string; readonly email: EmailAddress | null }
 
-export const MOST_CONTACTS = 1000
+export const CONTACTS_PER_USER = 1000
 
 export async function countContacts(queries: Queries, userId: number): Promise<number> {
   const row = await queries
@@ -26,7 +26,7 @@ export async function saveContacts(
   contacts: readonly NewContact[],
   now: string,
 ): Promise<void> {
-  const room = Math.max(0, MOST_CONTACTS - (await countContacts(queries, userId)))
+  const room = Math.max(0, CONTACTS_PER_USER - (await countContacts(queries, userId)))
   const kept = contacts.slice(0, room)
   if (kept.length === 0) return
   await queries

@@ -10,6 +10,7 @@ import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/h
 import type { Counted, Limits } from '../../platform/limits/limits.ts'
 import { readPlayerName } from '../names.ts'
 import {
+  CONTACTS_PER_USER,
   type ContactRow,
   countContacts,
   deleteContact,
@@ -17,7 +18,6 @@ import {
   findContacts,
   findSameContact,
   insertContact,
-  MOST_CONTACTS,
   type NewContact,
   updateContact,
 } from './contact-store.ts'
@@ -93,7 +93,7 @@ export async function addContact(
   const contact = { ...written, email }
   const same = await findSameContact(queries, userId, contact)
   if (same !== null) return ok({ row: same, isNew: false })
-  const isFull = (await countContacts(queries, userId)) >= MOST_CONTACTS
+  const isFull = (await countContacts(queries, userId)) >= CONTACTS_PER_USER
   if (isFull) return err(TOO_MANY_CONTACTS)
   const counted = email === null ? ok(undefined) : await count('add-person')
   if (!counted.ok) return counted

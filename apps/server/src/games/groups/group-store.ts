@@ -9,8 +9,8 @@ import { removeTable } from '../tables/table-store.ts'
 export type MemberRow = Selectable<Database['group_members']>
 
 /** The most groups that a user can own, and the most members of a group without its owner. */
-export const MOST_GROUPS = 50
-export const MOST_MEMBERS = 100
+export const GROUPS_PER_OWNER = 50
+export const MEMBERS_PER_GROUP = 100
 export async function countOwnGroups(queries: Queries, userId: number): Promise<number> {
   const row = await queries
     .selectFrom('groups')

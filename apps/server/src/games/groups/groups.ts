@@ -25,12 +25,12 @@ import {
   deleteMember,
   findMembers,
   findMembersOf,
+  GROUPS_PER_OWNER,
   holdGroup,
   insertGroup,
   insertMember,
+  MEMBERS_PER_GROUP,
   type MemberRow,
-  MOST_GROUPS,
-  MOST_MEMBERS,
   renameGroup,
   saveGroupDeparture,
   setOrganizer,
@@ -185,7 +185,7 @@ async function createGroup(
   const userId = userOf(request)
   const name = readPlayerName(bodyOf<'createGroup'>(request).name)
   if (!name.ok) return name
-  if ((await countOwnGroups(queries, userId)) >= MOST_GROUPS) return err(TOO_MANY_GROUPS)
+  if ((await countOwnGroups(queries, userId)) >= GROUPS_PER_OWNER) return err(TOO_MANY_GROUPS)
   const id = await insertGroup(queries, userId, name.value, now)
   const group = await findGroupWithRole(queries, userId, null, id)
   if (group === null) throw new Error('A group that was just made is not there.')
@@ -205,7 +205,7 @@ async function addMember(
   const email = readOptionalEmail(body.email, 'email')
   if (!email.ok) return email
   const members = await findMembers(queries, group.id)
-  if (members.length >= MOST_MEMBERS) return err(TOO_MANY_MEMBERS)
+  if (members.length >= MEMBERS_PER_GROUP) return err(TOO_MANY_MEMBERS)
   const [owned = null] = await asOwnedNow(queries, [email.value])
   if (email.value !== null) {
     // Counted before the check for a member with this address, which shows addresses that others wrote.

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/tables.ts'
 export type GroupRole = 'OWNER' | 'ORGANIZER' | 'MEMBER'
 
 /** The most groups in a list: strangers can add a user to any number. */
-const MOST_LISTED = 200
+const LISTED_GROUPS = 200
 
 /** A group as one of its people sees it. */
 export type SeenGroup = {
@@ -42,7 +42,7 @@ export async function findGroupsWithRole(
     )
     .orderBy('own.added_at')
     .orderBy('groups.id')
-    .limit(MOST_LISTED)
+    .limit(LISTED_GROUPS)
     .execute()
   return rows
     .map((row) => seenGroup(row, userId))

@@ -32,24 +32,24 @@ import {
   noteLinkUse,
   turnOffLink,
 } from '../roles/link-store.ts'
-import { EVENING, playedGame, tableName } from '../tables/table-document.ts'
+import { EVENING_MS, playedGame, tableName } from '../tables/table-document.ts'
 import { findTable, findTableGames } from '../tables/table-store.ts'
 import { managedBy, writeTable } from '../tables/tables.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 
 /** The most links of one game, or of one table. */
-const MOST_LINKS = 20
+const LINKS_PER_GAME_OR_TABLE = 20
 /** The precision of a link's last use, in milliseconds. */
 const USE_STEP = 60_000
 
 const TOO_MANY_LINKS: Readonly<Record<Linked['kind'], Failure>> = {
   game: {
     code: 'CONFLICT',
-    message: `A game has at most ${MOST_LINKS} links. Revoke one first.`,
+    message: `A game has at most ${LINKS_PER_GAME_OR_TABLE} links. Revoke one first.`,
   },
   table: {
     code: 'CONFLICT',
-    message: `A table has at most ${MOST_LINKS} links. Turn one off first.`,
+    message: `A table has at most ${LINKS_PER_GAME_OR_TABLE} links. Turn one off first.`,
   },
 }
 export const LINK_NOT_FOUND: Readonly<Record<Linked['kind'], Failure>> = {
@@ -167,7 +167,7 @@ async function createLink(
   linked: Linked,
   made: Pick<NewLink, 'label' | 'level' | 'now'>,
 ): Promise<Result<Answer, Failure>> {
-  if ((await findLinks(queries, linked)).length >= MOST_LINKS) {
+  if ((await findLinks(queries, linked)).length >= LINKS_PER_GAME_OR_TABLE) {
     return err(TOO_MANY_LINKS[linked.kind])
   }
   const counted = await count('new-link')
@@ -218,7 +218,7 @@ async function ownTableLink(
   link: RequestTableLink,
   now: Date,
 ): Promise<Schemas['OwnLink']> {
-  const since = new Date(now.getTime() - EVENING).toISOString()
+  const since = new Date(now.getTime() - EVENING_MS).toISOString()
   const played = playedGame(await findTableGames(queries, link.tableOwner, since))
   const isScored = played !== null && (await isLinkUsable(queries, link, played.id, now))
   const game = isScored ? played : null

@@ -19,9 +19,9 @@ import {
 
 /** How long a notice is shown, in milliseconds, and the most in a list. Source: P-notices-1. */
 const NOTICE_AGE = 90 * 24 * 60 * 60 * 1000
-const MOST_NOTICES = 50
+const LISTED_NOTICES = 50
 /** A game has one notice, and seldom more than one row. */
-const MOST_GAME_ROWS = 100
+const READ_GAME_ROWS = 100
 
 /**
  * Notices are not stored but derived from current games, shares and results (decision 0045). Only the time up to which
@@ -48,20 +48,20 @@ async function noticesOf(queries: Queries, userId: number, now: Date): Promise<S
   const readUntil = await noticesReadUntil(queries, userId)
   const since = new Date(now.getTime() - NOTICE_AGE)
   const user = { id: userId, emailKey }
-  const games = await findNoticedGames(queries, user, since, MOST_GAME_ROWS)
+  const games = await findNoticedGames(queries, user, since, READ_GAME_ROWS)
   const byGame = new Map<number, NoticeContent>()
   for (const game of games) {
     const notice = noticeOf(game)
     // The user's first player in the game counts.
     if (notice !== null && !byGame.has(game.id)) byGame.set(game.id, notice)
   }
-  const additions = await findAdditions(queries, user, since, MOST_NOTICES)
-  const growth = await findGrowth(queries, user, since, MOST_NOTICES)
+  const additions = await findAdditions(queries, user, since, LISTED_NOTICES)
+  const growth = await findGrowth(queries, user, since, LISTED_NOTICES)
   const ofGroups = [...additions.map(addedNotice), ...growth.map(growthNotice)]
   const notices = [...byGame.values(), ...ofGroups]
     .filter(({ at }) => at > since.toISOString())
     .sort((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, MOST_NOTICES)
+    .slice(0, LISTED_NOTICES)
     .map((each): Notice => ({ ...each, isRead: readUntil !== null && each.at <= readUntil }))
   return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
 }

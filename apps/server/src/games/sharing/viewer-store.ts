@@ -74,7 +74,7 @@ export async function removeDeparture(
     .execute()
 }
 
-const MOST_DEPARTURES = 100
+const LISTED_DEPARTURES = 100
 
 /** The newest first. */
 export async function findDepartures(
@@ -87,7 +87,7 @@ export async function findDepartures(
     .where('game_id', '=', gameId)
     .orderBy('left_at', 'desc')
     .orderBy('user_id')
-    .limit(MOST_DEPARTURES)
+    .limit(LISTED_DEPARTURES)
     .execute()
 }
 
@@ -123,7 +123,7 @@ export async function findMemberName(
 }
 
 /** Per user. */
-const MOST_REFUSED = 1000
+const REFUSALS_PER_USER = 1000
 
 const TOO_MANY_REFUSED: Failure = {
   code: 'CONFLICT',
@@ -140,7 +140,7 @@ export async function refuseOrganizer(
   await holdUser(queries, userId)
   const refused = await findRefusedOrganizers(queries, userId)
   if (refused.some(({ id }) => id === organizerId)) return ok(undefined)
-  if (refused.length >= MOST_REFUSED) return err(TOO_MANY_REFUSED)
+  if (refused.length >= REFUSALS_PER_USER) return err(TOO_MANY_REFUSED)
   await queries
     .insertInto('refused_organizers')
     .values({ user_id: userId, organizer_id: organizerId, refused_at: now })

@@ -5,14 +5,11 @@ import type { Queries } from '../../platform/database/database.ts'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, score } from '../testing/new-game.ts'
-import { seeded } from '../testing/random.ts'
+import { SEED, seeded } from '../testing/random.ts'
 import { playRandomGame } from '../testing/random-game.ts'
 import { findTerms } from './stakes-store.ts'
 
 type Game = Awaited<ReturnType<typeof newGame>>
-
-/** RANDOM_SEED repeats the games of an earlier run. */
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 const FIFTY = stakesOf({ buyIn: 50 })
 

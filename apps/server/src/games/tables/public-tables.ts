@@ -6,13 +6,13 @@ import { dataOf, successText } from '../../platform/http/envelope.ts'
 import { Lookups } from '../../platform/limits/lookups.ts'
 import type { GameChanges } from '../game-changes.ts'
 import { eventText } from '../public-scoreboards.ts'
-import { EVENING, tableDocument } from './table-document.ts'
+import { EVENING_MS, tableDocument } from './table-document.ts'
 import { findOpenTables, findTableGames, type OpenTable, ownerKey } from './table-store.ts'
 
 /** How long a document counts as the newest without reading its games again, in milliseconds. */
-const TRUST = 500
+const TRUSTED_MS = 500
 /** The most cached tables. */
-const MOST_ENTRIES = 1_000
+const CACHED_TABLES = 1_000
 
 type Entry = {
   readonly table: Promise<PublicTable>
@@ -64,20 +64,20 @@ export class PublicTables {
       known.changes === this.#changes &&
       performance.now() < known.trustedUntil
     if (isNew) return known.table
-    const trustedUntil = performance.now() + TRUST
+    const trustedUntil = performance.now() + TRUSTED_MS
     const table = this.#look(open)
     const entry = { table, names, changes: this.#changes, trustedUntil }
     this.#entries.delete(open.code)
     this.#entries.set(open.code, entry)
     table.catch(() => this.#entries.get(open.code) === entry && this.#entries.delete(open.code))
     const [oldest] = this.#entries.keys()
-    if (this.#entries.size > MOST_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
+    if (this.#entries.size > CACHED_TABLES && oldest !== undefined) this.#entries.delete(oldest)
     return table
   }
 
   async #look(open: OpenTable): Promise<PublicTable> {
     const now = this.#clock.now()
-    const since = new Date(now.getTime() - EVENING).toISOString()
+    const since = new Date(now.getTime() - EVENING_MS).toISOString()
     const games = await findTableGames(this.#database, open.owner, since)
     return new PublicTable(open, tableDocument(open, games, now))
   }

@@ -6,9 +6,9 @@ import type { OpenTable, TableGame } from './table-store.ts'
  * How long a game belongs to the table's evening, in milliseconds. An evening ends at five in the morning by the
  * reader's clock, which the server does not know, so it is a day at most.
  */
-export const EVENING = 24 * 60 * 60 * 1000
+export const EVENING_MS = 24 * 60 * 60 * 1000
 /** The most games of a document; the newest remain. */
-const MOST_GAMES = 30
+const GAMES_PER_DOCUMENT = 30
 
 /** A public table; games whose public page is off do not appear in it. */
 export function tableDocument(
@@ -16,12 +16,12 @@ export function tableDocument(
   games: readonly TableGame[],
   now: Date,
 ): Schemas['Table'] {
-  const since = new Date(now.getTime() - EVENING).toISOString()
+  const since = new Date(now.getTime() - EVENING_MS).toISOString()
   const played = games.filter((game) => !game.isPrivate && lastMomentOf(game) > since)
   return {
     name: tableName(table),
     ...stateOf(games),
-    games: played.slice(-MOST_GAMES).map(gameOfEvening),
+    games: played.slice(-GAMES_PER_DOCUMENT).map(gameOfEvening),
   }
 }
 
@@ -71,7 +71,7 @@ function gameOfEvening(game: TableGame): Schemas['TableGame'] {
 }
 
 /** The most characters of a user's name that are public. */
-const LONGEST = 12
+const PUBLIC_NAME_LENGTH = 12
 
 /** The name of the group or of the user's own table; a long user name is shortened. */
 export function tableName({
@@ -90,10 +90,10 @@ function shortNameOf(name: string): string | null {
   if (name.includes('@')) return null
   const words = name.split(/\s+/).filter(Boolean)
   const fitting = words.map((_, index) => words.slice(0, index + 1).join(' '))
-  const whole = fitting.findLast((text) => charactersOf(text).length <= LONGEST)
+  const whole = fitting.findLast((text) => charactersOf(text).length <= PUBLIC_NAME_LENGTH)
   if (whole !== undefined) return whole
   const first = charactersOf(words[0] ?? '')
-  return first.length === 0 ? null : `${first.slice(0, LONGEST - 1).join('')}…`
+  return first.length === 0 ? null : `${first.slice(0, PUBLIC_NAME_LENGTH - 1).join('')}…`
 }
 
 /** The characters of a text as people count them. */

@@ -1,3 +1,6 @@
+/** The seed of random games. RANDOM_SEED repeats those of an earlier run; a test's name has the seed. */
+export const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
+
 /** The same numbers for the same seed (mulberry32), from 0 up to but not including 1. */
 export type Random = {
   readonly next: () => number

@@ -35,7 +35,7 @@ const NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'There is nothing here.
 const NO_USER: Failure = { code: 'NOT_FOUND', message: 'There is no such account.' }
 const NO_INVITATION: Failure = { code: 'NOT_FOUND', message: 'There is no such invitation.' }
 
-const MOST_INVITATIONS: Failure = {
+const TOO_MANY_INVITATIONS: Failure = {
   code: 'CONFLICT',
   message: 'There are 1,000 invitations. Turn some of them off first.',
 }
@@ -175,7 +175,7 @@ export function adminHandlers(
       const link = await inTransaction(database, (queries) =>
         invite(actingOf(adminId, queries), configuration.publicUrl, { email, days, uses }),
       )
-      return link === null ? err(MOST_INVITATIONS) : ok(success({ link }))
+      return link === null ? err(TOO_MANY_INVITATIONS) : ok(success({ link }))
     }),
 
     revokeInvitation: forAdmin(async (request, adminId) => {

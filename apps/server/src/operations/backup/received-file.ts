@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { Failure } from '../../platform/http/failure.ts'
 
 /** The largest file, in bytes. */
-const MOST_BYTES = 2 * 1024 ** 3
+const LARGEST_FILE_BYTES = 2 * 1024 ** 3
 /** The space that a file must leave on the disk for its database, in bytes. */
 const RESERVE_BYTES = 256 * 1024 ** 2
 /** The longest pause of an arriving file, in milliseconds. */
@@ -20,13 +20,13 @@ const UNFINISHED: Failure = {
 /** The most bytes of a file for which the disk of a folder has room. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
-  return Math.min(MOST_BYTES, Math.max(0, bavail * bsize - RESERVE_BYTES))
+  return Math.min(LARGEST_FILE_BYTES, Math.max(0, bavail * bsize - RESERVE_BYTES))
 }
 
 /** The refusal of a file that is larger than `most` bytes. */
 export function tooLarge(most: number): Failure {
   const message =
-    most < MOST_BYTES
+    most < LARGEST_FILE_BYTES
       ? 'The disk of this server has too little room for the file.'
       : 'The file is larger than 2 GB. Restore it by the command.'
   return { code: 'BAD_REQUEST', status: 413, message }

@@ -6,7 +6,7 @@ import { continueCounting, hasUsers, insertBatch } from './backup-store.ts'
 import { readBackup } from './read-backup.ts'
 
 /** Rows per statement. */
-const BATCH = 200
+const ROWS_PER_STATEMENT = 200
 
 /**
  * Fills an empty database of either engine from a backup, and migrates its schema. All rows or none: a damaged file
@@ -55,7 +55,7 @@ export async function insertRows(
   let table = ''
   let batch: AnyRow[] = []
   for await (const line of rows) {
-    if (batch.length === BATCH || (line.table !== table && batch.length > 0)) {
+    if (batch.length === ROWS_PER_STATEMENT || (line.table !== table && batch.length > 0)) {
       await insertBatch(queries, table, batch, count)
       batch = []
     }

@@ -2,7 +2,7 @@ import { err, type Result } from '@meldboard/engine'
 import type { Failure } from '../http/failure.ts'
 
 /** How often a write is worked out again because another one came first. */
-const MOST_TIMES = 3
+const WORK_ATTEMPTS = 3
 
 /** Rolls a transaction back with all its effects, also its Idempotency-Key. */
 export class Outdated extends Error {
@@ -22,7 +22,7 @@ export async function writeWorkedOut<Worked, Answer>(
   keepsChanging: Failure,
 ): Promise<Result<Answer, Failure>> {
   let worked: Worked | null = null
-  for (let times = 0; times <= MOST_TIMES; times += 1) {
+  for (let times = 0; times <= WORK_ATTEMPTS; times += 1) {
     if (times > 0) worked = await workOut()
     try {
       return await write(worked)
