@@ -8,6 +8,7 @@ import { forgetRetiredCodes } from './games/tables/table-store.ts'
 import { PostgresChanges } from './live/postgres-changes.ts'
 import { removeUnfinishedRestores, restoreNotice } from './operations/backup/restore-handlers.ts'
 import { type BackupLog, ScheduledBackups } from './operations/backup/scheduled-backups.ts'
+import { HOUR } from './platform/clock.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { tryToWrite } from './platform/database/check-writable.ts'
 import type { Queries } from './platform/database/database.ts'
@@ -21,7 +22,6 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { Metrics, serveMetrics } from './platform/metrics.ts'
 import { VERSION } from './platform/version.ts'
 
-const HOUR = 60 * 60 * 1000
 /** How long a stop waits for requests, then for mails in progress, in milliseconds: 8 s of the 10. */
 const REQUEST_PATIENCE = 5_000
 const MAIL_PATIENCE = 3_000

@@ -1,6 +1,6 @@
+import { DAY } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 
-const DAY = 24 * 3_600_000
 /** How long a registration may wait to be completed. */
 const PENDING = 30 * DAY
 

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, normaliseName, ok, type Result } from '@meldboard/engine'
 import type { Clock, Ids } from '../platform/clock.ts'
+import { DAY, HOUR } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { DISABLED } from './account-failures.ts'
@@ -19,9 +20,6 @@ import type { UserRow } from './user-store.ts'
 import { publicUser } from './users.ts'
 
 type Auth = Schemas['Auth']
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** How long an unused refresh token lasts, and the latest end of a session. */
 const LIFETIMES = {

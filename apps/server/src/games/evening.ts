@@ -1,7 +1,7 @@
+import { DAY, HOUR, MINUTE } from '../platform/clock.ts'
+
 /** An evening ends at five in the morning (P-games-15). */
-const NIGHT = 5 * 60 * 60_000
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const NIGHT = 5 * HOUR
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

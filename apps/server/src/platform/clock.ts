@@ -1,3 +1,8 @@
+/** In milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
 export type Clock = { readonly now: () => Date }
 
 export type Ids = {

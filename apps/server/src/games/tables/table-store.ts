@@ -1,13 +1,13 @@
 import { readTableCode } from '@meldboard/api-client/passed-on'
 import type { GameStatus } from '@meldboard/engine'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { DAY } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import { turnOffLinksOfTable } from '../roles/link-store.ts'
 import { forgetScreensOf } from './screen-store.ts'
 import { drawCode } from './table-code.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** How long the code of a removed table stays unused, in milliseconds. */
 const RETIRED_FOR = 365 * DAY
 

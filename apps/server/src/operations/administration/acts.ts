@@ -15,6 +15,7 @@ import {
   holdUser,
   type UserRow,
 } from '../../accounts/user-store.ts'
+import { DAY } from '../../platform/clock.ts'
 import type { EmailAddress } from '../../platform/email-address.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -61,8 +62,6 @@ export async function removeAccount(
   await mail.send(noticeMail('account-deleted', user.email, user.name), queries)
   return ok(await eraseUser(queries, user, now.toISOString(), true))
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 type Invited = {
   /** Null: any bearer of the link. */

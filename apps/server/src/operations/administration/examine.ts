@@ -5,6 +5,7 @@ import type { Result } from '@meldboard/engine'
 import { Cron } from 'croner'
 import { providerProblem } from '../../accounts/openid/openid-provider.ts'
 import { hasNoAccount } from '../../accounts/user-store.ts'
+import { HOUR, MINUTE } from '../../platform/clock.ts'
 import type { OwnProviderConfiguration } from '../../platform/configuration/configuration.ts'
 import type { Installation } from '../../platform/configuration/read-configuration.ts'
 import { tryToWrite } from '../../platform/database/check-writable.ts'
@@ -29,9 +30,8 @@ type Examined = {
   readonly database: Result<Connected, string>
 }
 
-const MINUTE = 60 * 1000
 /** How long a scheduled backup may take, in milliseconds. */
-const BACKUP_TAKES = 60 * MINUTE
+const BACKUP_TAKES = HOUR
 /** Free space in bytes, below which scoring is about to stop, and below which the operator should act. */
 const FULL_DISK = 100_000_000
 const LITTLE_SPACE = 1_000_000_000

@@ -1,8 +1,8 @@
-import type { Clock, Ids } from '../clock.ts'
+import { type Clock, DAY, type Ids } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { seal, unseal } from '../seal.ts'
 import type { Delivery, Mail, MailMessage } from './mail.ts'
-import { DAY, dropExpired, insertMail, lease, postpone, remove } from './mail-store.ts'
+import { dropExpired, insertMail, lease, postpone, remove } from './mail-store.ts'
 
 export type QueuedMail = { readonly delivery: Delivery; readonly attempts: number }
 

@@ -1,13 +1,11 @@
+import { DAY, HOUR, MINUTE } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
-
-const MINUTE = 60_000
-export const DAY = 24 * 60 * MINUTE
 
 /** Longer than any try can take: then another worker may take the mail. */
 const LEASE = 2 * MINUTE
 
 /** The pauses before the second, third ... try; the last one repeats. */
-const BACKOFF = [5_000, 20_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] as const
+const BACKOFF = [5_000, 20_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const
 
 type NewMail = {
   readonly id: string
