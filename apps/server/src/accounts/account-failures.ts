@@ -1,4 +1,4 @@
-import type { Failure } from '../platform/http/failure.ts'
+import { conflict, type Failure, forbidden, notFound } from '../platform/http/failure.ts'
 import type { PinVerdict } from './pin.ts'
 
 /** The failures of accounts, with their codes and messages. Source: P-account-6, P-register-9, P-verify-6. */
@@ -7,23 +7,16 @@ export const WRONG_CREDENTIALS: Failure = {
   message: 'Login failed. Please check your credentials and try again.',
 }
 
-export const PASSWORDS_OFF: Failure = {
-  code: 'FORBIDDEN',
-  message: 'This Meldboard has no passwords. Please sign in another way.',
-}
+export const PASSWORDS_OFF = forbidden(
+  'This Meldboard has no passwords. Please sign in another way.',
+)
 
-export const LAST_ADMIN: Failure = {
-  code: 'CONFLICT',
-  message: 'This is the last administrator. Make somebody else one first.',
-}
+export const LAST_ADMIN = conflict('This is the last administrator. Make somebody else one first.')
 
 /** Only for users who have proven that the account is theirs. */
 export const DISABLED: Failure = { code: 'BAD_REQUEST', message: 'This account is disabled.' }
 
-export const SESSION_NOT_FOUND: Failure = {
-  code: 'NOT_FOUND',
-  message: 'This device is signed out already.',
-}
+export const SESSION_NOT_FOUND = notFound('This device is signed out already.')
 
 export const EMAIL_NOT_VERIFIED: Failure = {
   code: 'email_not_verified',

@@ -4,31 +4,21 @@ import type { Configuration, SignUpConfiguration } from '../platform/configurati
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { EmailAddress } from '../platform/email-address.ts'
-import type { Failure } from '../platform/http/failure.ts'
+import { forbidden } from '../platform/http/failure.ts'
 import { findInvitation, useInvitation } from './invitation-store.ts'
 import { hasAccountBut, hasNoAccount } from './user-store.ts'
 
 /** The reasons why a person may not make an account here, as messages for them. */
 export const SIGN_UP_FAILURES = {
-  closed: {
-    code: 'FORBIDDEN',
-    message: 'This Meldboard takes no new accounts. Ask the person who runs it.',
-  },
-  invitation: {
-    code: 'FORBIDDEN',
-    message: 'New accounts are by invitation. Ask the person who runs this Meldboard.',
-  },
-  invitation_over: {
-    code: 'FORBIDDEN',
-    message:
-      'This invitation does not work any more, or is for another address. Ask for a new one.',
-  },
-  domain: {
-    code: 'FORBIDDEN',
-    message:
-      'This Meldboard takes accounts of some email domains only. Ask the person who runs it.',
-  },
-} as const satisfies Readonly<Record<string, Failure>>
+  closed: forbidden('This Meldboard takes no new accounts. Ask the person who runs it.'),
+  invitation: forbidden('New accounts are by invitation. Ask the person who runs this Meldboard.'),
+  invitation_over: forbidden(
+    'This invitation does not work any more, or is for another address. Ask for a new one.',
+  ),
+  domain: forbidden(
+    'This Meldboard takes accounts of some email domains only. Ask the person who runs it.',
+  ),
+}
 
 export type SignUpRefusal = keyof typeof SIGN_UP_FAILURES
 

@@ -2,7 +2,7 @@ import { err, type Game, type GameEvent, ok, type Result } from '@meldboard/engi
 import type { FastifyRequest } from 'fastify'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
-import type { Failure } from '../platform/http/failure.ts'
+import { type Failure, forbidden, notFound } from '../platform/http/failure.ts'
 import {
   linkKey,
   type OperationId,
@@ -18,7 +18,7 @@ import { findGroupWithRole, type GroupRole } from './roles/group-role-store.ts'
 import { findReachedGame, isLinkOpen } from './roles/link-store.ts'
 import { roleIn, type UserRole } from './roles/role-store.ts'
 
-export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
+export const GAME_NOT_FOUND = notFound('Game not found.')
 
 /** Also for a link that never existed: no answer shows which links do. */
 export const LINK_REVOKED: Failure = {
@@ -26,33 +26,26 @@ export const LINK_REVOKED: Failure = {
   message: 'This link does not work any more.',
 }
 
-const ORGANIZER_ONLY: Failure = {
-  code: 'FORBIDDEN',
-  message: 'Only the organizer of this game can do that.',
-}
+const ORGANIZER_ONLY = forbidden('Only the organizer of this game can do that.')
 
-const ORGANIZER_STAYS: Failure = {
-  code: 'FORBIDDEN',
-  message: 'You made this game, so you cannot leave it. You can cancel or delete it.',
-}
+const ORGANIZER_STAYS = forbidden(
+  'You made this game, so you cannot leave it. You can cancel or delete it.',
+)
 
-const SHARING_IS_OVER: Failure = {
-  code: 'FORBIDDEN',
-  message: 'Only its organizer can share a game that is no longer in progress.',
-}
+const SHARING_IS_OVER = forbidden(
+  'Only its organizer can share a game that is no longer in progress.',
+)
 
-const SHARING_IS_PRIVATE: Failure = {
-  code: 'FORBIDDEN',
-  message: 'Only its organizer can share a game whose public page is off.',
-}
+const SHARING_IS_PRIVATE = forbidden(
+  'Only its organizer can share a game whose public page is off.',
+)
 
 /** An address gives a role in the game. */
-export const ADDRESS_BY_LINK: Failure = {
-  code: 'FORBIDDEN',
-  message: 'Only the organizer of this game can add an email address.',
-}
+export const ADDRESS_BY_LINK = forbidden(
+  'Only the organizer of this game can add an email address.',
+)
 
-const LINK_WATCHES: Failure = { code: 'FORBIDDEN', message: 'This link is for watching only.' }
+const LINK_WATCHES = forbidden('This link is for watching only.')
 
 /*
  * Only this file decides which role may change, watch, read, leave or share a game; players.ts and game-handlers.ts
@@ -235,22 +228,15 @@ export async function seesStakes(
 }
 
 /** Rights in groups are decided here too. */
-export const GROUP_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Group not found.' }
+export const GROUP_NOT_FOUND = notFound('Group not found.')
 
-const GROUP_OWNER_ONLY: Failure = {
-  code: 'FORBIDDEN',
-  message: 'Only the owner of this group can do that.',
-}
+const GROUP_OWNER_ONLY = forbidden('Only the owner of this group can do that.')
 
-const GROUP_ORGANIZERS_ONLY: Failure = {
-  code: 'FORBIDDEN',
-  message: 'Only the organizers of this group can do that.',
-}
+const GROUP_ORGANIZERS_ONLY = forbidden('Only the organizers of this group can do that.')
 
-const GROUP_OWNER_STAYS: Failure = {
-  code: 'FORBIDDEN',
-  message: 'This group is yours, so you cannot leave it. You can delete it.',
-}
+const GROUP_OWNER_STAYS = forbidden(
+  'This group is yours, so you cannot leave it. You can delete it.',
+)
 
 /** 'own' is for the group's owner, 'organize' also for its organizers. */
 export type GroupRight = 'see' | 'organize' | 'own' | 'leave'
@@ -264,7 +250,7 @@ export function refuseInGroup(role: GroupRole | null, right: GroupRight): Failur
   return role === 'ORGANIZER' ? null : GROUP_ORGANIZERS_ONLY
 }
 
-export const TABLE_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Table not found.' }
+export const TABLE_NOT_FOUND = notFound('Table not found.')
 
 /** The reason why a user may not manage a table: their own, or that of a group which they organize. */
 export function refuseTable(

@@ -2,7 +2,7 @@ import { differingRules, err, eventOf, ok, type Result, type Settings } from '@m
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
-import type { Failure } from '../platform/http/failure.ts'
+import { conflict, type Failure } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
@@ -32,10 +32,7 @@ import { findTerms, newTerms, saveTerms } from './stakes/stakes-store.ts'
 import { applyAll, type GameWrite, writeGame } from './write-game.ts'
 
 /** The uuid of another user's game or of a deleted own one: the answer does not show which. */
-const UUID_TAKEN: Failure = {
-  code: 'CONFLICT',
-  message: 'This game cannot be made again: its link was used before.',
-}
+const UUID_TAKEN = conflict('This game cannot be made again: its link was used before.')
 
 /** Sets up a new game, which becomes its organizer's active one as soon as it has players. */
 export function createGame(dependencies: GameDependencies): Handler {

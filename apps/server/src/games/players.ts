@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { asOwnedNow } from '../accounts/former-address-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
-import { type Failure, invalidField } from '../platform/http/failure.ts'
+import { type Failure, invalidField, notFound } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { ADDRESS_BY_LINK, readGame } from './authorization.ts'
@@ -149,10 +149,7 @@ function seatOf({ position = 0, beginningScore = 0, roundJoined = 0 }: Joining) 
   return { position, beginningScore, roundJoined }
 }
 
-const UNKNOWN_PLAYER: Failure = {
-  code: 'NOT_FOUND',
-  message: 'There is no such player in this game.',
-}
+const UNKNOWN_PLAYER = notFound('There is no such player in this game.')
 
 const removePlayer: GameChange = {
   event(_game, request) {

@@ -1,12 +1,14 @@
 import { CLASSIC, type Conflict, type RuleError, type RuleErrorCode } from '@meldboard/engine'
-import { type Failure, invalidField as invalid } from '../platform/http/failure.ts'
+import {
+  conflict,
+  type Failure,
+  invalidField as invalid,
+  notFound,
+} from '../platform/http/failure.ts'
 
 type FailureOf = {
   readonly [Code in RuleErrorCode]: (error: Extract<RuleError, { code: Code }>) => Failure
 }
-
-/** The request does not fit the game as it is now. */
-const conflict = (message: string): Failure => ({ code: 'CONFLICT', message })
 
 /** Messages for rules that cannot be combined. */
 const CONFLICTS: { readonly [Name in Conflict]: string } = {
@@ -39,7 +41,7 @@ const FAILURES: FailureOf = {
   'event/format': () => conflict('This game has newer rules than this server knows.'),
   'event/empty': () => ({ code: 'VALIDATION_ERROR', message: 'The request changes nothing' }),
   'game/exists': () => conflict('This game exists already.'),
-  'game/not-created': () => ({ code: 'NOT_FOUND', message: 'Game not found.' }),
+  'game/not-created': () => notFound('Game not found.'),
   'game/not-in-progress': () => conflict('This game is no longer in progress.'),
   'game/not-completed': () => conflict('A cancelled game stays cancelled.'),
   'game/over': () => conflict('This game is over. End it, or let a player rejoin first.'),
@@ -59,7 +61,7 @@ const FAILURES: FailureOf = {
     ),
   'members/wrong': () =>
     invalid('members', 'A side has from 2 to 6 members, with names of 2 to 80 characters.'),
-  'player/unknown': () => ({ code: 'NOT_FOUND', message: 'There is no such player in this game.' }),
+  'player/unknown': () => notFound('There is no such player in this game.'),
   'player/name-length': ({ minimum }) => invalid('name', shortName(minimum)),
   'player/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} players.`),
   'player/has-scores': () => conflict('A player with scores cannot be removed.'),
@@ -84,10 +86,7 @@ const FAILURES: FailureOf = {
     invalid('beginningScore', `Beginning score must be from ${minimum} to ${maximum}.`),
   'rejoin/closed': ({ reason }) => conflict(CLOSED[reason]),
   'round/out-of-order': ({ expected }) => conflict(`Round ${expected} is the next round to score.`),
-  'round/unknown': ({ roundNumber }) => ({
-    code: 'NOT_FOUND',
-    message: `Round ${roundNumber} has not been scored yet.`,
-  }),
+  'round/unknown': ({ roundNumber }) => notFound(`Round ${roundNumber} has not been scored yet.`),
   'round/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} rounds.`),
   'round/no-players': () => conflict('At least one player is required'),
   'round/wrong-winners': () =>

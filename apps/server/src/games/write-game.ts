@@ -9,7 +9,7 @@ import {
 } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
-import type { Failure } from '../platform/http/failure.ts'
+import { conflict, type Failure } from '../platform/http/failure.ts'
 import { type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
@@ -41,10 +41,9 @@ import { keepStakes } from './stakes/game-stakes.ts'
 /** The most changes of a game: each page of the history reads all of them. */
 const CHANGES_PER_GAME = 5_000
 
-const TOO_MANY_CHANGES: Failure = {
-  code: 'CONFLICT',
-  message: 'A game holds at most 5,000 changes. Please end it, and go on in a new one.',
-}
+const TOO_MANY_CHANGES = conflict(
+  'A game holds at most 5,000 changes. Please end it, and go on in a new one.',
+)
 
 /**
  * The size from which a change counts, and the most bytes of all that count. A round of 20 players has 2,000, so that
@@ -53,11 +52,9 @@ const TOO_MANY_CHANGES: Failure = {
 const LARGE_CHANGE_BYTES = 4_000
 const LARGE_CHANGES_BYTES = 10_000_000
 
-const TOO_MUCH_TEXT: Failure = {
-  code: 'CONFLICT',
-  message:
-    'The changes of this game hold too much text. Please change less at once, or go on in a new game.',
-}
+const TOO_MUCH_TEXT = conflict(
+  'The changes of this game hold too much text. Please change less at once, or go on in a new game.',
+)
 
 /** A permitted change of one game, which is locked. */
 export type GameWrite = {

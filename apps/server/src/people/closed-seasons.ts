@@ -21,7 +21,7 @@ import type { SeenGroup } from '../games/roles/group-role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
-import type { Failure } from '../platform/http/failure.ts'
+import { conflict, type Failure, notFound } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { Outdated, writeWorkedOut } from '../platform/idempotency/worked-out.ts'
@@ -36,32 +36,23 @@ const SEASONS_PER_OWNER = 100
 /** 2,000 games of 20 people. */
 const RESULTS_PER_SEASON = 40_000
 
-const SEASON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Season not found.' }
+const SEASON_NOT_FOUND = notFound('Season not found.')
 
-const NO_GAMES: Failure = {
-  code: 'CONFLICT',
-  message: 'No game of the group ended on these days.',
-}
+const NO_GAMES = conflict('No game of the group ended on these days.')
 
-const SAME_NAME: Failure = {
-  code: 'CONFLICT',
-  message: 'Another closed season has this name.',
-}
+const SAME_NAME = conflict('Another closed season has this name.')
 
-const TOO_MANY_SEASONS: Failure = {
-  code: 'CONFLICT',
-  message: 'A group keeps at most 50 closed seasons. Please open one again first.',
-}
+const TOO_MANY_SEASONS = conflict(
+  'A group keeps at most 50 closed seasons. Please open one again first.',
+)
 
-const TOO_MANY_OF_OWNER: Failure = {
-  code: 'CONFLICT',
-  message: 'The groups of one owner keep at most 100 closed seasons. Please open one again first.',
-}
+const TOO_MANY_OF_OWNER = conflict(
+  'The groups of one owner keep at most 100 closed seasons. Please open one again first.',
+)
 
-const KEEPS_CHANGING: Failure = {
-  code: 'CONFLICT',
-  message: 'The games of these days are changing right now. Please try again in a moment.',
-}
+const KEEPS_CHANGING = conflict(
+  'The games of these days are changing right now. Please try again in a moment.',
+)
 
 /** Seasons of a group whose table no longer changes. Source: P-groups-10. */
 export function closedSeasonHandlers(dependencies: HandlerDependencies, figures: Figures) {

@@ -7,7 +7,7 @@ import type { SeenGroup } from '../games/roles/group-role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
-import type { Failure } from '../platform/http/failure.ts'
+import { conflict } from '../platform/http/failure.ts'
 import { type Handler, queryOf, userOf } from '../platform/http/handler.ts'
 import type { Figures } from './figures.ts'
 import { findPeopleOfGroups } from './group-people.ts'
@@ -22,15 +22,9 @@ import {
 import { shownRecords } from './records.ts'
 import type { SeasonInput, UnnamedSeason } from './season.ts'
 
-export const TOO_MANY_GAMES: Failure = {
-  code: 'CONFLICT',
-  message: 'These days have too many games. Please choose fewer days.',
-}
+export const TOO_MANY_GAMES = conflict('These days have too many games. Please choose fewer days.')
 
-const NO_EVENING: Failure = {
-  code: 'CONFLICT',
-  message: 'No game of the group ended on this evening.',
-}
+const NO_EVENING = conflict('No game of the group ended on this evening.')
 
 /** An evening counts every game. */
 const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const

@@ -9,7 +9,7 @@ import { addContact, changeContactTo, readContact } from '../games/contacts/cont
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
-import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
+import { conflict, type Failure, notFound, SIGNED_OUT } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
@@ -41,37 +41,24 @@ import { findFinishedGames, knownGames } from './played-games-store.ts'
 import type { Ledgers } from './settlements/ledgers.ts'
 import { findKnown, findSaid } from './who-is-who.ts'
 
-const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
-const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
+const PERSON_NOT_FOUND = notFound('Player not found.')
+const LINK_NOT_FOUND = notFound('They are two people already.')
 
-const HAS_ADDRESS: Failure = {
-  code: 'CONFLICT',
-  message: 'Only a player without an email can be merged into another.',
-}
+const HAS_ADDRESS = conflict('Only a player without an email can be merged into another.')
 
-const IS_ONESELF: Failure = { code: 'CONFLICT', message: 'This is you.' }
+const IS_ONESELF = conflict('This is you.')
 
-const SAME_PERSON: Failure = { code: 'CONFLICT', message: 'This is one person already.' }
+const SAME_PERSON = conflict('This is one person already.')
 
-const SAT_TOGETHER: Failure = {
-  code: 'CONFLICT',
-  message: 'They have played against each other, so they are two people.',
-}
+const SAT_TOGETHER = conflict('They have played against each other, so they are two people.')
 
-const KNOWN_ELSEWHERE: Failure = {
-  code: 'CONFLICT',
-  message: 'This player is known in games of others alone.',
-}
+const KNOWN_ELSEWHERE = conflict('This player is known in games of others alone.')
 
-const KEEPS_CHANGING: Failure = {
-  code: 'CONFLICT',
-  message: 'What is said about these people is changing right now. Please try again in a moment.',
-}
+const KEEPS_CHANGING = conflict(
+  'What is said about these people is changing right now. Please try again in a moment.',
+)
 
-const TOO_MANY_LINKS: Failure = {
-  code: 'CONFLICT',
-  message: 'You can merge at most 1,000 players. Please take two apart first.',
-}
+const TOO_MANY_LINKS = conflict('You can merge at most 1,000 players. Please take two apart first.')
 
 /** The people in the games that a user knows. Source: P-people-5 to P-people-8. */
 export function peopleHandlers(

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/database-error.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import { conflict, type Failure, notFound } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
 import type { Counted, Limits } from '../../platform/limits/limits.ts'
 import { readPlayerName } from '../names.ts'
@@ -23,17 +23,11 @@ import {
 } from './contact-store.ts'
 import { readOptionalEmail } from './new-players.ts'
 
-const CONTACT_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Contact not found.' }
+const CONTACT_NOT_FOUND = notFound('Contact not found.')
 
-const SAME_CONTACT: Failure = {
-  code: 'CONFLICT',
-  message: 'Another contact has this name and email.',
-}
+const SAME_CONTACT = conflict('Another contact has this name and email.')
 
-const TOO_MANY_CONTACTS: Failure = {
-  code: 'CONFLICT',
-  message: 'You can keep at most 1,000 contacts. Please delete one first.',
-}
+const TOO_MANY_CONTACTS = conflict('You can keep at most 1,000 contacts. Please delete one first.')
 
 export function contactHandlers(dependencies: HandlerDependencies) {
   const { database } = dependencies

@@ -7,7 +7,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type EmailAddress, mailboxKeyOf } from '../../platform/email-address.ts'
 import { success } from '../../platform/http/envelope.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import { conflict, type Failure, notFound } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, queryOf, userOf } from '../../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
@@ -36,27 +36,15 @@ import {
   setOrganizer,
 } from './group-store.ts'
 
-const MEMBER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Member not found.' }
+const MEMBER_NOT_FOUND = notFound('Member not found.')
 
-const SAME_ADDRESS: Failure = {
-  code: 'CONFLICT',
-  message: 'Somebody with this email is in the group already.',
-}
+const SAME_ADDRESS = conflict('Somebody with this email is in the group already.')
 
-const NO_ADDRESS: Failure = {
-  code: 'CONFLICT',
-  message: 'Only a member with an email can be an organizer.',
-}
+const NO_ADDRESS = conflict('Only a member with an email can be an organizer.')
 
-const TOO_MANY_GROUPS: Failure = {
-  code: 'CONFLICT',
-  message: 'You can own at most 50 groups. Please delete one first.',
-}
+const TOO_MANY_GROUPS = conflict('You can own at most 50 groups. Please delete one first.')
 
-const TOO_MANY_MEMBERS: Failure = {
-  code: 'CONFLICT',
-  message: 'A group has at most 100 members. Please remove one first.',
-}
+const TOO_MANY_MEMBERS = conflict('A group has at most 100 members. Please remove one first.')
 
 /** Groups and their members. Source: P-groups-1 to P-groups-6. */
 export function groupHandlers(dependencies: HandlerDependencies) {

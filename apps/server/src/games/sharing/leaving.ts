@@ -4,7 +4,7 @@ import { findUserById } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import { type Failure, notFound } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
@@ -21,7 +21,7 @@ import {
   saveDeparture,
 } from './viewer-store.ts'
 
-const NOT_REFUSED: Failure = { code: 'NOT_FOUND', message: 'You do not refuse this organizer.' }
+const NOT_REFUSED = notFound('You do not refuse this organizer.')
 
 export function leavingHandlers(dependencies: HandlerDependencies) {
   const { database, clock } = dependencies

@@ -6,7 +6,7 @@ import type { SecurityHandler } from '../../platform/contract/add-operations.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies, PlatformDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
-import { type Failure, FailureError } from '../../platform/http/failure.ts'
+import { conflict, type Failure, FailureError, notFound } from '../../platform/http/failure.ts'
 import {
   bodyOf,
   credentialOf,
@@ -43,18 +43,12 @@ const LINKS_PER_GAME_OR_TABLE = 20
 const USE_STEP = 60_000
 
 const TOO_MANY_LINKS: Readonly<Record<Linked['kind'], Failure>> = {
-  game: {
-    code: 'CONFLICT',
-    message: `A game has at most ${LINKS_PER_GAME_OR_TABLE} links. Revoke one first.`,
-  },
-  table: {
-    code: 'CONFLICT',
-    message: `A table has at most ${LINKS_PER_GAME_OR_TABLE} links. Turn one off first.`,
-  },
+  game: conflict(`A game has at most ${LINKS_PER_GAME_OR_TABLE} links. Revoke one first.`),
+  table: conflict(`A table has at most ${LINKS_PER_GAME_OR_TABLE} links. Turn one off first.`),
 }
 export const LINK_NOT_FOUND: Readonly<Record<Linked['kind'], Failure>> = {
-  game: { code: 'NOT_FOUND', message: 'This link is revoked already.' },
-  table: { code: 'NOT_FOUND', message: 'This link is turned off already.' },
+  game: notFound('This link is revoked already.'),
+  table: notFound('This link is turned off already.'),
 }
 
 /**

@@ -5,7 +5,7 @@ import { deriveKeys } from '../../platform/configuration/key-ring.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type EmailAddress, mailboxKeyOf } from '../../platform/email-address.ts'
 import { success } from '../../platform/http/envelope.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import { type Failure, notFound } from '../../platform/http/failure.ts'
 import { type Handler, parameterOf } from '../../platform/http/handler.ts'
 import { areShareMailsStopped, resumeShareMails, stopShareMails } from './share-mail-store.ts'
 
@@ -13,10 +13,7 @@ import { areShareMailsStopped, resumeShareMails, stopShareMails } from './share-
 const HASH = 32
 const PROOF = 16
 
-const NO_SUCH_LINK: Failure = {
-  code: 'NOT_FOUND',
-  message: 'This link does not work. Use the one of the newest mail.',
-}
+const NO_SUCH_LINK = notFound('This link does not work. Use the one of the newest mail.')
 
 export function shareMailHandlers(dependencies: HandlerDependencies) {
   const { database } = dependencies

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import { holdUser } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { EmailAddress } from '../../platform/email-address.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import { conflict, type Failure } from '../../platform/http/failure.ts'
 
 /** The time after which an address may be mailed the same game again, in milliseconds (P-op-31). */
 const MAIL_AGAIN_AFTER = 10 * 60 * 1000
@@ -125,10 +125,9 @@ export async function findMemberName(
 /** Per user. */
 const REFUSALS_PER_USER = 1000
 
-const TOO_MANY_REFUSED: Failure = {
-  code: 'CONFLICT',
-  message: 'You can refuse at most 1,000 organizers. Please accept one again first.',
-}
+const TOO_MANY_REFUSED = conflict(
+  'You can refuse at most 1,000 organizers. Please accept one again first.',
+)
 
 export async function refuseOrganizer(
   queries: Queries,

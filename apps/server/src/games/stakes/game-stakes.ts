@@ -3,7 +3,7 @@ import { eligibleWinners, err, type Game, ok, type Result, type Settings } from 
 import { accountOf, agreedSplit, checkStakes, type Stakes } from '@meldboard/engine/stakes'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import { conflict, type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { BodyOf } from '../../platform/http/handler.ts'
 import { splitFailure, stakesFailure } from './stakes-failure.ts'
 import { findTerms, type StoredTerms, saveTerms } from './stakes-store.ts'
@@ -15,17 +15,13 @@ const POINTS_ALONE: Failure = invalidField(
   'Games are played for points here, not for a currency.',
 )
 
-const CHIPS_NEED_FORM: Failure = {
-  code: 'CONFLICT',
-  message: 'This game is settled by chips, which need points that go from hand to hand.',
-}
+const CHIPS_NEED_FORM = conflict(
+  'This game is settled by chips, which need points that go from hand to hand.',
+)
 
-const NO_STAKES: Failure = {
-  code: 'CONFLICT',
-  message: 'This game is played for nothing: there is no pot to split.',
-}
+const NO_STAKES = conflict('This game is played for nothing: there is no pot to split.')
 
-const NO_POT: Failure = { code: 'CONFLICT', message: 'This game has no pot to split.' }
+const NO_POT = conflict('This game has no pot to split.')
 
 type Allowed = Configuration['stakes']
 

@@ -1,5 +1,5 @@
 import type { SplitError, StakesError } from '@meldboard/engine/stakes'
-import { type Failure, invalidField as invalid } from '../../platform/http/failure.ts'
+import { conflict, type Failure, invalidField as invalid } from '../../platform/http/failure.ts'
 
 type FailuresOf<Reason extends { readonly code: string }> = {
   readonly [Code in Reason['code']]: (error: Extract<Reason, { code: Code }>) => Failure
@@ -26,5 +26,5 @@ export function splitFailure(error: SplitError): Failure {
       ? `The amounts sum to ${error.sum}, and the pot is ${error.pot}.`
       : 'The amounts do not divide the pot.'
   // The pot may have changed since the person entered the amounts.
-  return { code: 'CONFLICT', message }
+  return conflict(message)
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { PlatformDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
-import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import { conflict, type Failure, invalidField } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, userOf } from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { GAME_NOT_FOUND, readGame, seesStakes } from '../authorization.ts'
@@ -12,10 +12,7 @@ import { type GameWrite, writeGame } from '../write-game.ts'
 import { allowedStakes, stakesDocument } from './game-stakes.ts'
 import { deleteTerms, findTerms, type StoredTerms, saveTerms } from './stakes-store.ts'
 
-const CANCELLED: Failure = {
-  code: 'CONFLICT',
-  message: 'A cancelled game is played for nothing.',
-}
+const CANCELLED = conflict('A cancelled game is played for nothing.')
 
 /** The stakes of games. Source: P-stakes-1 to P-stakes-14. */
 export function stakesHandlers(dependencies: GameDependencies) {

@@ -2,7 +2,7 @@ import { readTableCode } from '@meldboard/api-client/passed-on'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import { type Failure, notFound } from '../../platform/http/failure.ts'
 import { type Handler, parameterOf } from '../../platform/http/handler.ts'
 import { clientNetwork } from '../../platform/limits/client-address.ts'
 import type { Limits } from '../../platform/limits/limits.ts'
@@ -10,7 +10,7 @@ import { isKnown } from '../game-document.ts'
 import type { PublicTable, PublicTables } from './public-tables.ts'
 
 /** Also for a closed or removed table: no answer shows which. */
-const NO_TABLE: Failure = { code: 'NOT_FOUND', message: 'No table with this code.' }
+const NO_TABLE = notFound('No table with this code.')
 
 /** The account for which all wrong codes are counted together. */
 const ALL_TABLES = 'all tables'

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../accounts/tokens.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import { type Failure, notFound } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { clientNetwork } from '../../platform/limits/client-address.ts'
@@ -18,10 +18,7 @@ const CODE_BYTES = 16
 /** The account for which the codes of all screens are counted together. */
 const ALL_SCREENS = 'all screens'
 
-const NO_SCREEN: Failure = {
-  code: 'NOT_FOUND',
-  message: 'This code has passed. Scan the one that the screen shows now.',
-}
+const NO_SCREEN = notFound('This code has passed. Scan the one that the screen shows now.')
 
 /** Televisions to which a phone sends a table. Source: P-tv-9. */
 export function screenHandlers(dependencies: HandlerDependencies) {

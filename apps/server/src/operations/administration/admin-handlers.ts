@@ -19,8 +19,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { inTransaction, tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { parseEmailAddress } from '../../platform/email-address.ts'
 import { listMeta, pageOf, success } from '../../platform/http/envelope.ts'
-import type { Failure } from '../../platform/http/failure.ts'
-import { invalidField } from '../../platform/http/failure.ts'
+import { conflict, type Failure, invalidField, notFound } from '../../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, queryOf, userOf } from '../../platform/http/handler.ts'
 import { firstNotes, VERSION } from '../../platform/version.ts'
 import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
@@ -31,19 +30,13 @@ import { examine } from './examine.ts'
 export type Backups = Pick<ScheduledBackups, 'report' | 'backUpNow'>
 
 /** For all others these paths do not exist. */
-const NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'There is nothing here.' }
-const NO_USER: Failure = { code: 'NOT_FOUND', message: 'There is no such account.' }
-const NO_INVITATION: Failure = { code: 'NOT_FOUND', message: 'There is no such invitation.' }
+const NOT_FOUND = notFound('There is nothing here.')
+const NO_USER = notFound('There is no such account.')
+const NO_INVITATION = notFound('There is no such invitation.')
 
-const TOO_MANY_INVITATIONS: Failure = {
-  code: 'CONFLICT',
-  message: 'There are 1,000 invitations. Turn some of them off first.',
-}
+const TOO_MANY_INVITATIONS = conflict('There are 1,000 invitations. Turn some of them off first.')
 
-const NO_SCHEDULE: Failure = {
-  code: 'CONFLICT',
-  message: 'This server writes no backups: BACKUP_SCHEDULE is not set.',
-}
+const NO_SCHEDULE = conflict('This server writes no backups: BACKUP_SCHEDULE is not set.')
 
 /** The operations of `/admin`, only for administrators. Source: P-admin-1 to P-admin-8. */
 export function adminHandlers(

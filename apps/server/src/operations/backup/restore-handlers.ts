@@ -9,7 +9,13 @@ import type { Connected } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/database/database-error.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
-import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import {
+  conflict,
+  type Failure,
+  forbidden,
+  invalidField,
+  notFound,
+} from '../../platform/http/failure.ts'
 import type { Handler } from '../../platform/http/handler.ts'
 import { BackupError } from './backup-format.ts'
 import { receiveFile, roomIn, tooLarge } from './received-file.ts'
@@ -17,12 +23,9 @@ import { isRestoreCode, restoreCodeOf } from './restore-code.ts'
 import { type Restored, RestoredTwiceError, RUNNING, restoreRunning } from './restore-running.ts'
 
 /** The same as for an unknown path. */
-const NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'There is nothing here.' }
+const NOT_FOUND = notFound('There is nothing here.')
 
-const WRONG_CODE: Failure = {
-  code: 'FORBIDDEN',
-  message: 'This is not the code. The server printed it when it started.',
-}
+const WRONG_CODE = forbidden('This is not the code. The server printed it when it started.')
 
 const FULL_DISK: Failure = {
   code: 'BAD_REQUEST',
@@ -83,7 +86,7 @@ export function restoreHandlers(dependencies: HandlerDependencies) {
     restoreInstallation: async (request) => {
       const admitted = await admit(request)
       if (!admitted.ok) return admitted
-      if (isRestoring) return err({ code: 'CONFLICT', message: RUNNING })
+      if (isRestoring) return err(conflict(RUNNING))
       isRestoring = true
       try {
         const restored = await receivingSlowly(request.server.server, () => restore(request))
@@ -129,7 +132,7 @@ async function receivingSlowly<Value>(server: Server, work: () => Promise<Value>
 /** @throws the error, if it is a defect */
 function refusalOf(error: unknown): Failure {
   if (error instanceof BackupError) return { code: 'BAD_REQUEST', message: error.message }
-  if (error instanceof RestoredTwiceError) return { code: 'CONFLICT', message: error.message }
+  if (error instanceof RestoredTwiceError) return conflict(error.message)
   if (isDiskFull(error)) return FULL_DISK
   throw error
 }

@@ -42,6 +42,18 @@ export function invalidField(field: string, message: string): Failure {
   return { code: 'VALIDATION_ERROR', message, details: [{ field, message }] }
 }
 
+export function conflict(message: string): Failure {
+  return { code: 'CONFLICT', message }
+}
+
+export function forbidden(message: string): Failure {
+  return { code: 'FORBIDDEN', message }
+}
+
+export function notFound(message: string): Failure {
+  return { code: 'NOT_FOUND', message }
+}
+
 export const SIGNED_OUT: Failure = { code: 'UNAUTHORIZED', message: 'Please sign in.' }
 
 /** A failure on its way from the edge to the error handler; services return a Result. */

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { Queries } from '../database/database.ts'
-import type { Failure } from '../http/failure.ts'
+import { conflict, type Failure } from '../http/failure.ts'
 import type { Answer, StoredAnswer } from './answer.ts'
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
@@ -16,10 +16,7 @@ export type IdempotencyKey = {
 /**
  * The same key with another method or path is an error of the client: the first request's answer would be false for it.
  */
-const OTHER_REQUEST: Failure = {
-  code: 'CONFLICT',
-  message: 'This Idempotency-Key was used for another request.',
-}
+const OTHER_REQUEST = conflict('This Idempotency-Key was used for another request.')
 
 /**
  * Takes the key for this transaction, after waiting for another transaction that has it. False: it was already
