@@ -1,5 +1,5 @@
-/** An evening ends at five in the morning. */
-const NIGHT_MS = 5 * 60 * 60_000
+/** The hour of the night at which an evening ends and the next one begins. */
+export const EVENING_HOUR = 5
 
 /** Returns a key of the evening that a moment belongs to by the reader's clock. */
 export function eveningOf(moment: string | number): string {
@@ -18,7 +18,7 @@ export function eveningDay(moment: string): string {
 /** Returns a time on the day on which the evening of a moment begins. */
 function eveningBegin(moment: string | number): Date {
   const time = typeof moment === 'number' ? moment : Date.parse(moment)
-  return new Date(time - NIGHT_MS)
+  return new Date(time - EVENING_HOUR * 3_600_000)
 }
 
 /** Returns the minutes that the reader's clock is ahead of UTC at a moment. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eveningDay } from './evening.ts'
+import { EVENING_HOUR, eveningDay } from './evening.ts'
 import { daySchema } from './figures-search.ts'
 import type { LedgerScope } from './queries/settlements-query.ts'
 
@@ -58,11 +58,8 @@ function momentsOf(time: LedgerTime): Pick<LedgerScope, 'from' | 'before'> {
   return { ...(from !== null && { from }), ...(before !== null && { before }) }
 }
 
-/** The hour at which an evening begins and ends. */
-const BEGIN_HOUR = 5
-
 /** Returns the moment when the evening of a day begins by this device's clock; `later` in days. */
 export function eveningBegin(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later, BEGIN_HOUR).toISOString()
+  return new Date(year, month - 1, date + later, EVENING_HOUR).toISOString()
 }

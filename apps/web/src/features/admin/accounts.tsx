@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type AccountsWanted,
   accountsQuery,
   LONGEST_ACCOUNT_SEARCH,
 } from '../../data/queries/admin-query.ts'
+import { useSearchText } from '../../hooks/use-search-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { pageFrom } from '../../ui/page-numbers.ts'
@@ -16,9 +17,6 @@ import { AccountRows } from './account-rows.tsx'
 import styles from './accounts.module.css'
 import { Said } from './said.tsx'
 import { type Account, type AccountAct, useAccountAct } from './use-account-act.ts'
-
-/** Between the last key and the search. */
-const PAUSE_MS = 300
 
 /** The message after an act, which follows the account's name. */
 const DONE: Readonly<Record<AccountAct, string>> = {
@@ -49,11 +47,8 @@ export function Accounts() {
   return (
     <Section title="People">
       <AccountSearch
-        onSearch={(search) =>
-          setWanted((before) =>
-            before.search === search ? before : { ...before, ...pageFrom(1), search },
-          )
-        }
+        search={wanted.search}
+        onSearch={(search) => setWanted((before) => ({ ...before, ...pageFrom(1), search }))}
       />
       {write.isError && asked === null && (
         <Failure error={write.error} title="Nothing was changed" />
@@ -106,15 +101,14 @@ export function Accounts() {
   )
 }
 
+type AccountSearchProps = {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
 /** Searches accounts during typing. The text is not in the page's address, which a proxy may log. */
-function AccountSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const search = typed.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each drawing.
-  useEffect(() => {
-    const timer = setTimeout(() => onSearch(search), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [search])
+function AccountSearch({ search, onSearch }: AccountSearchProps) {
+  const [typed, setTyped] = useSearchText(search, onSearch)
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
     <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
