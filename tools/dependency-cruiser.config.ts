@@ -23,6 +23,8 @@ const WEB_LAYERS = [
 const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
 /** The parts of a game that its other parts may import. Each imports only those before it. */
 const SHARED_PARTS = ['rules', 'stakes', 'standings', 'score-table']
+/** The screens of a game, which use all of its parts. From the bottom up: each imports only those before it. */
+const GAME_SCREENS = ['view', 'next', 'board', 'table', 'television', 'page']
 /** From the bottom up: a folder of the engine imports only those before it. */
 const ENGINE_FOLDERS = ['state', 'rules', 'game']
 
@@ -118,7 +120,7 @@ export default {
         path: `${WEB}/features/`,
         pathNot: [
           `${WEB}/features/$1/`,
-          `${WEB}/features/game/(?:(?:menu|setup|standings)/|setup-dialog\\.tsx$)`,
+          `${WEB}/features/game/(?:(?:actions|setup|standings)/|next/setup-dialog\\.tsx$)`,
         ],
       },
     },
@@ -130,19 +132,29 @@ export default {
       from: { path: `${WEB}/features/groups/`, pathNot: TESTS },
       to: {
         path: `${WEB}/features/`,
-        pathNot: `${WEB}/features/(?:(?:groups|people)/|game/(?:setup-dialog\\.tsx|use-next-game-of-group\\.ts)$)`,
+        pathNot: `${WEB}/features/(?:(?:groups|people)/|game/next/(?:setup-dialog\\.tsx|use-next-game-of-group\\.ts)$)`,
       },
     },
     {
       name: 'web-parts-of-a-game-stand-alone',
       comment: `A part of a game may use ${SHARED_PARTS.join(', ')}, and no other part.`,
       severity: 'error',
-      from: { path: `${WEB}/features/game/([^/]+)/`, pathNot: TESTS },
+      from: {
+        path: `${WEB}/features/game/([^/]+)/`,
+        pathNot: [`${WEB}/features/game/${anyOf(GAME_SCREENS)}/`, ...TESTS],
+      },
       to: {
         path: `${WEB}/features/game/`,
         pathNot: `${WEB}/features/game/${anyOf(['$1', ...SHARED_PARTS])}/`,
       },
     },
+    ...GAME_SCREENS.slice(0, -1).map((screen, index) => ({
+      name: `web-${screen}-of-a-game-imports-downwards`,
+      comment: `${screen} imports nothing of ${GAME_SCREENS.slice(index + 1).join(', ')}.`,
+      severity: 'error' as const,
+      from: { path: `${WEB}/features/game/${screen}/`, pathNot: TESTS },
+      to: { path: `${WEB}/features/game/${anyOf(GAME_SCREENS.slice(index + 1))}/` },
+    })),
     ...SHARED_PARTS.slice(0, -1).map((part, index) => ({
       name: `web-${part}-of-a-game-imports-downwards`,
       comment: `${part} imports nothing of ${SHARED_PARTS.slice(index + 1).join(', ')}.`,

@@ -11,7 +11,7 @@ const LOADS = {
     'src/data/outbox/offline.ts',
     'src/shell/member-tools.tsx',
     'src/shell/signed-in.tsx',
-    'src/features/game/scoreboard-screen.tsx',
+    'src/features/game/board/scoreboard-screen.tsx',
   ],
   // The parts that open in a game's page, for every visitor.
   view: [
@@ -22,7 +22,7 @@ const LOADS = {
   ],
   share: ['src/features/game/share/share-dialog.tsx'],
   // The dialogs that open above a board; the chunks before are then loaded.
-  dialogs: ['src/features/game/game-dialogs.tsx'],
+  dialogs: ['src/features/game/board/game-dialogs.tsx'],
 } as const
 
 /** A page that is loaded separately has the name of its route's file. */

@@ -11,8 +11,8 @@ import { OLDEST_BROWSERS } from './old-browsers.ts'
  */
 const RELOADED = [
   'src/features/games-list/games-screen.tsx',
-  'src/features/game/guest-scoring.tsx',
-  'src/features/game/guest-screen.tsx',
+  'src/features/game/board/guest-scoring.tsx',
+  'src/features/game/board/guest-screen.tsx',
   'dialogs',
 ] as const
 

@@ -63,6 +63,6 @@ it('is how the whole app writes a date of an answer (P-error-8)', () => {
     '/src/data/ledger-search.ts',
     '/src/data/queries/figures-query.ts',
     '/src/features/game/table/settle-tonight.tsx',
-    '/src/features/game/waiting-notice.tsx',
+    '/src/features/game/view/waiting-notice.tsx',
   ])
 })

@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack
 import { loadWith } from '../shell/load-with.ts'
 
 const GuestScoring = lazyRouteComponent(
-  () => import('../features/game/guest-scoring.tsx'),
+  () => import('../features/game/board/guest-scoring.tsx'),
   'GuestScoring',
 )
 

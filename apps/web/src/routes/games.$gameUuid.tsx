@@ -2,7 +2,7 @@ import { readGameUuid } from '@meldboard/api-client/passed-on'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
-import { GamePage } from '../features/game/game-page.tsx'
+import { GamePage } from '../features/game/page/game-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 

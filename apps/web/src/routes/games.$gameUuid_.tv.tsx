@@ -4,7 +4,7 @@ import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
 const TelevisionPage = lazyRouteComponent(
-  () => import('../features/game/television-page.tsx'),
+  () => import('../features/game/television/television-page.tsx'),
   'TelevisionPage',
 )
 

@@ -3,7 +3,7 @@ import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
 
 const TableScoringPage = lazyRouteComponent(
-  () => import('../features/game/table-scoring-page.tsx'),
+  () => import('../features/game/board/table-scoring-page.tsx'),
   'TableScoringPage',
 )
 

@@ -6,7 +6,10 @@ import { loadWith } from '../shell/load-with.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
-const TablePage = lazyRouteComponent(() => import('../features/game/table-page.tsx'), 'TablePage')
+const TablePage = lazyRouteComponent(
+  () => import('../features/game/table/table-page.tsx'),
+  'TablePage',
+)
 
 // Open to everyone with the code.
 export const Route = createFileRoute('/t/$code')({

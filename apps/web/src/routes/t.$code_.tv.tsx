@@ -4,7 +4,7 @@ import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
 const TableTelevisionPage = lazyRouteComponent(
-  () => import('../features/game/table-television-page.tsx'),
+  () => import('../features/game/television/table-television-page.tsx'),
   'TableTelevisionPage',
 )
 

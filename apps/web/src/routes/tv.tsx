@@ -5,7 +5,7 @@ export const Route = createFileRoute('/tv')({
   head: () => pageHead('Television'),
   staticData: { isBare: true },
   component: lazyRouteComponent(
-    () => import('../features/game/television-code-page.tsx'),
+    () => import('../features/game/television/television-code-page.tsx'),
     'TelevisionCodePage',
   ),
 })

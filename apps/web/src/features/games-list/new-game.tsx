@@ -6,7 +6,9 @@ import { Plus } from '../../ui/icons.gen.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 
-const SetupDialog = lazyPart(async () => (await import('../game/setup-dialog.tsx')).SetupDialog)
+const SetupDialog = lazyPart(
+  async () => (await import('../game/next/setup-dialog.tsx')).SetupDialog,
+)
 
 type NewGameButtonProps = { readonly isOnly?: boolean; readonly onOpen: () => void }
 

@@ -11,12 +11,14 @@ import { ChevronDown, CircleMinus, DoorOpen, Pencil, Plus, Trash2 } from '../../
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
-import { useNextGameOfGroup } from '../game/use-next-game-of-group.ts'
+import { useNextGameOfGroup } from '../game/next/use-next-game-of-group.ts'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useGroupEnds, useGroupWrites } from './use-group-write.ts'
 
-const SetupDialog = lazyPart(async () => (await import('../game/setup-dialog.tsx')).SetupDialog)
+const SetupDialog = lazyPart(
+  async () => (await import('../game/next/setup-dialog.tsx')).SetupDialog,
+)
 
 type Group = Schemas['Group']
 type Chosen = 'new game' | 'rename' | 'take out' | 'leave' | 'delete'

@@ -4,7 +4,7 @@ import { pageHead } from '../../shell/page-head.ts'
 export const Route = createFileRoute('/_guest/device/')({
   head: () => pageHead('Scoreboard'),
   component: lazyRouteComponent(
-    () => import('../../features/game/guest-screen.tsx'),
+    () => import('../../features/game/board/guest-screen.tsx'),
     'GuestScreen',
   ),
 })

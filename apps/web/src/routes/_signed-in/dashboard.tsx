@@ -3,5 +3,8 @@ import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   head: () => pageHead('Dashboard'),
-  component: lazyRouteComponent(() => import('../../features/game/dashboard.tsx'), 'Dashboard'),
+  component: lazyRouteComponent(
+    () => import('../../features/game/page/dashboard.tsx'),
+    'Dashboard',
+  ),
 })

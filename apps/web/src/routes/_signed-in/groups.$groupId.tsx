@@ -8,7 +8,7 @@ const GroupPage = lazyRouteComponent(
   'GroupPage',
 )
 const TableSettings = lazyRouteComponent(
-  () => import('../../features/tables/table-settings.tsx'),
+  () => import('../../features/game/table/table-settings.tsx'),
   'TableSettings',
 )
 

@@ -4,7 +4,7 @@ import { pageHead } from '../../shell/page-head.ts'
 export const Route = createFileRoute('/_signed-in/scoreboard')({
   head: () => pageHead('Scoreboard'),
   component: lazyRouteComponent(
-    () => import('../../features/game/scoreboard-screen.tsx'),
+    () => import('../../features/game/board/scoreboard-screen.tsx'),
     'ScoreboardScreen',
   ),
 })

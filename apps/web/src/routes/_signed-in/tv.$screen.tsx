@@ -3,7 +3,7 @@ import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 
 const SendTablePage = lazyRouteComponent(
-  () => import('../../features/tables/send-table-page.tsx'),
+  () => import('../../features/game/table/send-table-page.tsx'),
   'SendTablePage',
 )
 

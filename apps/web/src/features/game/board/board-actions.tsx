@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isFullOfRounds } from '../../../data/scoreboard.ts'
+import { useOutboxState, useScoredBy } from '../../../hooks/use-outbox.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronDown, EllipsisVertical, Share2 } from '../../../ui/icons.gen.ts'
+import { ActionMenu } from '../actions/action-menu.tsx'
+import { ACTIONS, isOffered, OPTIONS } from '../actions/game-actions.ts'
+import { maySplit, useGameTerms } from '../stakes/game-terms.ts'
+import { useSettleSearch } from '../stakes/use-settle-search.ts'
+import type { BoardSource } from './board-source.ts'
+import type { GameFlow } from './use-game-flow.ts'
+
+type BoardActionsProps = {
+  readonly source: BoardSource
+  readonly scoreboard: GameScoreboard
+  readonly flow: GameFlow
+  /** In the thumb bar, where an own game has a third button. */
+  readonly isOwnThumb?: boolean
+}
+
+/** The buttons of a board: the next step, and Options. */
+export function BoardActions(props: BoardActionsProps) {
+  const { source, scoreboard, flow } = props
+  const { status } = scoreboard.game
+  const isOwn = useScoredBy() === 'own'
+  if (status === 'INPROGRESS') {
+    if (!source.mayScore) {
+      return (
+        <Button variant="primary" onClick={() => flow.act('share')}>
+          <Icon shape={Share2} />
+          {ACTIONS.share.label}
+        </Button>
+      )
+    }
+    return (
+      <>
+        <MainButton {...props} />
+        <Options {...props} />
+      </>
+    )
+  }
+  if (!source.mayScore || status === 'CANCELLED') {
+    return (
+      <Button variant="primary" onClick={() => flow.act('setup')}>
+        {ACTIONS.setup.label}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="primary" onClick={() => flow.act('again')}>
+        {ACTIONS.again.label}
+      </Button>
+      {isOwn && <Button onClick={() => flow.act('share')}>Share Result</Button>}
+      <Options {...props} />
+    </>
+  )
+}
+
+/** The button for the next step: the next round, or the end. */
+function MainButton({ scoreboard, flow }: BoardActionsProps) {
+  const { waiting } = useOutboxState()
+  const { uuid } = scoreboard.game
+  // The next round builds on the version that a person has to choose.
+  const hasConflict = waiting.some((one) => one.gameUuid === uuid && one.stop?.kind === 'conflict')
+  // The page itself offers to add players.
+  if (scoreboard.players.length === 0) return null
+  if (scoreboard.isOver) {
+    return (
+      <Button variant="destructive" busy={flow.isEnding} onClick={() => flow.act('end')}>
+        {ACTIONS.end.label}
+      </Button>
+    )
+  }
+  // The page itself offers to continue in a new game.
+  if (isFullOfRounds(scoreboard)) return null
+  return (
+    <Button variant="primary" disabled={hasConflict} onClick={() => flow.act('score')}>
+      {`${ACTIONS.score.label} ${scoreboard.currentRound + 1}`}
+    </Button>
+  )
+}
+
+function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsProps) {
+  const scoredBy = useScoredBy()
+  const terms = useGameTerms()
+  const settleSearch = useSettleSearch(scoreboard)
+  const navigate = useNavigate()
+  const facts = {
+    scoredBy,
+    scoreboard,
+    canShare: source.canShare,
+    canSplit: maySplit(scoreboard, terms),
+    canSettle: settleSearch !== null,
+  }
+  const isOver = scoreboard.game.status !== 'INPROGRESS'
+  return (
+    <ActionMenu
+      button={
+        isOwnThumb && isOver ? (
+          <IconButton icon={EllipsisVertical} label="Options" aria-busy={flow.isReopening} />
+        ) : (
+          <Button busy={isOver && flow.isReopening}>
+            <span>Options</span>
+            {!isOwnThumb && <Icon shape={ChevronDown} />}
+          </Button>
+        )
+      }
+      groups={OPTIONS[scoredBy][isOver ? 'over' : 'open']}
+      isOffered={(action) => isOffered(action, facts)}
+      onAction={(action) => {
+        if (action === 'games') void navigate({ to: '/device/games' })
+        else if (action !== 'settle') flow.act(action)
+        else if (settleSearch !== null) void navigate({ to: '/settle-up', search: settleSearch })
+      }}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+/** Sets up a game of two from the first page of an empty device. */
+async function seat(user: UserEvent, names = ['Asha', 'Bela']): Promise<void> {
+  const field = await screen.findByLabelText('Player name')
+  for (const name of names) await user.type(field, `${name}{Enter}`)
+  await user.click(screen.getByRole('button', { name: 'Start Game' }))
+}
+
+/** Scores a round with one key for each player. */
+async function score(user: UserEvent, number: number, keys: readonly string[]): Promise<void> {
+  await press(user, `Score round ${number}`)
+  const dialog = await screen.findByRole('dialog')
+  for (const key of keys) await user.click(within(dialog).getByRole('button', { name: key }))
+  await user.click(within(dialog).getByRole('button', { name: `Score round ${number}` }))
+}
+
+/** Presses the first of two equal buttons, the one of desktops. */
+async function press(user: UserEvent, name: string): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name })
+  if (button === undefined) throw new Error(`There is no button ${name}.`)
+  await user.click(button)
+}
+
+describe('the board of a device without an account', () => {
+  it('is reached from the sign-in and begins with the names, and a whole game is scored with no request (P-guest-1, P-guest-2, P-guest-4)', async () => {
+    const { user, fakeServer, path } = renderApp('/login')
+    await user.click(await screen.findByRole('link', { name: 'Keep score on this device' }))
+    await seat(user)
+    expect(path()).toBe('/device')
+    for (const number of [1, 2, 3]) await score(user, number, ['0 Won, Asha', '80 Full, Bela'])
+    const celebration = await screen.findByRole('alertdialog', { name: 'Asha' })
+    await user.click(within(celebration).getByRole('button', { name: 'View Scoreboard' }))
+    expect(await screen.findByRole('status', { name: 'Winner' })).toBeDefined()
+    await press(user, 'Play Again')
+    const start = await screen.findByRole('button', { name: 'Start Game' })
+    // A device has no table to number its games (P-tables-26).
+    expect(screen.queryByText(/^Game \d/)).toBeNull()
+    await user.click(start)
+    await score(user, 1, ['0 Won, Bela', '20 Drop, Asha'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // The sign-in page asks for the ways to sign in.
+    const routes = fakeServer.seen.map(({ route }) => route)
+    expect(routes.filter((route) => route !== 'GET /auth/ways')).toEqual([])
+  })
+
+  it('says in one line where the game is, and offers nothing that needs a server (P-guest-3, P-guest-5)', async () => {
+    const { user } = renderApp('/device')
+    await seat(user)
+    const link = await screen.findByRole('link', { name: 'Save it with an account' })
+    expect(link.getAttribute('href')).toBe('/login')
+    expect(screen.getByText('Only on this device.')).toBeDefined()
+    await press(user, 'Options')
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual([
+      'Add Player',
+      'Edit Players',
+      'Edit game',
+      'Setup New Game',
+      'Games',
+      'On This Device',
+      'Close GameYou choose the winner',
+      'Discard Game',
+    ])
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('tab', { name: 'History' })).toBeNull()
+    expect(screen.queryByText('Organizer')).toBeNull()
+    expect(screen.queryByText(/wait/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull()
+  })
+
+  it('is there again after the page was closed, by the address of the app too (P-guest-1)', async () => {
+    const first = renderApp('/device')
+    await seat(first.user)
+    await score(first.user, 1, ['0 Won, Asha', '20 Drop, Bela'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await first.unmount()
+    for (const address of ['/', '/scoreboard']) {
+      const again = renderApp(address)
+      expect(await screen.findAllByRole('button', { name: 'Score round 2' })).toHaveLength(2)
+      expect(again.path()).toBe('/device')
+      await again.unmount()
+    }
+    const games = renderApp('/games')
+    await games.user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
+    await waitFor(() => expect(games.path()).toBe('/device'))
+    await games.unmount()
+    const stats = renderApp('/stats')
+    await waitFor(() => expect(stats.path()).toBe('/login'))
+  })
+
+  it('lets an ended game be reopened, and a game be discarded after a question (P-guest-5)', async () => {
+    const { user } = renderApp('/device')
+    await seat(user)
+    for (const number of [1, 2, 3]) await score(user, number, ['0 Won, Asha', '80 Full, Bela'])
+    await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
+    await press(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Reopen Game' }))
+    expect(await screen.findByText('The game is over')).toBeDefined()
+    await press(user, 'End Game')
+    await screen.findByRole('alertdialog', { name: 'Asha' })
+    await user.click(screen.getByRole('button', { name: 'View Scoreboard' }))
+    await press(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Discard Game' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('is on this device alone.')
+    await user.click(within(question).getByRole('button', { name: 'Discard' }))
+    expect(await screen.findByText('No game on the table yet')).toBeDefined()
+  })
+
+  it('is closed by hand with the winner who is chosen (P-guest-5, P-close-1)', async () => {
+    const { user } = renderApp('/device')
+    await seat(user)
+    await score(user, 1, ['0 Won, Asha', '20 Drop, Bela'])
+    await press(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: /^Close Game/ }))
+    await user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await user.click(await screen.findByRole('radio', { name: /Bela/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const winner = within(await screen.findByRole('alertdialog', { name: 'Bela' }))
+    expect(winner.getByRole('button', { name: 'Play Again' })).toBeDefined()
+  })
+
+  it('offers the people of the last game, and its rules (P-guest-4)', async () => {
+    const { user } = renderApp('/device')
+    await seat(user)
+    await press(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
+    await user.click(await screen.findByRole('button', { name: 'Next: players' }))
+    await user.click(await screen.findByRole('button', { name: /Same players as last time/ }))
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    expect(await screen.findAllByRole('button', { name: 'Score round 1' })).toHaveLength(2)
+  })
+})
+
+it('plays for points on the device alone, with the pot on the board (P-stakes-45, P-stakes-46)', async () => {
+  const { user } = renderApp('/device')
+  await user.click(await screen.findByRole('button', { name: /Change$/ }))
+  await user.click(await screen.findByLabelText('Play for stakes'))
+  await user.type(screen.getByLabelText('A seat costs'), '20')
+  await user.click(screen.getByRole('button', { name: 'Next: players' }))
+  expect(await screen.findByRole('button', { name: /a seat costs 20/ })).toBeDefined()
+  await seat(user)
+  expect(await screen.findByRole('button', { name: 'Pot 40' })).toBeDefined()
+  await press(user, 'Options')
+  expect(screen.queryByRole('menuitem', { name: /Split/ })).toBeNull()
+})

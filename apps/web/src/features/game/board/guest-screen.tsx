@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isByNewerRules } from '../../../data/scoreboard.ts'
+import { useLocalGames } from '../../../hooks/use-local-games.ts'
+import { useChosenGame, useShownGame } from '../../../hooks/use-outbox.ts'
+import { countOf } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Plus } from '../../../ui/icons.gen.ts'
+import { Kicker, PageHead } from '../../../ui/page-head.tsx'
+import { firstGame } from '../next/next-game.ts'
+import { useShownTerms } from '../stakes/game-terms.ts'
+import { BlankStandings } from '../standings/blank-standings.tsx'
+import { OnlyHere } from '../standings/only-here.tsx'
+import { GameContainer } from '../view/game-container.tsx'
+import { NO_ROUNDS } from './board-source.ts'
+import styles from './guest-screen.module.css'
+import { ScoredBoard } from './scored-board.tsx'
+import { type GameFlow, useGameFlow } from './use-game-flow.ts'
+
+/** The board of a game scored on this device without an account. Source: P-guest-1. */
+export function GuestScreen() {
+  const chosen = useChosenGame()
+  const shown = useShownGame(null, chosen?.uuid ?? null)
+  const scoreboard = shown?.scoreboard ?? null
+  const source = {
+    scoreboard,
+    gameId: null,
+    newest: shown?.newest ?? 0,
+    // Nothing is sent, so that no round waits.
+    waitingRounds: NO_ROUNDS,
+    mayScore: scoreboard !== null && !isByNewerRules(scoreboard),
+    canShare: false,
+    terms: useShownTerms(scoreboard),
+    live: null,
+    isOffline: false,
+  }
+  const flow = useGameFlow(source)
+  useCelebration(scoreboard, flow.celebrate)
+  useFirstGame(flow)
+  return (
+    <GameContainer>
+      <ScoredBoard source={source} flow={flow} isDrawn>
+        <PageHead title={<Kicker as="h1">Scoreboard</Kicker>}>
+          <OnlyHere />
+        </PageHead>
+        <Welcome onSetup={() => flow.act('setup')} />
+      </ScoredBoard>
+    </GameContainer>
+  )
+}
+
+/** Celebrates the end of the shown game once. */
+function useCelebration(scoreboard: GameScoreboard | null, celebrate: () => void): void {
+  const running = useRef<string | null>(null)
+  const uuid = scoreboard?.game.uuid ?? null
+  const status = scoreboard?.game.status
+  useEffect(() => {
+    if (status === 'COMPLETED' && running.current === uuid) celebrate()
+    running.current = status === 'INPROGRESS' ? uuid : null
+  })
+}
+
+/** A device without a game starts with the names of the players. Source: P-guest-4. */
+function useFirstGame(flow: GameFlow): void {
+  const isEmpty = useLocalGames().length === 0 && flow.open === null
+  const [isNew] = useState(isEmpty)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  useEffect(() => {
+    if (isNew) flow.openNext(firstGame(new Date()))
+  }, [])
+}
+
+function Welcome({ onSetup }: { readonly onSetup: () => void }) {
+  const { length } = useLocalGames()
+  return (
+    <EmptyState
+      title="No game on the table yet"
+      art={<BlankStandings />}
+      action={
+        <>
+          <Button variant="primary" tall onClick={onSetup}>
+            <Icon shape={Plus} />
+            Setup New Game
+          </Button>
+          {length > 0 && (
+            <Link className={styles.others} to="/device/games">
+              {`${countOf(length, 'game')} on this device`}
+            </Link>
+          )}
+        </>
+      }
+    >
+      Set up a game, add the players, and score each round from here, also without a network.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { isScoredHere } from '../../../data/scoreboard.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Kicker, PageHead } from '../../../ui/page-head.tsx'
+import { RunningGames } from '../next/running-games.tsx'
+import { Welcome } from '../next/welcome.tsx'
+import { useShownTerms } from '../stakes/game-terms.ts'
+import { GameContainer, GameNotices } from '../view/game-container.tsx'
+import { GameViewSkeleton } from '../view/game-view.tsx'
+import { WaitingNotice } from '../view/waiting-notice.tsx'
+import styles from './scoreboard-screen.module.css'
+import { ScoredBoard } from './scored-board.tsx'
+import { useGameFlow } from './use-game-flow.ts'
+import { useViewedGame } from './use-viewed-game.ts'
+
+/** The scoreboard page: the active game, or the links to one. */
+export function ScoreboardScreen() {
+  const [isHeld, setHeld] = useState(false)
+  const viewed = useViewedGame(isHeld)
+  const { scoreboard, live, isOffline, isLoading, error } = viewed
+  const mayScore = scoreboard !== null && isScoredHere(scoreboard)
+  const source = { ...viewed, mayScore, canShare: true, terms: useShownTerms(scoreboard) }
+  const flow = useGameFlow(source)
+  // A game that is gone is no longer shown.
+  const isOpenOver = scoreboard !== null && flow.isOverGame
+  if (isOpenOver !== isHeld) setHeld(isOpenOver)
+  const [dismissed, setDismissed] = useState<Error | null>(null)
+  const shownError = error === dismissed ? null : error
+  const failure = (
+    <Failure
+      error={shownError}
+      title="Failed to fetch scoreboard"
+      onDismiss={() => setDismissed(error)}
+      onTryAgain={viewed.tryAgain}
+    />
+  )
+  return (
+    <GameContainer>
+      <ScoredBoard source={source} flow={flow} failure={failure} isDrawn={!isLoading}>
+        <GameNotices>
+          <WaitingNotice isOffline={isOffline} />
+        </GameNotices>
+        <PageHead title={<Kicker as="h1">Scoreboard</Kicker>} />
+        {isLoading ? (
+          <>
+            <p className={styles.loading} role="status">
+              Loading scoreboard...
+            </p>
+            <GameViewSkeleton />
+          </>
+        ) : (
+          <>
+            <GameNotices>
+              {failure}
+              {live === 'gone' && (
+                <Alert tone="warn" title="Game Not Found">
+                  The game that was shown here has been deleted.
+                </Alert>
+              )}
+            </GameNotices>
+            {shownError === null && (
+              <>
+                <RunningGames />
+                <Welcome onSetup={() => flow.act('setup')} onNext={flow.openNext} />
+              </>
+            )}
+          </>
+        )}
+      </ScoredBoard>
+    </GameContainer>
+  )
+}

@@ -1,0 +1,255 @@
+import { type ReactNode, useEffect } from 'react'
+import type { DocumentLiveState } from '../../../data/live/live-document.ts'
+import type { WaitingWrite } from '../../../data/outbox/waiting-write.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isByNewerRules } from '../../../data/scoreboard.ts'
+import { useEveningNumber } from '../../../hooks/use-evening-number.ts'
+import { useScoredBy, useWaitingMessage } from '../../../hooks/use-outbox.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { UserRoundPlus } from '../../../ui/icons.gen.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Kicker, PageTitle } from '../../../ui/page-head.tsx'
+import { HeaderActions, HeaderStatus, ThumbBar } from '../../../ui/slots.tsx'
+import { draftOfStopped, useTypedScores } from '../score-sheet/score-draft.ts'
+import { WaitingRoundsContext } from '../score-table/score-table.tsx'
+import { ShowQr } from '../share/show-qr.tsx'
+import { GameTermsContext } from '../stakes/game-terms.ts'
+import { BlankStandings } from '../standings/blank-standings.tsx'
+import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
+import { NumberedName } from '../standings/numbered-name.tsx'
+import { OnlyHere } from '../standings/only-here.tsx'
+import { GameNotices } from '../view/game-container.tsx'
+import { GameHead, GameLiveMark } from '../view/game-head.tsx'
+import { GameNews } from '../view/game-news.tsx'
+import { useScreenAwake } from '../view/use-screen-awake.ts'
+import { WaitingNotice } from '../view/waiting-notice.tsx'
+import { ActiveGame } from './active-game.tsx'
+import { BoardActions } from './board-actions.tsx'
+import type { BoardSource } from './board-source.ts'
+import type { GameFlow } from './use-game-flow.ts'
+
+type ScoredBoardProps = {
+  readonly source: BoardSource
+  readonly flow: GameFlow
+  /** Notices of the source, above those of every board. */
+  readonly notice?: ReactNode
+  /** Why the newest scores are missing, below those of every board. */
+  readonly failure?: ReactNode
+  /** Whether the page has loaded everything. */
+  readonly isDrawn: boolean
+  /** The page without a game. */
+  readonly children: ReactNode
+}
+
+/** A game to score, with all that opens above it: one's own, by a secret link, or on this device. */
+export function ScoredBoard(props: ScoredBoardProps) {
+  const { source, flow, isDrawn, children } = props
+  const { scoreboard, terms, waitingRounds } = source
+  useScreenAwake(scoreboard?.game.status === 'INPROGRESS')
+  return (
+    <GameTermsContext value={terms}>
+      <WaitingRoundsContext value={waitingRounds}>
+        {scoreboard === null ? children : <Board {...props} scoreboard={scoreboard} />}
+      </WaitingRoundsContext>
+      <OpenGameDialog source={source} flow={flow} isDrawn={isDrawn} />
+    </GameTermsContext>
+  )
+}
+
+type BoardProps = Omit<ScoredBoardProps, 'isDrawn' | 'children'> & {
+  readonly scoreboard: GameScoreboard
+}
+
+function Board({ source, flow, notice, failure, scoreboard }: BoardProps) {
+  const { newest, mayScore, isOffline } = source
+  const scoredBy = useScoredBy()
+  const editOf = useEditStopped(scoreboard, flow)
+  const { uuid, status, targetScore } = scoreboard.game
+  const isOpen = status === 'INPROGRESS'
+  const isOwn = scoredBy === 'own'
+  const hasPlayers = scoreboard.players.length > 0
+  // A person with a link adds the first players from Options.
+  const isComplete = hasPlayers || scoredBy === 'link'
+  const live = isComplete && isOpen ? source.live : null
+  const hasActions = isOwn || (mayScore && (isOpen || scoredBy === 'device'))
+  const actions = hasActions && <BoardActions source={source} scoreboard={scoreboard} flow={flow} />
+  const notices = (
+    <>
+      {notice}
+      <WaitingNotice isOffline={isOffline} editOf={editOf} />
+      <NewerRulesNotice scoreboard={scoreboard} />
+      {failure}
+    </>
+  )
+  const showQr = () => flow.act('qr')
+  const head = (
+    <BoardHead
+      scoreboard={scoreboard}
+      live={live}
+      actions={isOwn ? isOpen && <ShowQr onShow={showQr} /> : isComplete && actions}
+    />
+  )
+  return (
+    <>
+      {isOwn && (
+        <>
+          <HeaderStatus>{live !== null && <GameLiveMark state={live} />}</HeaderStatus>
+          <HeaderActions>{actions}</HeaderActions>
+        </>
+      )}
+      <ThumbBar>
+        {isOwn ? (
+          <BoardActions source={source} scoreboard={scoreboard} flow={flow} isOwnThumb />
+        ) : (
+          actions
+        )}
+        {isOwn && isOpen && <ShowQr isSmall onShow={showQr} />}
+      </ThumbBar>
+      {isComplete ? (
+        <ActiveGame
+          scoreboard={scoreboard}
+          newest={newest}
+          mayScore={mayScore}
+          flow={flow}
+          head={head}
+          notice={notices}
+        />
+      ) : (
+        <>
+          {head}
+          <GameNotices>{notices}</GameNotices>
+          <IncompleteGame
+            targetScore={targetScore}
+            onAdd={isOpen && mayScore ? () => flow.act('add-player') : undefined}
+          />
+        </>
+      )}
+      {(hasPlayers || scoredBy !== 'device') && <GameNews key={uuid} scoreboard={scoreboard} />}
+    </>
+  )
+}
+
+type BoardHeadProps = {
+  readonly scoreboard: GameScoreboard
+  readonly live: DocumentLiveState | null
+  readonly actions: ReactNode
+}
+
+/** The head of a board. Its heading is the page's name; for a link, which has no other page, the game's name. */
+function BoardHead({ scoreboard, live, actions }: BoardHeadProps) {
+  const scoredBy = useScoredBy()
+  const waiting = useWaitingMessage()
+  const { userRole: _userRole, ...game } = scoreboard.game
+  const isByLink = scoredBy === 'link'
+  const isLive = isByLink && live !== null && live !== 'connecting'
+  return (
+    <GameHead
+      // On a device without an account there is no role.
+      scoreboard={scoredBy === 'device' ? { ...scoreboard, game } : scoreboard}
+      live={live}
+      waiting={waiting}
+      kicker={
+        isLive ? (
+          <GameLiveMark state={live} />
+        ) : (
+          <Kicker as={isByLink ? 'p' : 'h1'}>Scoreboard</Kicker>
+        )
+      }
+      title={
+        <PageTitle as={isByLink ? 'h1' : 'h2'} dir={isByLink ? undefined : 'auto'}>
+          {scoredBy === 'own' ? (
+            <OwnName game={scoreboard.game} />
+          ) : (
+            <bdi translate="no">{game.name}</bdi>
+          )}
+        </PageTitle>
+      }
+      actions={actions}
+      below={scoredBy === 'device' && <OnlyHere />}
+    />
+  )
+}
+
+type OwnNameProps = { readonly game: GameScoreboard['game'] }
+
+/** The name of an own game, with its number in the evening. */
+function OwnName({ game }: OwnNameProps) {
+  return <NumberedName number={useEveningNumber(game)}>{game.name}</NumberedName>
+}
+
+type IncompleteGameProps = {
+  readonly targetScore: number
+  /** Adds players; undefined for users who may not. */
+  readonly onAdd: (() => void) | undefined
+}
+
+/** The content of a game's page without players. */
+function IncompleteGame({ targetScore, onAdd }: IncompleteGameProps) {
+  return (
+    <EmptyState
+      belowTitle
+      title="Game Setup Incomplete"
+      art={<BlankStandings targetScore={targetScore} />}
+      action={
+        onAdd && (
+          <Button variant="primary" tall onClick={onAdd}>
+            <Icon shape={UserRoundPlus} />
+            Add Players
+          </Button>
+        )
+      }
+    >
+      You need to add players to start scoring the game
+    </EmptyState>
+  )
+}
+
+/** All dialogs above a board, in one file. */
+export const GameDialogs = lazyPart(async () => (await import('./game-dialogs.tsx')).GameDialogs)
+
+type OpenGameDialogProps = Pick<ScoredBoardProps, 'source' | 'flow' | 'isDrawn'>
+
+/**
+ * Shows the dialog that is open above the scoreboard, if any. The dialogs are loaded after the page
+ * is drawn, so that each opens at once and without a network.
+ */
+function OpenGameDialog({ source, flow, isDrawn }: OpenGameDialogProps) {
+  const { scoreboard, gameId } = source
+  const { open, close } = flow
+  // Opening a dialog retries a failed load.
+  useEffect(
+    () => (isDrawn ? whenIdle(() => void GameDialogs.load().catch(() => undefined)) : undefined),
+    [isDrawn],
+  )
+  return (
+    open && (
+      <GameDialogs
+        scoreboard={scoreboard}
+        gameId={gameId}
+        flow={flow}
+        open={open}
+        onClose={() => close(open)}
+      />
+    )
+  )
+}
+
+/** Returns the function that opens a stopped round for correction; undefined if it cannot be edited here. */
+function useEditStopped(
+  scoreboard: GameScoreboard,
+  flow: GameFlow,
+): (waiting: WaitingWrite) => (() => void) | undefined {
+  const typed = useTypedScores(scoreboard.game.uuid)
+  return (waiting) => {
+    if (isByNewerRules(scoreboard)) return undefined
+    const draft = draftOfStopped(typed, waiting, scoreboard)
+    if (draft === null) return undefined
+    return () => {
+      draft.keep()
+      flow.openRound(draft.roundNumber)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { gameTitle } from '../../../data/game-title.ts'
+import { useNewestGames } from '../../../hooks/use-newest-games.ts'
+import { useResumeGame } from '../../../hooks/use-resume-game.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { nameList } from '../../../lib/format.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ArrowRight } from '../../../ui/icons.gen.ts'
+import styles from './running-games.module.css'
+
+/** The running games among the newest: the user's own, then the shared ones. */
+export function RunningGames() {
+  return (
+    <>
+      <OwnRunningGames />
+      <SharedGames />
+    </>
+  )
+}
+
+function OwnRunningGames() {
+  const running = useNewestGames().filter(isOwnAndRunning)
+  const [only] = running
+  if (only === undefined) return null
+  return (
+    <div className={classNames(styles.shared, styles.own)}>
+      {running.length === 1 ? (
+        <ResumeLine game={only} />
+      ) : (
+        <Link className={styles.line} to="/games">
+          <LineText title={`${running.length} games in progress`}>
+            {nameList(running.map(gameTitle))}
+          </LineText>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Makes the game the active one; the page shows it. */
+function ResumeLine({ game }: { readonly game: Schemas['Game'] }) {
+  const resume = useResumeGame()
+  return (
+    <>
+      <Failure error={resume.error} title="Failed to resume game" />
+      <button
+        type="button"
+        className={styles.line}
+        aria-busy={resume.isPending || undefined}
+        onClick={() => resume.isPending || resume.mutate(game)}
+      >
+        <LineText title="1 game in progress">{`${gameTitle(game)}: ${standingOf(game)}`}</LineText>
+      </button>
+    </>
+  )
+}
+
+type LineTextProps = { readonly title: ReactNode; readonly children: string }
+
+function LineText({ title, children }: LineTextProps) {
+  return (
+    <>
+      <span>
+        <b>{title}</b>
+        <small>{children}</small>
+      </span>
+      <Icon shape={ArrowRight} />
+    </>
+  )
+}
+
+function isOwnAndRunning({ status, userRole }: Schemas['Game']): boolean {
+  return status === 'INPROGRESS' && userRole === 'ORGANIZER'
+}
+
+/** The running games among the newest that others share with the user, each a link to its page. */
+export function SharedGames() {
+  const titleId = useId()
+  const running = useNewestGames().filter(isSharedAndRunning)
+  if (running.length === 0) return null
+  return (
+    <section className={styles.shared} aria-labelledby={titleId}>
+      <h2 id={titleId}>Running now</h2>
+      <ul>
+        {running.map((game) => (
+          <li key={game.id}>
+            <Link className={styles.line} to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+              <LineText title={<bdi translate="no">{gameTitle(game)}</bdi>}>
+                {standingOf(game)}
+              </LineText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
+  return status === 'INPROGRESS' && userRole === 'VIEWER'
+}
+
+/** Returns the standings of a running game in one line. */
+function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
+  if (currentRound === 0) return 'Before round 1'
+  if (currentLeader === null) return `Round ${currentRound}`
+  const { playerName, score } = currentLeader
+  return `Round ${currentRound}, ${playerName} leads with ${score}`
+}

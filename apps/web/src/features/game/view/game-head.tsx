@@ -1,0 +1,212 @@
+import type { Scoreboard } from '@meldboard/engine'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { DocumentLiveState } from '../../../data/live/live-document.ts'
+import type { WaitingMessage } from '../../../data/outbox/waiting-message.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isIn } from '../../../data/scoreboard.ts'
+import { nounOf } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { LiveMark } from '../../../ui/live-mark.tsx'
+import { PageFacts, PageHead } from '../../../ui/page-head.tsx'
+import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
+import { useGameTerms } from '../stakes/game-terms.ts'
+import { boardRulesOf } from '../standings/board-rules.ts'
+import { StatusBadge } from '../standings/status-badge.tsx'
+import styles from './game-head.module.css'
+import { TO_DECIDE } from './waiting-notice.tsx'
+
+const ScoringRulesDialog = lazyPart(
+  async () => (await import('../rules/scoring-rules.tsx')).ScoringRulesDialog,
+)
+
+const PotMark = lazyPart(async () => (await import('../stakes/pot-mark.tsx')).PotMark)
+
+type GameHeadProps = {
+  readonly scoreboard: GameScoreboard
+  /** Above the game's name: the page's heading, or the live state. */
+  readonly kicker: ReactNode
+  /** The game's name as a heading of the page's level. */
+  readonly title: ReactNode
+  /** The connection to the game; null if no changes are received. */
+  readonly live: DocumentLiveState | null
+  /** The message about waiting changes, shown once the page is scrolled; null if none waits or none can. */
+  readonly waiting?: WaitingMessage | null
+  readonly actions?: ReactNode
+  /** A line below the facts. */
+  readonly below?: ReactNode
+}
+
+/**
+ * A game's name, status and facts. One line stays during scrolling: on phones always, on desktops for waiting
+ * changes.
+ */
+export function GameHead(props: GameHeadProps) {
+  const { scoreboard, kicker, title, live, waiting = null, actions, below } = props
+  const { status, userRole } = scoreboard.game
+  const head = useRef<HTMLDivElement>(null)
+  const isFolded = useIsAbove(head)
+  const terms = useGameTerms()
+  return (
+    <>
+      <div
+        className={styles.folded}
+        data-waiting={waiting === null ? undefined : ''}
+        aria-hidden="true"
+      >
+        {isFolded && <FoldedHead scoreboard={scoreboard} live={live} waiting={waiting} />}
+      </div>
+      <div ref={head}>
+        <PageHead
+          over={
+            <>
+              {kicker}
+              {terms && status !== 'CANCELLED' && <PotMark scoreboard={scoreboard} terms={terms} />}
+              <StatusBadge status={status} isWhole />
+            </>
+          }
+          title={title}
+          actions={actions}
+          isOverBoard
+        >
+          <GameFacts scoreboard={scoreboard} role={userRole} />
+          {below}
+        </PageHead>
+      </div>
+    </>
+  )
+}
+
+type FoldedHeadProps = Pick<GameHeadProps, 'scoreboard' | 'live'> & {
+  readonly waiting: WaitingMessage | null
+}
+
+/** The line that stays; a screen reader reads the head itself. */
+function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
+  const { name, currentRound } = scoreboard.game
+  const isCut = live === 'offline' || live === 'reconnecting'
+  return (
+    <p>
+      <b>
+        <bdi translate="no">{name}</bdi>
+      </b>
+      {waiting !== null ? (
+        <button
+          type="button"
+          className={styles.why}
+          // The line is hidden from screen readers, and so is its way back to the head.
+          tabIndex={-1}
+          onClick={() => document.getElementById(TO_DECIDE)?.scrollIntoView({ block: 'center' })}
+        >
+          <SubjectAndReason message={waiting} />
+        </button>
+      ) : isCut ? (
+        <LiveMark state={live} />
+      ) : (
+        <span>{currentRound === 0 ? 'before round 1' : `after round ${currentRound}`}</span>
+      )}
+    </p>
+  )
+}
+
+/** Whether at most a line's height of the element is in view. */
+function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsAbove(entry !== undefined && !entry.isIntersecting),
+      // One extra pixel: a head that ends exactly at the line does not count as in view.
+      { rootMargin: `${-Math.ceil(FOLDED_REM * fontSize) - 1}px 0px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isAbove
+}
+
+/** The height of the line, equal to `--folded` in game-container.module.css. */
+const FOLDED_REM = 2.75
+
+const ROLE_LABELS = { ORGANIZER: 'Organizer', VIEWER: 'Viewer' } as const
+
+type UserRole = keyof typeof ROLE_LABELS
+
+type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRole | undefined }
+
+/** Shows the rounds played, target, players and the reader's role. */
+function GameFacts({ scoreboard, role }: GameFactsProps) {
+  const { currentRound, targetScore, playerCount, description, status } = scoreboard.game
+  const rules = boardRulesOf(scoreboard.game)
+  const roundName = rules.roundNames[currentRound]
+  return (
+    <>
+      <PageFacts>
+        {rules.rounds !== null && status === 'INPROGRESS' && currentRound < rules.rounds ? (
+          <span>
+            <span>Round</span> <b>{currentRound + 1}</b>{' '}
+            <span>{`of ${rules.rounds}${roundName ? `: ${roundName}` : ''}`}</span>
+          </span>
+        ) : currentRound === 0 ? (
+          <span>Before round 1</span>
+        ) : (
+          <span>
+            <b>{currentRound}</b> <span>{`${nounOf(currentRound, 'round')} played`}</span>
+          </span>
+        )}
+        {rules.limit !== null && (
+          <span>
+            <span>{rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'}</span>{' '}
+            <b>{targetScore}</b>
+          </span>
+        )}
+        <span>
+          {status === 'INPROGRESS' && hasLeft(scoreboard) ? (
+            <>
+              <b>{scoreboard.players.filter(isIn).length}</b>{' '}
+              <span>{`of ${playerCount} play`}</span>
+            </>
+          ) : (
+            <>
+              <b>{playerCount}</b> <span>{countedAs(scoreboard)}</span>
+            </>
+          )}
+        </span>
+        {role && <span>{ROLE_LABELS[role]}</span>}
+      </PageFacts>
+      {description && <p className={styles.description}>{description}</p>}
+      {scoreboard.game.rules && <ScoringRules game={scoreboard.game} />}
+    </>
+  )
+}
+
+function hasLeft({ players }: Scoreboard): boolean {
+  return players.some(({ roundLeft }) => roundLeft !== undefined)
+}
+
+function countedAs({ players }: Scoreboard): string {
+  if (players.length > 0 && players.every(({ members = [] }) => members.length > 0)) return 'sides'
+  return nounOf(players.length, 'player')
+}
+
+/** The link to the rules of a game that does not follow House rules. */
+function ScoringRules({ game }: { readonly game: Scoreboard['game'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <div className={styles.told}>
+        <Button variant="ghost" onClick={() => setIsOpen(true)}>
+          How this game is scored
+        </Button>
+      </div>
+      {isOpen && <ScoringRulesDialog game={game} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Shows whether a game's page is live; nothing before that is known or after the game is gone. */
+export function GameLiveMark({ state }: { readonly state: DocumentLiveState | null }) {
+  if (state === null || state === 'connecting' || state === 'gone') return null
+  return <LiveMark state={state} />
+}

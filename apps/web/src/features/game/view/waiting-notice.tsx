@@ -1,0 +1,317 @@
+import type { ScoreboardRound } from '@meldboard/engine'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Delay, sortedOut, waitsWords } from '../../../data/outbox/waiting-message.ts'
+import {
+  isChange,
+  isRoundWrite,
+  type NamedScore,
+  type RoundWrite,
+  type WaitingWrite,
+} from '../../../data/outbox/waiting-write.ts'
+import { historyQuery } from '../../../data/queries/history-query.ts'
+import {
+  useGuestOutbox,
+  useHasAccount,
+  useOutbox,
+  useOutboxState,
+} from '../../../hooks/use-outbox.ts'
+import { useSession } from '../../../hooks/use-session.ts'
+import { formatDate, nameList } from '../../../lib/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
+import { RoundVersions } from '../standings/round-versions.tsx'
+
+/** The id of the element with the decisions for a person. */
+export const TO_DECIDE = 'to-decide'
+
+type WaitingNoticeProps = {
+  /** The last known scores are shown because the server is unreachable. */
+  readonly isOffline: boolean
+  /** Opens a stopped round for correction; undefined for a write that cannot be edited here, or on a page without a game. */
+  readonly editOf?: (waiting: WaitingWrite) => (() => void) | undefined
+}
+
+/** Shows what waits on this device, what a person has to decide, and what the device cannot store. */
+export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
+  const { waiting, isFull, delay } = useOutboxState()
+  const { stopped, others } = sortedOut(waiting)
+  // Writes behind a question wait for its answer, not for the network.
+  const sent = others.filter(({ gameUuid }) => !stopped.some((one) => one.gameUuid === gameUuid))
+  // A guest's writes are sent to no server, so nothing waits.
+  const isSent = useGuestOutbox() === null
+  return (
+    <>
+      {stopped.map((one) => (
+        <StoppedWrite
+          key={one.key}
+          waiting={one}
+          behind={waiting.filter(
+            (other) => isChange(other) && other.gameUuid === one.gameUuid && other.seq > one.seq,
+          )}
+          onEdit={editOf?.(one)}
+        />
+      ))}
+      {isFull && isSent && (
+        <Alert tone="warn" title="This device has no room">
+          Its storage is full. Scores are still sent, but without a network none can wait here.
+        </Alert>
+      )}
+      {isSent && <WaitingLine waiting={sent} isOffline={isOffline} delay={delay} />}
+    </>
+  )
+}
+
+type WaitingLineProps = {
+  readonly waiting: readonly WaitingWrite[]
+  readonly isOffline: boolean
+  readonly delay: Delay | null
+}
+
+function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
+  const outbox = useOutbox()
+  if (waiting.length === 0 && !isOffline) return null
+  if (waiting.length === 0) {
+    return (
+      <Alert tone="info" title="No network">
+        These are the last scores this device knows. What you score now waits here.
+      </Alert>
+    )
+  }
+  const nextTryAt = delay?.nextTryAt ?? null
+  return (
+    <Alert
+      tone="info"
+      title={`${waitsWords(waiting)} on this device`}
+      actions={
+        delay?.isAnswered && (
+          <Button variant="ghost" onClick={() => outbox.drain().catch(reportError)}>
+            Try Now
+          </Button>
+        )
+      }
+    >
+      {nextTryAt === null ? (
+        <>
+          {delay?.isAnswered && <span>{`${delay.reason} `}</span>}
+          <span>
+            {delay?.isAnswered
+              ? 'It is sent again by itself.'
+              : delay === null
+                ? 'Sent in order, also after this page was closed.'
+                : 'Sent in order as soon as the network is back, also after this page was closed.'}
+          </span>
+        </>
+      ) : (
+        <>
+          <span>The server takes no more of yours for now. Nothing is lost; next try:</span>{' '}
+          <time dateTime={new Date(nextTryAt).toISOString()}>
+            {formatDate(nextTryAt, 'weekdayAndTime')}
+          </time>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+type StoppedWriteProps = {
+  readonly waiting: WaitingWrite
+  /** The changes of the same game that wait behind it. */
+  readonly behind: readonly WaitingWrite[]
+  readonly onEdit: (() => void) | undefined
+}
+
+/** A write that a person has to decide about: both versions, and the choices. */
+function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
+  const { stop, write, gameName } = waiting
+  if (stop === null) return null
+  const behindIt = behind.length > 0 && <span>{` ${waitsWords(behind)} behind it.`}</span>
+  if (stop.kind === 'conflict' && isRoundWrite(write)) {
+    return (
+      <Conflict waiting={waiting} write={write} theirs={stop.theirs} onEdit={onEdit}>
+        {behindIt}
+      </Conflict>
+    )
+  }
+  return (
+    <div id={TO_DECIDE}>
+      <Alert
+        tone="warn"
+        title={`${subjectOf(waiting)} was not accepted`}
+        actions={<Decisions waiting={waiting} theirs="" onEdit={onEdit} />}
+      >
+        <p>
+          <bdi translate="no">{gameName}</bdi>
+          {stop.kind === 'refused' && <span>{`: ${stop.message}`}</span>}
+          {behindIt}
+        </p>
+        {isRoundWrite(write) && <p>{scoresMessage(write.scores)}</p>}
+      </Alert>
+    </div>
+  )
+}
+
+type ConflictProps = Pick<StoppedWriteProps, 'waiting' | 'onEdit'> & {
+  readonly write: RoundWrite
+  readonly theirs: ScoreboardRound
+  readonly children: ReactNode
+}
+
+/** Two versions of a round, who recorded the other one, and the choice between them. */
+function Conflict({ waiting, write, theirs, onEdit, children }: ConflictProps) {
+  const { by, at } = useRecordedBy(waiting, write.roundNumber)
+  const subject = subjectOf(waiting)
+  return (
+    <div id={TO_DECIDE}>
+      <Alert
+        tone="warn"
+        title={
+          by === null ? (
+            `${subject} was also recorded on another device`
+          ) : (
+            <>
+              <bdi translate="no">{by}</bdi>{' '}
+              <span>{`has scored round ${write.roundNumber} too`}</span>
+            </>
+          )
+        }
+        actions={
+          <Decisions
+            waiting={waiting}
+            theirs={by === null ? 'Take Theirs' : `Take ${by}’s`}
+            onEdit={onEdit}
+          />
+        }
+      >
+        <p>
+          <bdi translate="no">{waiting.gameName}</bdi>
+          {at !== null && <span>{`: sent at ${formatDate(at, 'time')}.`}</span>}
+          {children}
+        </p>
+        <RoundVersions yours={write.scores} theirs={theirs.scores} by={by} />
+      </Alert>
+    </div>
+  )
+}
+
+/** Returns who recorded a round on the server, and when; null if it was the user, or is unknown. */
+function useRecordedBy({ gameRef, gameUuid }: WaitingWrite, roundNumber: number) {
+  const hasAccount = useHasAccount()
+  const session = useSession()
+  const gameId = gameRef === gameUuid ? 0 : Number(gameRef)
+  const isRead = hasAccount && gameId > 0
+  const history = useInfiniteQuery({ ...historyQuery(gameId), enabled: isRead })
+  const entry = (history.data?.pages ?? [])
+    .flatMap((page) => page.entries)
+    .find((one) => one.roundNumber === roundNumber && !one.isUndone)
+  const ownName = session.status === 'signed-in' ? session.user.name : null
+  const isOther = entry !== undefined && (entry.isByLink || entry.by !== ownName)
+  return { by: isOther ? entry.by : null, at: entry?.happenedAt ?? null }
+}
+
+type DecisionsProps = Omit<StoppedWriteProps, 'behind'> & {
+  /** The label of the button that takes the other version. */
+  readonly theirs: string
+}
+
+function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
+  const outbox = useOutbox()
+  const [isAsking, setIsAsking] = useState(false)
+  const isConflict = waiting.stop?.kind === 'conflict'
+  if (waiting.write.type === 'undone') {
+    // Nothing typed is lost with it, and no later attempt can succeed.
+    return (
+      <Button variant="ghost" onClick={() => outbox.drop(waiting).catch(reportError)}>
+        OK
+      </Button>
+    )
+  }
+  const again = () => (isConflict ? outbox.keepMine(waiting) : outbox.tryAgain(waiting))
+  return (
+    <>
+      {waiting.write.type !== 'unreadable' && (
+        <Button variant="ghost" onClick={() => again().catch(reportError)}>
+          {isConflict ? 'Keep Mine' : 'Try Again'}
+        </Button>
+      )}
+      {onEdit && (
+        <Button variant="ghost" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
+      >
+        {isConflict ? theirs : 'Discard'}
+      </Button>
+      {isAsking && (
+        <DiscardDialog
+          onKeep={() => setIsAsking(false)}
+          onEnd={() => {
+            setIsAsking(false)
+            outbox.drop(waiting).catch(reportError)
+          }}
+          title={`Discard ${subjectOf(waiting)}?`}
+          text={
+            waiting.write.type === 'created'
+              ? 'The game and all that was scored in it is on this device alone.'
+              : 'It is on this device alone, and cannot be brought back.'
+          }
+          keep="Keep It"
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns the subject of a write: "Round 6", "Adding Bela", "The game Pongal". Source: P-offline-10. */
+function subjectOf({ write, gameName }: WaitingWrite): string {
+  switch (write.type) {
+    case 'created':
+      return `The game ${gameName}`
+    case 'players-added':
+      return `Adding ${nameList(write.players.map(({ name }) => name))}`
+    case 'joined':
+      return write.request.name === undefined
+        ? 'Bringing a player back'
+        : `Adding ${write.request.name}`
+    case 'settings-changed':
+      return 'The edited game'
+    case 'stakes-changed':
+      return 'What the game is played for'
+    case 'player-renamed':
+      return `The name ${write.name}`
+    case 'player-removed':
+      return `Removing ${write.name}`
+    case 'player-left':
+      return `The leaving of ${write.name}`
+    case 'player-returned':
+      return `Bringing ${write.name} back`
+    case 'positions-changed':
+      return 'The order of the seats'
+    case 'undone':
+      return `The undo of “${write.subject}”`
+    case 'line-paid':
+      return `The payment ${write.names.from} to ${write.names.to}`
+    case 'plan-fixed':
+      return 'Fixing the plan'
+    case 'adjusted':
+      return `The adjustment ${write.names.from} to ${write.names.to}`
+    case 'entry-reversed':
+      return 'Taking an entry back'
+    case 'ended':
+      return 'Ending the game'
+    case 'resumed':
+    case 'unreadable':
+      return 'A change'
+    default:
+      return `Round ${write.roundNumber}`
+  }
+}
+
+/** "Asha 0, Bela 20". */
+function scoresMessage(scores: readonly NamedScore[]): string {
+  return scores.map(({ playerName, scoreValue }) => `${playerName} ${scoreValue}`).join(', ')
+}
