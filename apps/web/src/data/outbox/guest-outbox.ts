@@ -39,9 +39,6 @@ export class GuestOutbox extends Outbox {
   }
 }
 
-/** What a person without an account needs to score on this device. */
-export type GuestOffline = Awaited<ReturnType<typeof startGuestOffline>>
-
 /** Reads this device's games without an account, and lets the app open without a network. */
 export async function startGuestOffline() {
   const outbox = new GuestOutbox(new OutboxStore(deviceDatabase()))

@@ -20,9 +20,6 @@ type LinkOfflineParts = {
 
 type ScoreLink = { readonly token: string; readonly own: OwnGameLink }
 
-/** What a device with a score link needs to score without a network. */
-export type LinkOffline = Awaited<ReturnType<typeof startLinkOffline>>
-
 /**
  * Starts the outbox of one score link. No user of this browser and no other link sees or sends its
  * writes, except a newer link to the same game, which takes them over.
