@@ -1,4 +1,4 @@
-import { KITTY, type Net } from '@meldboard/engine/stakes'
+import { KITTY, type Net, netsToFix } from '@meldboard/engine/stakes'
 import { type PersonKey, type WhoIs, writtenKey } from '../person-key.ts'
 import type { LedgerGame } from './ledger-store.ts'
 
@@ -116,10 +116,5 @@ export function seatsIn({ id, organizerId, seats, emails, sides }: LedgerGame): 
 
 /** Sums nets by person, in the order in which the people first appear. */
 export function netsOfPeople(nets: readonly Net[], personOf: (seat: Seat) => Seat): readonly Net[] {
-  const amounts = new Map<Seat, number>()
-  for (const { person: seat, amount } of nets) {
-    const person = personOf(seat)
-    amounts.set(person, (amounts.get(person) ?? 0) + amount)
-  }
-  return Array.from(amounts, ([person, amount]) => ({ person, amount }))
+  return netsToFix(nets, undefined, personOf)
 }

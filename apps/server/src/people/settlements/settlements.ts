@@ -27,11 +27,11 @@ const NO_CURRENCY: Failure = invalidField('currency', 'Games are played for poin
 
 type PictureQuery = { readonly currency?: string; readonly shape: Shape }
 
-type AskedScope = {
-  readonly groupId?: number
-  readonly gameUuid?: string
-  readonly from?: string
-  readonly before?: string
+type AskedScope = { readonly [Part in keyof Scope]?: Scope[Part] | undefined }
+
+type AskedInQuery = Pick<AskedScope, 'from' | 'before'> & {
+  readonly group?: number
+  readonly game?: string
 }
 
 type LedgerBody = { readonly scope: AskedScope; readonly currency?: string | null }
@@ -151,18 +151,8 @@ async function writeRows(
 }
 
 function scopeAsked(request: FastifyRequest): Result<Scope, Failure> {
-  const { group, game, from, before } = request.query as {
-    readonly group?: number
-    readonly game?: string
-    readonly from?: string
-    readonly before?: string
-  }
-  return readScope({
-    ...(group !== undefined && { groupId: group }),
-    ...(game !== undefined && { gameUuid: game }),
-    ...(from !== undefined && { from }),
-    ...(before !== undefined && { before }),
-  })
+  const { group, game, from, before } = request.query as AskedInQuery
+  return readScope({ groupId: group, gameUuid: game, from, before })
 }
 
 function readScope({ groupId, gameUuid, from, before }: AskedScope): Result<Scope, Failure> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type GameNets, KITTY, type Net, STAKES_LIMITS } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import type { EntryRow, SettlementRow } from '../../games/stakes/settlement-store.ts'
@@ -80,7 +81,9 @@ export function addFix(
 ): { readonly text: string; readonly count: number } | null {
   const before = new Map(list.at(-1)?.games.map((game) => [game.id, game]))
   const ids = new Set(games.map(({ id }) => id))
-  const changed = games.filter((game) => !areSame(game.nets, before.get(game.id)?.nets))
+  const changed = games.filter(
+    ({ id, nets }) => !isDeepStrictEqual(nets, before.get(id)?.nets ?? []),
+  )
   const gone = [...before.keys()].filter((id) => !ids.has(id))
   if (list.length > 0 && changed.length === 0 && gone.length === 0) return null
   const seats = new Set(changed.flatMap(({ nets }) => nets.map(({ person }) => person)))
@@ -97,16 +100,6 @@ export function addFix(
   }
   const stored = [...(JSON.parse(text) as readonly StoredFix[]), fix]
   return { text: JSON.stringify(stored), count: stored.length }
-}
-
-function areSame(nets: readonly Net[], others: readonly Net[] = []): boolean {
-  return (
-    nets.length === others.length &&
-    nets.every(({ person, amount }, index) => {
-      const other = others[index] as Net
-      return other.person === person && other.amount === amount
-    })
-  )
 }
 
 /** Fixes as the engine reads them. An unchanged game is one object in all of them. */
