@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
-import { newGame, score } from '../testing/new-game.ts'
+import { newGame, newGameWith, score } from '../testing/new-game.ts'
 
 const MINUTE = 60_000
 
@@ -19,8 +19,7 @@ describeDatabase('leaving a game', (fresh) => {
   })
 
   /** A game of Asha's in which Bela plays, by address. */
-  const gameWithBela = () =>
-    newGame(asha, [], { players: [{ name: 'Asha' }, { name: 'Bela', email: bela.email }] })
+  const gameWithBela = () => newGameWith(asha, bela)
   const share = (id: number | string, by: Person = asha) =>
     by.call('POST', `/games/${id}/share`, { email: bela.email, name: 'Bela of the share' })
   const leave = (id: number | string, body: object = {}, headers = {}) =>

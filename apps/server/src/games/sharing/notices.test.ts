@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
-import { newGame, score } from '../testing/new-game.ts'
+import { newGame, newGameWith, score } from '../testing/new-game.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -21,11 +21,7 @@ describeDatabase('notices', (fresh) => {
   })
 
   /** A game of Asha's in which Bela plays, by address. */
-  const gameWithBela = (changes: object = {}) =>
-    newGame(asha, [], {
-      players: [{ name: 'Asha' }, { name: 'Bela', email: bela.email }],
-      ...changes,
-    })
+  const gameWithBela = (changes: object = {}) => newGameWith(asha, bela, changes)
   const share = (id: number) =>
     asha.call('POST', `/games/${id}/share`, { email: bela.email, name: 'Bela' })
   const told = async (who: Person = bela) => (await who.call('GET', '/notices')).body.data

@@ -23,6 +23,16 @@ export async function newGame(
   return reply.body.data
 }
 
+/** A game of Asha's in which Bela plays, by address. */
+export function newGameWith(
+  asha: Caller,
+  { email }: { readonly email: string },
+  changes: object = {},
+): Promise<Game> {
+  const players = [{ name: 'Asha' }, { name: 'Bela', email }]
+  return newGame(asha, [], { players, ...changes })
+}
+
 /** Typed values by player id, from 1. */
 export function typed(...values: readonly number[]) {
   return values.map((scoreValue, index) => ({
