@@ -86,7 +86,7 @@ export type ScoreboardPlayer = {
   readonly id: number
   readonly name: string
   readonly position: number
-  /** Of the latest stint: REJOIN when it came by a rejoin. */
+  /** How the latest stint began: REJOIN after a rejoin. */
   readonly type: JoinType
   readonly roundJoined: number
   readonly roundExited: number | null

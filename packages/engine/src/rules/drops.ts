@@ -29,15 +29,15 @@ export function dropsByRoom(total: number, settings: Settings): number | null {
   return Number.isFinite(room) ? Math.max(0, room) : null
 }
 
-/** The number of drops that the rules still give a player who has used so many, or null. */
+/** The number of drops that the rules leave after those used; null where they do not count them. */
 function dropsByCount(used: number, settings: Settings): number | null {
   const maxDrops = ruleOf(settings, 'maxDrops')
   return maxDrops === null ? null : Math.max(0, maxDrops - used)
 }
 
 /**
- * The number of drops left with a total when so many are used: by room and by count, null without
- * either. Source: R34.
+ * The number of drops left with a total after those used, by room and by count; null without either.
+ * Source: R34.
  *
  * @example
  * dropsLeft(0, 1, { ...game.settings, rules: { maxDrops: 2 } })

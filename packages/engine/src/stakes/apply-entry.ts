@@ -9,12 +9,12 @@ import { idPart } from './settlement-lines.ts'
 export type DocumentEntry = Transfer & {
   readonly id: string | number
   readonly type: 'payment' | 'adjustment'
-  /** Of an adjustment. */
+  /** The reason of an adjustment. */
   readonly reason?: string | null
   readonly isReversed: boolean
 }
 
-/** A settlement as its readers have it, with the entries that it counts. People are those of now. */
+/** A settlement with its entries, between people as they are now. */
 export type LedgerDocument = {
   readonly lines: readonly (Transfer & {
     readonly id: string
@@ -23,13 +23,13 @@ export type LedgerDocument = {
   })[]
   readonly balances: readonly Balance[]
   readonly entries: readonly DocumentEntry[]
-  /** `sum` of the settlement; without it no sum is refused. */
+  /** The sum of all amounts; left out, no sum is refused. */
   readonly sum?: number
 }
 
-/** An entry as a person makes it in a document with entries of this kind. */
+/** An entry as a person makes it. `Own`: the entries of the document. */
 export type NewEntry<Own extends DocumentEntry = DocumentEntry> =
-  /** A line is ticked, in whole or in part, or the tick taken off: `paid` is the amount paid of it in all. */
+  /** A tick of a line, or one taken off: `paid` is the whole amount that is paid of it then. */
   | { readonly type: 'payment'; readonly lineId: string; readonly paid: number }
   | (Own & { readonly type: 'adjustment' })
   | { readonly type: 'reversal'; readonly entryId: Own['id'] }
@@ -129,7 +129,7 @@ function withoutEntry<Document extends LedgerDocument>(
   })
 }
 
-/** The lines with an amount that is no longer paid of those between two people. */
+/** The lines after an amount between two people is no longer paid. */
 function reopened<Line extends Transfer & { readonly paid: number }>(
   lines: readonly Line[],
   { from, to, amount }: Transfer,

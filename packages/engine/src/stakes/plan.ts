@@ -134,7 +134,7 @@ function mostGroups(nets: readonly Net[]): readonly (readonly Net[])[] {
   return groups.map((group) => nets.filter((net) => group.includes(net)))
 }
 
-/** The first person without whom a set has so many groups. */
+/** The first person whose removal from a set leaves this number of groups. */
 function lastJoined(set: number, before: number, counts: Uint8Array): number {
   let person = 0
   while ((set & (1 << person)) === 0 || counts[set ^ (1 << person)] !== before) person += 1
@@ -153,7 +153,7 @@ function groupsOfLargest(nets: readonly Net[]): readonly (readonly Net[])[] {
     const amount = Math.min(to.open, from.open)
     if (to.open > amount) insert(owed, { net: to.net, open: to.open - amount }, seats)
     if (from.open > amount) insert(owing, { net: from.net, open: from.open - amount }, seats)
-    // They are two groups, as of two who pay each other one is done.
+    // Always two groups, as each payment before settled one of its two people.
     const both = [groupOf.get(to.net) as Net[], groupOf.get(from.net) as Net[]]
     const [large, small] = both.sort((one, other) => other.length - one.length) as [Net[], Net[]]
     for (const net of small) {
@@ -174,13 +174,13 @@ function groupsOfLargest(nets: readonly Net[]): readonly (readonly Net[])[] {
 /** The open part of a net, without its sign. */
 type Open = { readonly net: Net; readonly open: number }
 
-/** Of equal ones the first is last. */
+/** Equal amounts are in the reverse order of their seats. */
 function largestLast(nets: readonly Net[]): Open[] {
   const open = nets.map((net) => ({ net, open: Math.abs(net.amount) }))
   return open.reverse().sort((one, other) => one.open - other.open)
 }
 
-/** Puts a net where it belongs in a list of which the largest is last. */
+/** Puts a net at its place in a list that ends with the largest. */
 function insert(list: Open[], added: Open, seats: ReadonlyMap<Net, number>): void {
   const seat = seats.get(added.net) as number
   let [low, high] = [0, list.length]
@@ -200,7 +200,7 @@ function transfersIn(group: readonly Net[]): Transfer[] {
   const creditors = group.filter(({ amount }) => amount > 0)
   let [next, owed] = [-1, 0]
   for (const { person, amount } of group) {
-    // Of a creditor it is below 0.
+    // Below 0 for a creditor.
     for (let debt = -amount; debt > 0; ) {
       if (owed === 0) {
         next += 1

@@ -77,7 +77,7 @@ function grouped(
   return groups
 }
 
-/** An id or a person as a part of the id of a line, which no other one is. */
+/** An id or a person as a part of a line's id; two texts never give the same part. */
 export function idPart(text: string): string {
   return text.replace(/[%/]/g, encodeURIComponent)
 }
@@ -220,17 +220,17 @@ type LinesBetween = {
   readonly back: LineQueue
 }
 
-/** A line that no fix has made, which is there from its entry on. */
+/** `fixes` of a line that an entry made: it is there from that entry on. */
 const TYPED = -1
 
 type QueuedLine = {
   readonly line: OpenLine
-  /** The people of then. */
+  /** The people at the time of the line. */
   readonly ends: Pick<Transfer, 'from' | 'to'>
   readonly fixes: number
 }
 
-/** Lines in their order, of which the first ones are paid at some time and never open again. */
+/** Lines in their order. The first ones are paid one after another and never open again. */
 class LineQueue {
   readonly #lines: QueuedLine[] = []
   #paid = 0

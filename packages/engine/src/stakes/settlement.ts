@@ -6,7 +6,7 @@ import type { Net, Plan, PlanError } from './plan.ts'
 import { bankerPlan, planOf } from './plan.ts'
 import { type Cause, idPart, type Line, SettlementLines, stepsOf } from './settlement-lines.ts'
 
-/** The lines by which a ledger is settled. */
+/** The lines that settle a ledger, and its balances. */
 export type Settlement = {
   /** Those of the plan first. */
   readonly lines: readonly Line[]
@@ -116,12 +116,12 @@ function partsOf(
   return { parts, sum }
 }
 
-/** The games of a list that the other one does not have at the same place. */
+/** The games that another list does not have at the same index. */
 function without(games: readonly GameNets[], others: readonly GameNets[]): readonly GameNets[] {
   return games.filter((game, index) => game !== others[index])
 }
 
-/** The sum of all amounts of games, below 0 or above. */
+/** The sum of all amounts of games, each without its sign. */
 function sizeOf(games: readonly GameNets[]): number {
   let size = 0
   for (const { nets, inPot } of games) {
@@ -153,7 +153,7 @@ function hasEverybody(nets: readonly Net[], others: readonly Net[]): boolean {
   return others.every(({ person }) => people.has(person))
 }
 
-/** What nets are more than those before. */
+/** The nets less those before. */
 function differenceOf(
   nets: readonly Net[],
   before: readonly Net[],

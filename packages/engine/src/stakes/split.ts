@@ -43,7 +43,7 @@ export type SplitError =
   | { readonly code: 'split/sum'; readonly sum: number; readonly pot: number }
 
 /**
- * The facts of a player who is in with a total and has used so many drops. Source: R34, R47.
+ * The facts of a player who is in, by the total and the number of drops used. Source: R34, R47.
  *
  * @example
  * splitSeat(140, 0, game.settings)

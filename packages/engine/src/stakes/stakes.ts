@@ -28,7 +28,7 @@ export type GinBonuses = {
   readonly shutout: (typeof SHUTOUTS)[number]
 }
 
-/** The prices and the rule by which a game is settled. Amounts are whole numbers of the smallest unit. Source: R44. */
+/** The prices of a game and the rule that settles it. Amounts are whole numbers of the smallest unit. Source: R44. */
 export type Stakes = {
   readonly settle: SettleRule
   /** Three capital letters (ISO 4217), or null for points. */
@@ -56,7 +56,7 @@ export const STAKES_LIMITS = {
   percent: { minimum: 0, maximum: 100 },
   unit: { minimum: 1, maximum: 1_000_000 },
   bonus: { minimum: 0, maximum: 9_999 },
-  /** Of an adjustment, in characters. */
+  /** The length of an adjustment's reason, in characters. */
   reason: { minimum: 1, maximum: 200 },
 } as const
 

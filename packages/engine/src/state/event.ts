@@ -21,7 +21,7 @@ export type GameEvent = { readonly format: Format } & (
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
   | {
       readonly type: 'players-added'
-      /** Of 2 to 80 characters (R16), at least one. */
+      /** At least one name, each of 2 to 80 characters (R16). */
       readonly names: readonly string[]
       /** The members of each, in the order of the names; none for a single player (R37). */
       readonly members?: readonly (readonly string[])[]
@@ -46,7 +46,7 @@ export type GameEvent = { readonly format: Format } & (
       readonly type: 'player-renamed'
       readonly playerId: number
       readonly name: string
-      /** Of a side; none makes it a single player, and left out they stay. */
+      /** The members of a side. An empty list makes it a single player; left out, the members stay. */
       readonly members?: readonly string[]
     }
   | { readonly type: 'player-removed'; readonly playerId: number }

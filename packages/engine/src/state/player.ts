@@ -46,7 +46,7 @@ export function withMembers(
   members: readonly string[],
 ): Player {
   const side = members.length === 0 ? player : { ...player, members }
-  // Last, whatever came first: a game has one order of its parts.
+  // Always last, so that a game has one order of its parts.
   return withAbsences(side, absences ?? [])
 }
 

@@ -26,7 +26,7 @@ export type RejoinRule = {
   readonly on: boolean
   /** NONE; DROP_LEFT: with room for one drop; or the highest total that anybody may have. */
   readonly cutOff: 'NONE' | 'DROP_LEFT' | number
-  /** The points by which a player begins worse than the worst who is in, 0 to 999. */
+  /** How much worse than the worst player who is in a player begins, in points, 0 to 999. */
   readonly offset: number
   /** The number of times a player may come back, or null. */
   readonly max: number | null
@@ -39,7 +39,7 @@ export type Rules = {
   readonly aim: (typeof AIMS)[number]
   readonly end: (typeof ENDS)[number]
   readonly outWhen: (typeof LIMIT_RULES)[number]
-  /** Of a game that ends by ROUNDS, 1 to 500. */
+  /** The number of rounds of a game that ends by ROUNDS, 1 to 500. */
   readonly rounds: number | null
   /** Shown, nothing more; each at most 60 characters. */
   readonly roundNames: readonly string[]
@@ -53,7 +53,7 @@ export type Rules = {
   readonly kinds: readonly Kind[]
   /** First and middle drops together that a player has, or null. */
   readonly maxDrops: number | null
-  /** The drops of a player who comes back: all again, those that were left, or so many. */
+  /** The drops of a player who comes back: all again, those that were left, or this number. */
   readonly dropsOnRejoin: 'FRESH' | 'CARRY' | number
   readonly rejoin: RejoinRule
   readonly dealer: (typeof DEALER_RULES)[number]
