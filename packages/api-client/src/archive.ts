@@ -218,7 +218,7 @@ function entered({ name, scores }: Seat): readonly RoundLine[] {
 
 const RESULT = ['Player', 'Place', 'Players', 'Total']
 
-/** Of a finished game in which a round was scored (R39), with who still sits there. */
+/** The results of a finished game with a scored round (R39), and the players who are still in it. */
 function resultLines({ status, rounds, players, seats }: Game): readonly Fields[] {
   if (status !== 'COMPLETED' || rounds === 0) return []
   return seats.flatMap(({ name, place, totalScore }) =>

@@ -1,7 +1,7 @@
 /** The most entries that the server sends of a list without pages: more may be there. */
 export const LIST_LIMITS = {
-  /** Of `GET /groups`. */
+  /** The most groups of `GET /groups`. */
   groups: 200,
-  /** Of `left` of `GET /games/{id}`, the newest first. */
+  /** The most entries of `left` in `GET /games/{id}`, the newest first. */
   departures: 100,
 } as const

@@ -15,8 +15,8 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const AROUND_SECRET = /^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu
 
 /**
- * Returns the code of a table that a text is, in any case, with or without hyphens and spaces, or null where it is
- * none. What was added at either end is cut off.
+ * Reads the code of a table in any case, with or without hyphens and spaces; null: the text is no code. What was added
+ * at either end is cut off.
  *
  * @example
  * ```ts
@@ -28,15 +28,15 @@ export function readTableCode(text: string): string | null {
   return CODE.test(code) ? code : null
 }
 
-/** Returns the uuid of a game that a text is, in lower case, or null where it is none. What was added at either end is cut off. */
+/** Reads the uuid of a game, in lower case; null: the text is none. What was added at either end is cut off. */
 export function readGameUuid(text: string): string | null {
   const uuid = plain(text).replaceAll(HYPHEN, '-').replaceAll(AROUND, '').toLowerCase()
   return UUID.test(uuid) ? uuid : null
 }
 
 /**
- * Returns the secret of a link, as a part of an address has it, or null where it is cut short or none. What was added
- * at either end is cut off.
+ * Reads the secret of a link from a part of an address; null: it is cut short, or none. What was added at either end is
+ * cut off.
  */
 export function readSecret(text: string): string | null {
   const secret = plain(decoded(text)).replaceAll(AROUND_SECRET, '')

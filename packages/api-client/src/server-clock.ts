@@ -1,12 +1,12 @@
-/** Where a device stores by how much the server's clock is ahead of its own, in milliseconds; 0: not known. */
+/** Where a device stores how far the server's clock is ahead of its own, in milliseconds; 0: not known. */
 export type ClockStore = { readonly read: () => number; readonly write: (ahead: number) => void }
 
 /** Stored again only where it has changed by more than the time of an answer. */
 const STEP = 30_000
 
 /**
- * The server's clock, as its newest answer told it: a device's own may be hours wrong. Before any
- * answer it is as the device has stored it, else the device's.
+ * The server's clock by its newest answer, as a device's own may be hours wrong. Before any answer it is the clock that
+ * the device has stored, else the device's own.
  */
 export class ServerClock {
   readonly #store: ClockStore | undefined

@@ -55,7 +55,7 @@ export type WatchedStream = {
   readonly link?: string | null | undefined
 }
 
-/** More than any document has: a stream without an end of line is none of ours. */
+/** More than any document has: a line that is longer is not from our server. */
 const MOST_CHARACTERS = 10_000_000
 
 /** The server says something every 15 seconds, if only that it is there. */
@@ -137,7 +137,7 @@ export class StreamWatch implements Watch {
     }, Math.random() * SOON)
   }
 
-  /** Opens the stream once; throws an ApiError when there is none. */
+  /** Opens the stream once; throws an ApiError where the answer is no stream. */
   async #open(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
     this.#error = null
     this.#answer = null
@@ -293,7 +293,7 @@ function watchBody(
   return { getReader: () => ({ read, cancel }) }
 }
 
-/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+/** Resolves after a time, or as soon as the signal is aborted. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

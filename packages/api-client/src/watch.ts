@@ -20,7 +20,7 @@ export type WatchOptions = StreamOptions & {
   readonly onNext?: (next: Schemas['NextGame'] | null) => void
   /** The version that is known already: only a newer one is reported. */
   readonly after?: number
-  /** The token of a secret link by which the game is watched, in the place of a session. */
+  /** The token of a secret link that lets its holder watch the game without a session. */
   readonly link?: string | null
 }
 

@@ -36,7 +36,7 @@ export async function authorizedFetch(
   const token = isStale ? freshToken(await refresh(stored), stored) : stored
   if (!token) return send(request)
 
-  // Of a request that is sent twice, each sending reads its own copy of the body.
+  // A copy, as the request may be sent twice, and each sending reads the body.
   const response = await send(withToken(request.clone(), token))
   if (response.status !== 401 || !policy.retries || token !== stored) return response
   // Without a refresh token only our server's own refusal ends this session.
