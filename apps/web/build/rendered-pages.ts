@@ -49,8 +49,12 @@ export const renderedPages: Plugin = {
     const readFirst = stylesInPage(html, bundle)
     add('pages/no-table.html', withPage(html, await app.renderWithoutTable()))
     add('pages/game.html', withPage(readFirst, shell))
-    const login = await app.renderPage({ path: LOGIN_PATH })
-    add('pages/login.html', withPage(readFirst, login, LOGIN_PATH))
+    for (const google of [true, false]) {
+      const ways = { ...app.UNKNOWN_WAYS, google }
+      const login = await app.renderPage({ path: LOGIN_PATH, ways })
+      const name = google ? 'login' : 'login-without-google'
+      add(`pages/${name}.html`, withPage(withWays(readFirst, ways), login, LOGIN_PATH))
+    }
   },
 }
 
@@ -64,6 +68,12 @@ function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   return [board.fileName, ...board.imports]
     .filter((file) => !known.has(file))
     .map((file) => `/${file}`)
+}
+
+/** Tells the app the ways to sign in that its page was rendered with (src/hooks/use-sign-in-ways.ts). */
+function withWays(html: string, ways: object): string {
+  const content = JSON.stringify(ways).replaceAll('"', '&quot;')
+  return html.replace('</head>', `<meta name="sign-in-ways" content="${content}"></head>`)
 }
 
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/

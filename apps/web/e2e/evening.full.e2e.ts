@@ -26,7 +26,7 @@ test('an evening at the table, from registration to the second game of the night
   // A busy machine takes longer for a step than a person does.
   await keepOffers(page)
   await open(page, '/')
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await registerThroughScreens(page, server, newPerson())
 
   await board.press('Setup New Game')

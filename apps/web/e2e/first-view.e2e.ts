@@ -238,7 +238,7 @@ test('before any script of the app a page is seen in the chosen theme, without w
   const seen = {
     [`/games/${uuid}`]: page.getByText('Sunday rummy at Nani’s'),
     [`/games/${uuid}/tv`]: page.getByText('Sunday rummy at Nani’s'),
-    '/login': page.getByRole('heading', { name: 'Welcome back' }),
+    '/login': page.getByRole('heading', { name: 'Sign in' }),
   }
   for (const [path, text] of Object.entries(seen)) {
     await untilRendered(page, path)

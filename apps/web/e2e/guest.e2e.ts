@@ -18,7 +18,7 @@ test('a visitor scores on the device, also without a network, and the account ha
   await countTaps(page)
   await open(page, '/login')
   const keypad = new Keypad(page)
-  await page.getByRole('link', { name: 'Keep score on this device' }).tap()
+  await page.getByRole('link', { name: 'New game' }).tap()
   const field = page.getByLabel('Player name')
   await field.tap()
   for (const name of ['Asha', 'Bela', 'Chitra']) {
@@ -41,6 +41,10 @@ test('a visitor scores on the device, also without a network, and the account ha
   await context.setOffline(false)
 
   await page.getByRole('link', { name: 'Save it with an account' }).tap()
+  await page
+    .getByRole('navigation', { name: 'Other ways in' })
+    .getByRole('link', { name: 'Sign in' })
+    .tap()
   await signIn(page, member)
   const question = page.getByRole('dialog', { name: 'Games on this device' })
   await expect(question).toContainText(`into the account of ${member.email}?`)

@@ -72,7 +72,7 @@ if (isFullProof) {
     const page = await openOldBrowser(program)
     const text = () => page.evaluate<string>('document.body.innerText')
     await page.open(`${server.url}/login`)
-    await expect.poll(text).toContain('Welcome back')
+    await expect.poll(text).toContain('New game')
     await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(organizer.stored)})`)
     await page.open(`${server.url}/scoreboard`)
     await expect.poll(text).toContain('9 rounds played')

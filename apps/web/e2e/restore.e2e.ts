@@ -55,7 +55,7 @@ test('a person without a shell restores a backup from the first page, signs in a
     await press(page, 'Restore Backup')
     await expect(page.getByText('1 game of 1 person are here')).toBeVisible()
     await page.getByRole('link', { name: 'Sign In' }).tap()
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByText('Moving here?')).toHaveCount(0)
     await signInOnPage(page, nani)
     await open(page, '/games')

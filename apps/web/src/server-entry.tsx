@@ -21,6 +21,8 @@ import { NoGame } from './features/game/public-page/no-game.tsx'
 import { NoTable } from './features/game/table/no-table.tsx'
 import { GameContainer } from './features/game/view/game-container.tsx'
 import type { TextStorage } from './lib/storage.ts'
+import { queryKeys } from './data/queries/query-keys.ts'
+import type { SignInWays } from './hooks/use-sign-in-ways.ts'
 import { createAppRouter } from './router.ts'
 import { Session } from './session/session.ts'
 import { SentLoading } from './shell/loading.tsx'
@@ -29,9 +31,13 @@ import { Container } from './ui/container.tsx'
 import { NeedsScripts } from './ui/needs-scripts.tsx'
 import { PageHead } from './ui/page-head.tsx'
 
+export { UNKNOWN_WAYS } from './hooks/use-sign-in-ways.ts'
+
 /** The data that a page is rendered with: its address, and its game and table. */
 export type RenderedPage = {
   readonly path: string
+  /** The ways to sign in; the default ones if undefined. */
+  readonly ways?: SignInWays
   readonly game?: SentGame
   readonly table?: SentTable
 }
@@ -86,8 +92,9 @@ async function renderLoading(withoutScripts: ReactNode): Promise<string> {
   )
 }
 
-async function loaded({ path, game, table }: RenderedPage) {
+async function loaded({ path, ways, game, table }: RenderedPage) {
   const services = visitorServices((table ?? game)?.origin ?? '')
+  if (ways) services.queryClient.setQueryData(queryKeys.signInWays, ways)
   if (game) keepSentGame(services.queryClient, game)
   if (table) keepSentTable(services.queryClient, table)
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }))

@@ -10,9 +10,10 @@ import { builtWebApp } from './testing/built-web-app.ts'
 describe('the web app', () => {
   let fresh: FreshDatabase
   let world: GameWorld
+  let webRoot: string
   const lines: string[] = []
   beforeAll(async () => {
-    const webRoot = await builtWebApp({
+    webRoot = await builtWebApp({
       'client/assets/main-4f2a.js': 'export {}',
       'client/assets/main-4f2a.js.br': 'packed',
       'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -80,10 +81,19 @@ describe('the web app', () => {
     expect(reply.payload).toContain('<title>Meldboard</title>')
   })
 
-  it('sends the sign-in page with its heading, and no other page', async () => {
-    expect((await world.app.inject('/login?error=no')).payload).toContain('Welcome back')
-    expect((await world.app.inject('/register')).payload).not.toContain('Welcome back')
-  })
+  it.each([
+    ['set up', { issuer: 'https://accounts.example', clientId: 'x', clientSecret: 'y' }],
+    ['not set up', null],
+  ])(
+    'sends the sign-in page for where Google is %s, and no other page (P-google-8)',
+    async (state, google) => {
+      const app = await gameWorld(fresh.database, { webRoot, configuration: { google } })
+      const text = state === 'set up' ? 'Continue with Google' : 'not set up'
+      expect((await app.app.inject('/login?error=no')).payload).toContain(text)
+      expect((await app.app.inject('/register')).payload).not.toContain(text)
+      await app.close()
+    },
+  )
 
   it.each(['/google-callback?access_token=x.y.z', '/verify-email?token=x', '/stop-mails?token=x'])(
     'lets nobody keep %s, whose address holds a secret',

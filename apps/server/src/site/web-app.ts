@@ -26,6 +26,7 @@ export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.m
 // The output of the build for index.html (apps/web/build/rendered-pages.ts).
 const INDEX = 'index.html'
 const LOGIN_PAGE = 'pages/login.html'
+const LOGIN_PAGE_WITHOUT_GOOGLE = 'pages/login-without-google.html'
 const GAME_PAGE = 'pages/game.html'
 const NO_GAME_PAGE = 'pages/no-game.html'
 const NO_TABLE_PAGE = 'pages/no-table.html'
@@ -106,8 +107,11 @@ function addLoginPage(
   app.get('/login', async (request, reply) => {
     // Without its database the server sends the usual page.
     const isEmpty = await hasNoAccount(database).catch(() => false)
-    if (isRendered && !isEmpty) return reply.sendFile(LOGIN_PAGE)
-    const ways = JSON.stringify(signInWaysOf(configuration, isEmpty))
+    const answer = signInWaysOf(configuration, isEmpty)
+    if (isRendered && !isEmpty) {
+      return reply.sendFile(answer.google ? LOGIN_PAGE : LOGIN_PAGE_WITHOUT_GOOGLE)
+    }
+    const ways = JSON.stringify(answer)
     const sent = `<meta name="sign-in-ways" content="${escapeHtml(ways)}">`
     const page = plain.replace('</head>', (place) => `${sent}${place}`)
     reply.header('cache-control', ASK_EACH_TIME).header('content-security-policy', policy)

@@ -40,5 +40,5 @@ test('a browser that may store nothing watches a game, and signs in until its pa
   await expect(page.getByRole('heading', { name: 'Scoreboard' })).toBeVisible()
   await expect(standingsRow(page, 'Ananya')).toContainText('65')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('a person says no to Google, then signs in to the page they came for, and t
   const google = page.getByRole('link', { name: 'Continue with Google' })
   await google.click()
   await expect(page.getByText('Authentication failed')).toBeVisible()
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await expect(page.getByRole('alert')).toContainText('Sign-in with Google was cancelled.')
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 

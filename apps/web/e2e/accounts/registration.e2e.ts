@@ -12,16 +12,14 @@ test('a stranger is told on one screen of a phone what this is, and registers wi
   const person = newPerson()
   await page.addInitScript(() => localStorage.setItem('debug_enabled', 'true'))
   await open(page, '/')
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-  const pitch = page.getByText(
-    'Meldboard keeps the score of your rummy table, live for everyone watching.',
-  )
-  await expect(pitch).toBeInViewport()
-  await expect(page.getByText('Farhan Qureshi')).toBeInViewport()
-  await expect(page.getByLabel('Password', { exact: true })).toBeInViewport()
+  await page.getByRole('heading', { name: 'A score sheet for your rummy table' }).waitFor()
+  await expect(page.getByRole('list', { name: 'An example' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'New game' })).toBeInViewport()
+  await expect(page.getByLabel('Email', { exact: true })).toBeInViewport()
   await page.getByRole('link', { name: 'Create an account' }).tap()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  await expect(pitch).toBeVisible()
+  const pitch = 'Meldboard keeps the score of your rummy table, live for everyone watching.'
+  await expect(page.getByText(pitch)).toBeVisible()
 
   await askForRegistration(page, person)
   const pin = await server.pinFor(person.email)

@@ -37,6 +37,11 @@ type Answer = { readonly status: number; readonly body: string }
 async function openEmpty(page: Page, path: string, restored?: Answer): Promise<void> {
   const ways = { google: false, own: null, password: true, signUp: 'open', isEmpty: true }
   const json = (data: unknown) => ({ json: { success: true, data } })
+  // A server without an account sends a sign-in page that the app draws, as it draws others.
+  await page.route('**/login', async (route) => {
+    const url = new URL('/register', route.request().url()).href
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
   await page.route('**/api/v1/auth/ways', (route) => route.fulfill(json(ways)))
   await page.route('**/api/v1/installation/restore', (route) => {
     if (route.request().method() === 'GET') return route.fulfill(json({ maxBytes: 2_147_483_648 }))
@@ -213,6 +218,15 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
         '/google-callback?error=access_denied&error_description=Not%20today&state=begun-here',
       )
       await page.getByText('Not today').waitFor()
+    },
+  },
+  {
+    name: 'login-back',
+    as: null,
+    async open(page) {
+      await page.addInitScript((email) => localStorage.setItem('last_sign_in', email), EMAIL)
+      await open(page, '/login')
+      await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
     },
   },
 ]

@@ -56,4 +56,13 @@ export const GUEST_SCREENS: readonly Screen[] = [
       await signInOnDevice(page, cast)
     },
   },
+  {
+    name: 'login-device',
+    as: null,
+    async open(page) {
+      await scoreOnDevice(page)
+      await open(page, '/login')
+      await page.getByRole('heading', { name: 'Game on this device' }).waitFor()
+    },
+  },
 ]

@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { read } from '../data/queries/read.ts'
 
-type SignInWays = Schemas['SignInWays']
+export type SignInWays = Schemas['SignInWays']
 
 /** The default while nothing is known: with Google's button, which reports if it is not set up. */
-const UNKNOWN: SignInWays = {
+export const UNKNOWN_WAYS: SignInWays = {
   google: true,
   own: null,
   password: true,
@@ -16,7 +16,7 @@ const UNKNOWN: SignInWays = {
 
 /** Returns the ways in which people sign in and register here. Source: P-login-9. */
 export function useSignInWays(): SignInWays {
-  return useQuery(signInWaysQuery).data ?? UNKNOWN
+  return useQuery(signInWaysQuery).data ?? UNKNOWN_WAYS
 }
 
 const signInWaysQuery = queryOptions({

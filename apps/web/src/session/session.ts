@@ -2,6 +2,7 @@ import { type Client, isExpired } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
 import type { TextStorage } from '../lib/storage.ts'
 import { forgetGuest } from './guest.ts'
+import { lastSignIn, rememberSignIn } from './last-sign-in.ts'
 import {
   forgetEnd,
   readSession,
@@ -82,6 +83,7 @@ export class Session {
   }
 
   #adopt(stored: StoredSession | null): void {
+    if (stored !== null && lastSignIn() === null) rememberSignIn()
     this.#settle()
     this.state.set(stored ? { status: 'signed-in', user: stored.user } : { status: 'signed-out' })
   }

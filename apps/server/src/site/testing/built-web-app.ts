@@ -50,7 +50,8 @@ export async function builtWebApp(files: Readonly<Record<string, string>> = {}):
     'client/pages/game.html': INDEX,
     'client/pages/no-game.html': NO_GAME,
     'client/pages/no-table.html': NO_TABLE,
-    'client/pages/login.html': INDEX.replace('Loading...', 'Welcome back'),
+    'client/pages/login.html': INDEX.replace('Loading...', 'Continue with Google'),
+    'client/pages/login-without-google.html': INDEX.replace('Loading...', 'not set up'),
     'server/server-entry.js': SERVER_ENTRY,
     // Node reads the bundle as a module.
     'package.json': '{"type":"module"}',

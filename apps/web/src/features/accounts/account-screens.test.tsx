@@ -22,12 +22,12 @@ async function linksOf(title: string): Promise<string[]> {
 describe('the account screens', () => {
   it('/login has e-mail, password, "Remember me for 30 days", Sign In, Google and the other ways in (P-login-2)', async () => {
     renderApp('/login')
-    expect(await linksOf('Welcome back')).toEqual([
-      'Continue with Google: /api/v1/auth/google',
-      'Keep score on this device: /device',
+    expect(await linksOf('A score sheet for your rummy table')).toEqual([
+      'New game: /device',
       'Sign in with a PIN: /login-with-pin',
       'Forgot your password?: /forgot-password',
       'Create an account: /register',
+      'Continue with Google: /api/v1/auth/google',
     ])
     expect(screen.getByLabelText('Email')).toBeDefined()
     expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')

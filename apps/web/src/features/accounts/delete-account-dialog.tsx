@@ -9,6 +9,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
 import { deviceStorage } from '../../lib/storage.ts'
+import { forgetSignIn } from '../../session/last-sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -243,6 +244,7 @@ function useDeleteAccount() {
       await outbox.refresh()
       for (const waiting of outbox.unsent()) await outbox.drop(waiting)
       session.signOut()
+      forgetSignIn()
       await navigate({ to: '/login', state: { accountDeleted: true } })
     },
   })

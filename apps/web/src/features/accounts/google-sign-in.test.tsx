@@ -112,7 +112,7 @@ describe('a way back that this device did not begin', () => {
     const before = { ...localStorage }
     const app = arriveWith(query)
     await screen.findByText(BEGUN_ELSEWHERE)
-    expect({ ...localStorage }).toEqual(before)
+    expect({ ...localStorage }).toEqual({ ...before, last_sign_in: '' })
     expect(app.services.session.state.get().status).toBe('signed-in')
     expect(app.fakeServer.seen.filter(({ route }) => route === 'GET /auth/profile')).toEqual([])
   })

@@ -1,21 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { type UseFormSetValue, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSignIn } from '../../hooks/use-session.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { isGuest } from '../../session/guest.ts'
+import { lastSignIn, rememberSignIn } from '../../session/last-sign-in.ts'
 import { hasEnded } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Smartphone } from '../../ui/icons.gen.ts'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { SmallBoard, type SmallBoardRow } from '../../ui/small-board.tsx'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
@@ -29,6 +30,8 @@ export const loginSchema = z.object({
   rememberMe: z.boolean(),
 })
 
+type Credentials = z.input<typeof loginSchema>
+
 /** A touch device with one side as narrow as a phone's. */
 const PHONE = '(pointer: coarse) and (max-width: 36rem), (pointer: coarse) and (max-height: 30rem)'
 
@@ -37,37 +40,47 @@ const REGISTER = { to: '/register', label: 'Create an account' } as const
 
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
-type Credentials = z.output<typeof loginSchema>
-
 type LoginPageProps = {
   readonly isGoogleMissing: boolean
+  /** The game that is scored on this device, if there is one. */
+  readonly deviceGame: (isPrimary: boolean) => ReactNode
+  readonly onNewGame: () => void
   /** What can be done without signing in, below the ways to sign in. */
   readonly children?: ReactNode
 }
 
-/** Signs in by password, with links to the other ways below. */
-export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
+/**
+ * Signs in by password, with links to the other ways below. Where nobody has signed in before, a game without an
+ * account comes first. Source: P-login-1.
+ */
+export function LoginPage({ isGoogleMissing, deviceGame, onNewGame, children }: LoginPageProps) {
   const isHydrated = useIsHydrated()
   const state = useAuthPageState()
   const ways = useSignInWays()
+  const signIn = useSignIn()
   const login = useWrite('POST', '/auth/login', {
     request: ({ rememberMe, ...credentials }: Credentials) => ({
       body: { ...credentials, remember_me: rememberMe },
     }),
-    onSuccess: useSignIn(),
+    onSuccess(session, { email, rememberMe }) {
+      rememberSignIn(rememberMe ? email : '')
+      return signIn(session)
+    },
   })
+  const isBack = isHydrated && (lastSignIn() !== null || state.email !== undefined || hasEnded())
+  const hasDeviceGame = isHydrated && isGuest()
   const form = useForm({
     resolver: zodResolver(loginSchema),
     mode: 'onTouched',
     defaultValues: { email: state.email ?? '', password: '', rememberMe: false },
   })
   const { errors } = form.formState
-  useRemembersOnPhones(form.setValue)
+  useDeviceDefaults(form)
   const showsNotices = isHydrated && login.isIdle
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
   return (
-    <AuthLayout title="Welcome back" isFirst>
+    <AuthLayout title={isBack ? 'Welcome back' : 'A score sheet for your rummy table'}>
       <noscript>
         <NeedsScripts />
       </noscript>
@@ -88,9 +101,19 @@ export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
       )}
       {showsNotices && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
+      {hasDeviceGame && deviceGame(!isBack)}
+      {!isBack && (
+        <>
+          {!hasDeviceGame && (
+            <SmallBoard className={styles.example} label="An example" rows={EXAMPLE} />
+          )}
+          <NewGame isPrimary={!hasDeviceGame} onPress={onNewGame} />
+          <h2 className={styles.signIn}>Sign in</h2>
+        </>
+      )}
       {ways.own && (
         <>
-          <OwnProviderButton name={ways.own.name} />
+          <OwnProviderButton name={ways.own.name} variant={isBack ? 'primary' : 'outline'} />
           {ways.password && <Or>or with a password</Or>}
         </>
       )}
@@ -106,7 +129,7 @@ export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
           <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
           <Button
             type="submit"
-            variant={ways.own ? 'outline' : 'primary'}
+            variant={isBack && ways.own === null ? 'primary' : 'outline'}
             tall
             busy={login.isPending}
           >
@@ -114,10 +137,6 @@ export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
           </Button>
         </form>
       )}
-      {ways.password && <Or />}
-      {(ways.google || ways.own === null) && <GoogleButton>Continue with Google</GoogleButton>}
-      <DeviceButton />
-      {children}
       <AuthLinks
         links={[
           { to: '/login-with-pin', label: 'Sign in with a PIN' },
@@ -125,6 +144,11 @@ export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
           ...(ways.password && ways.signUp === 'open' ? [REGISTER] : []),
         ]}
       />
+      {isBack && <NewGame isPrimary={false} onPress={onNewGame} />}
+      {(ways.google || ways.own === null) && (
+        <GoogleButton isSetUp={ways.google}>Continue with Google</GoogleButton>
+      )}
+      {children}
       {ways.signUp !== 'open' && <SignUpNote signUp={ways.signUp} isEmpty={ways.isEmpty} />}
       {ways.isEmpty && (
         <p className={styles.moving}>
@@ -135,25 +159,40 @@ export function LoginPage({ isGoogleMissing, children }: LoginPageProps) {
   )
 }
 
+/** Invented players, for people who have not seen a board yet. */
+const EXAMPLE: readonly SmallBoardRow[] = [
+  { key: 1, rank: 1, name: 'Ananya Iyer', total: 65, progress: 32.5 },
+  { key: 2, rank: 2, name: 'मीनाक्षी जोशी', total: 127, progress: 63.5 },
+  { key: 3, rank: 3, name: 'Farhan Qureshi', total: 170, progress: 85, state: 'warn' },
+]
+
 /** The button to score without an account. Source: P-guest-1. */
-function DeviceButton() {
+function NewGame({ isPrimary, onPress }: { isPrimary: boolean; onPress: () => void }) {
   return (
-    <div className={styles.device}>
-      <Link to="/device" className={buttonClass({ variant: 'outline', tall: true })}>
-        <Icon shape={Smartphone} />
-        Keep score on this device
+    <div className={styles.newGame}>
+      <Link
+        to="/device"
+        className={buttonClass({ variant: isPrimary ? 'primary' : 'outline', tall: true })}
+        onClick={onPress}
+      >
+        New game
       </Link>
-      <p>No account. The scores stay on this device until you sign in.</p>
+      <small>Keep score on this device. No account needed.</small>
     </div>
   )
 }
 
-/** Ticks "remember me" on a phone, which is rarely shared. */
-function useRemembersOnPhones(setValue: UseFormSetValue<z.input<typeof loginSchema>>): void {
+/** What only the device knows: whether it is a phone, which is rarely shared, and who signed in last. */
+function useDeviceDefaults({ getValues, setValue, setFocus }: UseFormReturn<Credentials>): void {
+  const { registrationComplete } = useAuthPageState()
   // The sent page does not know the device.
   useEffect(() => {
     if (window.matchMedia(PHONE).matches) setValue('rememberMe', true)
-  }, [setValue])
+    if (getValues('email') === '') setValue('email', lastSignIn() ?? '')
+  }, [getValues, setValue])
+  useEffect(() => {
+    if (registrationComplete) setFocus('password')
+  }, [registrationComplete, setFocus])
 }
 
 /** Why signing in failed, with a link to the next step if there is one. */

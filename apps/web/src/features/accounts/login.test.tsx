@@ -10,6 +10,13 @@ async function signIn(user: ReturnType<typeof renderApp>['user'], password = 'Se
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
+/** Whether a link or button stands before another one. */
+function isBefore(one: string, other: string): boolean {
+  const buttons = document.querySelectorAll('main :is(a, button)')
+  const names = Array.from(buttons, ({ textContent }) => textContent)
+  return names.indexOf(one) < names.indexOf(other)
+}
+
 describe('signing in', () => {
   it('sends the credentials with the device and goes to the scoreboard', async () => {
     const fakeServer = createFakeServer({ 'POST /auth/login': success(ananyasSession()) })
@@ -111,6 +118,62 @@ describe('signing in', () => {
     expect(path()).toBe('/login')
   })
 
+  it('begins with a game without an account where nobody has signed in (P-login-1)', async () => {
+    renderApp('/login')
+    await screen.findByRole('heading', { name: 'A score sheet for your rummy table', level: 1 })
+    expect(screen.getByRole('list', { name: 'An example' }).textContent).toContain('Ananya Iyer')
+    screen.getByText('Keep score on this device. No account needed.')
+    expect(isBefore('New game', 'Sign In')).toBe(true)
+  })
+
+  it.each([
+    ['with the address that was to be remembered', true, 'ananya@example.com'],
+    ['without an address that was not', false, ''],
+  ])(
+    'begins with signing in after a sign-out, %s (P-login-1)',
+    async (_, isRemembered, address) => {
+      const fakeServer = createFakeServer({ 'POST /auth/login': success(ananyasSession()) })
+      const first = renderApp('/login', { fakeServer })
+      if (isRemembered)
+        await first.user.click(await screen.findByLabelText('Remember me for 30 days'))
+      await signIn(first.user)
+      await waitFor(() => expect(first.path()).toBe('/scoreboard'))
+      await first.unmount()
+      for (const key of ['auth_token', 'user']) localStorage.removeItem(key)
+
+      renderApp('/login')
+      await screen.findByRole('heading', { name: 'Welcome back', level: 1 })
+      expect(screen.getByLabelText('Email')).toHaveProperty('value', address)
+      expect(screen.queryByRole('list', { name: 'An example' })).toBeNull()
+      expect(isBefore('Sign In', 'New game')).toBe(true)
+    },
+  )
+
+  it('welcomes back who was signed in before a release that remembers it (P-login-1)', async () => {
+    storeSession(ananyasSession())
+    const { unmount, path } = renderApp('/login')
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+    await unmount()
+    for (const key of ['auth_token', 'user']) localStorage.removeItem(key)
+    renderApp('/login')
+    await screen.findByRole('heading', { name: 'Welcome back' })
+  })
+
+  it('waits for the password with the address of a new account (P-login-7)', async () => {
+    renderApp('/login', { state: { email: 'ananya@example.com', registrationComplete: true } })
+    const password = await screen.findByLabelText('Password')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ananya@example.com')
+    await waitFor(() => expect(document.activeElement).toBe(password))
+  })
+
+  it('says that Google is not set up, by its button (P-google-8)', async () => {
+    const ways = { google: false, own: null, password: true, signUp: 'open', isEmpty: false }
+    renderApp('/login', { fakeServer: createFakeServer({ 'GET /auth/ways': success(ways) }) })
+    const button = await screen.findByRole('button', { name: 'Continue with Google' })
+    expect(button).toHaveProperty('disabled', true)
+    screen.getByText('Sign-in with Google is not set up on this Meldboard.')
+  })
+
   it('says that Google is not set up', async () => {
     renderApp('/login?error=not_configured&error_description=Anything')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -122,7 +185,7 @@ describe('signing in', () => {
     'says nothing that a stranger wrote into the address: %s',
     async (query) => {
       renderApp(`/login?${query}`)
-      await screen.findByRole('heading', { name: 'Welcome back' })
+      await screen.findByRole('heading', { name: 'Sign in' })
       expect(screen.queryByRole('alert')).toBeNull()
     },
   )

@@ -1,32 +1,60 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { StorageRefusal } from '../../lib/storage.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyRound } from '../../ui/icons.gen.ts'
 import { keepGoogleState } from './google-sign-in.ts'
 import styles from './provider-button.module.css'
+
+export type GoogleButtonProps = Invited & {
+  /** Whether the operator has set it up. */
+  readonly isSetUp: boolean
+  readonly children: string
+}
 
 type Invited = {
   /** The secret of an invitation, for a new account. */
   readonly invitation?: string | undefined
 }
 
-export function GoogleButton({ invitation, children }: Invited & { readonly children: string }) {
-  return (
-    <ProviderLink kind="google" variant="outline" invitation={invitation}>
+export function GoogleButton({ isSetUp, invitation, children }: GoogleButtonProps) {
+  const id = useId()
+  const label = (
+    <>
       <GoogleMark />
       <span>{children}</span>
-    </ProviderLink>
+    </>
+  )
+  if (isSetUp) {
+    return (
+      <ProviderLink kind="google" variant="outline" invitation={invitation}>
+        {label}
+      </ProviderLink>
+    )
+  }
+  return (
+    <div className={styles.missing}>
+      <Button tall block disabled aria-describedby={id}>
+        {label}
+      </Button>
+      <small id={id}>Sign-in with Google is not set up on this Meldboard.</small>
+    </div>
   )
 }
 
+type OwnProviderButtonProps = Invited & {
+  readonly name: string
+  readonly variant?: 'outline' | 'primary'
+}
+
 /** Goes to the sign-in page of the operator's own provider. Source: P-login-9. */
-export function OwnProviderButton({ name, invitation }: Invited & { readonly name: string }) {
+export function OwnProviderButton(props: OwnProviderButtonProps) {
+  const { name, invitation, variant = 'primary' } = props
   return (
-    <ProviderLink kind="oidc" variant="primary" invitation={invitation}>
+    <ProviderLink kind="oidc" variant={variant} invitation={invitation}>
       <Icon shape={KeyRound} />
       <span>
         Continue with <span translate="no">{name}</span>

@@ -63,16 +63,19 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
       </AuthLayout>
     )
   }
+  const google = (
+    <GoogleButton isSetUp={ways.google} invitation={invitation}>
+      Sign up with Google
+    </GoogleButton>
+  )
   return (
     <AuthLayout title="Create your account" isFirst>
       {register.isError && (
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}
       {ways.own && <OwnProviderButton name={ways.own.name} invitation={invitation} />}
-      {(ways.google || ways.own === null) && (
-        <GoogleButton invitation={invitation}>Sign up with Google</GoogleButton>
-      )}
-      {ways.password && <Or />}
+      {ways.google && google}
+      {(ways.google || ways.own) && ways.password && <Or />}
       {ways.password && (
         <form onSubmit={form.handleSubmit((values) => register.mutate(values))} noValidate>
           <TextField
@@ -96,6 +99,7 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
         </form>
       )}
       <AuthLinks links={[{ to: '/login', label: 'Sign in' }, ...(ways.password ? [RESET] : [])]} />
+      {!ways.google && ways.own === null && google}
     </AuthLayout>
   )
 }

@@ -81,7 +81,7 @@ describe('the restore of a backup', () => {
     const signIn = screen.getByRole('link', { name: 'Sign In' })
     expect(document.activeElement).toBe(signIn)
     await app.user.click(signIn)
-    await screen.findByRole('heading', { name: 'Welcome back' })
+    await screen.findByRole('heading', { name: 'Sign in' })
     expect(app.fakeServer.seen.some(({ headers }) => headers.has('Restore-Code'))).toBe(true)
   })
 

@@ -1,12 +1,18 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { firstGame } from '../../features/game/next/next-game.ts'
 import { CodeForm } from '../../features/game/table/code-form.tsx'
+import { useDraft } from '../../hooks/use-draft.ts'
 import { loadWith } from '../../shell/load-with.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { useTakenOver } from '../../shell/taken-over.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const LoginPage = lazyRouteComponent(
   () => import('../../features/accounts/login-page.tsx'),
   'LoginPage',
+)
+const DeviceGame = lazyPart(
+  async () => (await import('../../features/game/board/device-game.tsx')).DeviceGame,
 )
 
 export const Route = createFileRoute('/_visitor/login')({
@@ -18,8 +24,14 @@ export const Route = createFileRoute('/_visitor/login')({
   }),
   component: loadWith(function Login() {
     useTakenOver()
+    const next = useDraft('next-game')
     return (
-      <LoginPage isGoogleMissing={Route.useSearch().error !== undefined}>
+      <LoginPage
+        isGoogleMissing={Route.useSearch().error !== undefined}
+        deviceGame={(isPrimary) => <DeviceGame isPrimary={isPrimary} />}
+        // Names that somebody typed on this device are still there.
+        onNewGame={() => next.isStored() || next.keep(firstGame(new Date()))}
+      >
         <CodeForm />
       </LoginPage>
     )

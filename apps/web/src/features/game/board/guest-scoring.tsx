@@ -1,19 +1,14 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { startGuestOffline } from '../../../data/outbox/guest-outbox.ts'
+import { type ReactNode, useEffect } from 'react'
 import { ScorerContext } from '../../../hooks/use-outbox.ts'
 import { rememberGuest } from '../../../session/guest.ts'
 import { GameContainer } from '../view/game-container.tsx'
 import { GameViewSkeleton } from '../view/game-view.tsx'
-import { useStarted } from './use-started.ts'
+import { useGuestScorer } from './use-guest-scorer.ts'
 
 /** The frame of the pages for games scored on this device without an account. Source: P-guest-1. */
 export function GuestScoring({ children }: { readonly children: ReactNode }) {
+  const scorer = useGuestScorer()
   useEffect(rememberGuest, [])
-  const offline = useStarted(startGuestOffline)
-  const scorer = useMemo(
-    () => offline && { kind: 'device' as const, outbox: offline.outbox },
-    [offline],
-  )
   if (scorer === null) {
     return (
       <GameContainer>

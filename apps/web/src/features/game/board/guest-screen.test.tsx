@@ -28,7 +28,7 @@ async function press(user: UserEvent, name: string): Promise<void> {
 describe('the board of a device without an account', () => {
   it('is reached from the sign-in and begins with the names, and a whole game is scored with no request (P-guest-1, P-guest-2, P-guest-4)', async () => {
     const { user, fakeServer, path } = renderApp('/login')
-    await user.click(await screen.findByRole('link', { name: 'Keep score on this device' }))
+    await user.click(await screen.findByRole('link', { name: 'New game' }))
     await seat(user)
     expect(path()).toBe('/device')
     for (const number of [1, 2, 3]) await score(user, number, ['0 Won, Asha', '80 Full, Bela'])
@@ -51,7 +51,7 @@ describe('the board of a device without an account', () => {
     const { user } = renderApp('/device')
     await seat(user)
     const link = await screen.findByRole('link', { name: 'Save it with an account' })
-    expect(link.getAttribute('href')).toBe('/login')
+    expect(link.getAttribute('href')).toBe('/register')
     expect(screen.getByText('Only on this device.')).toBeDefined()
     await press(user, 'Options')
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)

@@ -9,7 +9,7 @@ export function OnlyHere() {
     <p className={styles.onlyHere}>
       <Icon shape={Smartphone} />
       <span>
-        <span>Only on this device.</span> <Link to="/login">Save it with an account</Link>
+        <span>Only on this device.</span> <Link to="/register">Save it with an account</Link>
       </span>
     </p>
   )
