@@ -113,7 +113,7 @@ export type ChosenGame = {
 export function useChosenGame(): ChosenGame | null {
   const { waiting } = useOutboxState()
   const choice = [...waiting].reverse().find(({ write }) => makesActive(write))
-  if (choice === undefined) return null
+  if (choice === undefined || choice.ledger) return null
   const { gameUuid: uuid, gameRef, gameName: name } = choice
   return { uuid, name, id: gameRef === uuid ? null : Number(gameRef) }
 }

@@ -1,4 +1,4 @@
-import type { GameWrite, NamedScore } from '../data/outbox/waiting-write.ts'
+import type { GameWrite, NamedScore } from '../data/outbox/writes.ts'
 import { fakeGame, GAME_ID, GAME_UUID } from './fake-game.ts'
 import { failure } from './fake-server.ts'
 import { played } from './sunday-rummy.ts'

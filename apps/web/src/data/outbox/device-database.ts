@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { WaitingWrite } from './waiting-write.ts'
+import type { StoredWrite } from './waiting-write.ts'
 
 /** A server's answer that can be read without a network. */
 export type CachedResponse = {
@@ -14,7 +14,7 @@ export type CachedResponse = {
 export interface DeviceSchema extends DBSchema {
   writes: {
     key: number
-    value: WaitingWrite
+    value: StoredWrite
     indexes: { user: number }
   }
   answers: {

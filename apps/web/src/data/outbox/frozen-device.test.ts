@@ -8,7 +8,8 @@ import { testServices } from '../../testing/test-services.ts'
 import { deviceDatabase } from './device-database.ts'
 import frozen from './frozen-device.json' with { type: 'json' }
 import { OutboxStore } from './outbox-store.ts'
-import type { GameWrite, NamedScore, Stop } from './waiting-write.ts'
+import type { Stop } from './waiting-write.ts'
+import type { GameWrite, NamedScore } from './writes.ts'
 
 /*
  * What the app of November 2026 left on a device, byte for byte, and what it would have sent. Such

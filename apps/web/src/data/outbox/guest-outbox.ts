@@ -23,7 +23,7 @@ export class GuestOutbox extends Outbox {
   /** Stores a write, and the automatic end after it, which the server would find otherwise (R11). */
   override async submit(request: NewWrite): Promise<Outcome> {
     const outcome = await super.submit(request)
-    if (outcome.kind !== 'waiting' || !isRoundWrite(request.write)) return outcome
+    if (outcome.kind !== 'waiting' || request.ledger || !isRoundWrite(request.write)) return outcome
     const scoreboard = shownScoreboard(null, this.#writesOf(request.gameUuid))?.scoreboard
     if (scoreboard?.isOver) await super.submit(writeIn(scoreboard, { type: 'ended' }))
     return outcome

@@ -3,7 +3,8 @@ import { fakeDevice, inGame } from '../../testing/fake-device.ts'
 import { GAME_ID } from '../../testing/fake-game.ts'
 import { customScores, type Happening } from '../../testing/sunday-rummy.ts'
 import { shownScoreboard } from './shown-scoreboard.ts'
-import { type GameWrite, readWrite, renumber, type WaitingWrite } from './waiting-write.ts'
+import { readWrite, renumber, type StoredWrite } from './waiting-write.ts'
+import type { GameWrite } from './writes.ts'
 
 const LEAVE = `POST /games/${GAME_ID}/players/2/leave`
 const RETURN = `POST /games/${GAME_ID}/players/2/return`
@@ -98,9 +99,9 @@ describe('a leaving and a return without a network (P-offline-4)', () => {
 
   it('are read as they were stored, and not without their round (P-offline-10)', () => {
     const texts = { gameUuid: 'a', gameRef: '1', gameName: 'Friday', key: 'k', writtenAt: '' }
-    const stored = { ...texts, seq: 1, userId: 7, write: LEFT, stop: null } as WaitingWrite
+    const stored = { ...texts, seq: 1, userId: 7, write: LEFT, stop: null } as StoredWrite
     expect(readWrite(stored)).toBe(stored)
-    const broken = { ...stored, write: { type: 'player-left', ...BELA } } as unknown as WaitingWrite
+    const broken = { ...stored, write: { type: 'player-left', ...BELA } } as unknown as StoredWrite
     expect(readWrite(broken).write).toEqual({ type: 'unreadable' })
   })
 })

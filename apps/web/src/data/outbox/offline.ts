@@ -5,7 +5,7 @@ import { activeGameQuery } from '../queries/games-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
 import { showSettlements } from '../queries/settlements-query.ts'
-import { showTermsAfter } from '../queries/stakes-query.ts'
+import { gameTermsQuery } from '../queries/stakes-query.ts'
 import { Release } from '../release.ts'
 import type { ThemeAtom } from '../theme/theme.ts'
 import { ThemeSync } from '../theme/theme-sync.ts'
@@ -15,7 +15,8 @@ import { Outbox } from './outbox.ts'
 import { OutboxStore } from './outbox-store.ts'
 import { ignoreRefusal, ResponseCache } from './response-cache.ts'
 import type { MadeWrite } from './send.ts'
-import { isBesideGame, makesActive } from './waiting-write.ts'
+import { isBesideGame, makesActive, termsAfter } from './waiting-write.ts'
+import { kindOf } from './writes.ts'
 
 /** What the app needs to work without a network. */
 export type OfflineParts = {
@@ -135,7 +136,11 @@ function showWritten(
     }
     queryClient.setQueryData(queryKey, active)
   }
-  if (game.id !== undefined) showTermsAfter(queryClient, game.id, write)
+  if (game.id !== undefined && kindOf(write).terms !== undefined) {
+    const { queryKey } = gameTermsQuery(game.id)
+    queryClient.setQueryData(queryKey, (terms) => termsAfter(terms ?? null, write))
+    void queryClient.invalidateQueries({ queryKey })
+  }
   // The previously active game must not appear again while the new one is fetched.
   queryClient.removeQueries({ queryKey, type: 'inactive' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.games })

@@ -7,18 +7,22 @@ import {
   isEndByRules,
   isRoundWrite,
   makesActive,
+  type OfGame,
+  queueOf,
   type Renumbering,
   readWrite,
   renumber,
   type Stop,
+  type StoredWrite,
+  storedWrite,
+  type UnplacedWrite,
   type WaitingWrite,
 } from './waiting-write.ts'
 
-/** A write without a place in the order. */
-export type UnplacedWrite = Omit<WaitingWrite, 'seq'>
-
 /** The write's place, or `taken`: the game is in an account now. */
 export type Placement = { readonly seq: number; readonly replaced: boolean } | 'taken'
+
+type Revised = Partial<Pick<StoredWrite, 'write' | 'key' | 'stop'>>
 
 /** What an accepted write changes in the writes behind it. */
 export type Acceptance = {
@@ -27,7 +31,7 @@ export type Acceptance = {
   /** The game's reference in the API's paths after it. */
   readonly gameRef: string
   /** The automatic end to send if nothing else waits. */
-  readonly end: UnplacedWrite | null
+  readonly end: UnplacedWrite<OfGame> | null
 }
 
 /** The outbox in the browser's database. Each change is one transaction, so concurrent changes are safe. */
@@ -51,7 +55,7 @@ export class OutboxStore {
   async add(write: UnplacedWrite): Promise<Placement> {
     const { store, done } = await begin(this.#open)
     const all = (await store.index('user').getAll(write.userId)).map(readWrite)
-    const game = all.filter(({ gameUuid }) => gameUuid === write.gameUuid)
+    const game = all.filter((other) => queueOf(other) === queueOf(write))
     const isNew = write.write.type === 'created'
     const isThere = game.some(({ write: { type } }) => type === 'created')
     if (write.userId === GUEST_ID && !isNew && !isThere) return 'taken'
@@ -67,14 +71,15 @@ export class OutboxStore {
     for (const { seq, write: other } of isChoice ? all : []) {
       if (other.type === 'resumed') await store.delete(seq)
     }
-    const placed = stopped === undefined ? write : { ...write, seq: stopped.seq }
-    const seq = await store.put(placed as WaitingWrite)
+    const stored = storedWrite(write)
+    const placed = stopped === undefined ? stored : { ...stored, seq: stopped.seq }
+    const seq = await store.put(placed as StoredWrite)
     await done
     return { seq, replaced: stopped !== undefined }
   }
 
   /** Removes an accepted write, corrects the ids behind it, binds an undo, and adds the automatic end. */
-  async accept(accepted: WaitingWrite, acceptance: Acceptance): Promise<void> {
+  async accept(accepted: WaitingWrite<OfGame>, acceptance: Acceptance): Promise<void> {
     const { seq, userId, gameUuid } = accepted
     const { ids, scoreboard, gameRef, end } = acceptance
     const { store, done } = await begin(this.#open)
@@ -83,13 +88,13 @@ export class OutboxStore {
       .map(readWrite)
       .filter((other) => other.gameUuid === gameUuid && other.seq > seq)
     for (const other of behind) {
+      // An unreadable write stays as stored.
+      if (other.ledger !== undefined || other.write.type === 'unreadable') continue
       const write = boundUndo(renumber(other.write, ids), accepted, scoreboard)
       if (write === other.write && other.gameRef === gameRef) continue
-      // An unreadable write stays as stored.
-      if (other.write.type === 'unreadable') continue
       await store.put({ ...other, gameRef, write })
     }
-    if (end !== null && behind.length === 0) await store.put(end as WaitingWrite)
+    if (end !== null && behind.length === 0) await store.put(end as StoredWrite)
     await done
   }
 
@@ -99,9 +104,9 @@ export class OutboxStore {
    */
   async stop({ seq, userId }: Pick<WaitingWrite, 'seq' | 'userId'>, stop: Stop): Promise<void> {
     const { store, done } = await begin(this.#open)
-    const all = (await store.index('user').getAll(userId)).map(readWrite)
+    const all = await store.index('user').getAll(userId)
     const write = all.find((one) => one.seq === seq)
-    const undo = write && all.find((one) => isUndoOf(one, write))
+    const undo = write && all.find((one) => isUndoOf(readWrite(one), write))
     if (undo !== undefined) {
       await store.delete(seq)
       await store.delete(undo.seq)
@@ -129,8 +134,11 @@ export class OutboxStore {
   }
 
   /** Sends a write again, with other content or under another key. */
-  revise(seq: number, revised: Partial<UnplacedWrite>): Promise<void> {
-    return change(this.#open, seq, (write) => ({ ...write, ...revised }))
+  async revise(seq: number, revised: Revised): Promise<void> {
+    const { store, done } = await begin(this.#open)
+    const write = await store.get(seq)
+    if (write !== undefined) await store.put({ ...write, ...revised })
+    await done
   }
 
   /** Removes a write and its undo; for a write that creates a game, all writes of the game. */
@@ -154,26 +162,20 @@ async function begin(open: () => Promise<DeviceDatabase>) {
   return { store: transaction.store, done: transaction.done }
 }
 
-async function change(
-  open: OpenDevice,
-  seq: number,
-  changed: (write: WaitingWrite) => WaitingWrite,
-): Promise<void> {
-  const { store, done } = await begin(open)
-  const write = await store.get(seq)
-  if (write !== undefined) await store.put(changed(write))
-  await done
-}
-
-function isUndoOf({ write, gameUuid }: WaitingWrite, target: WaitingWrite): boolean {
+function isUndoOf(
+  { write, gameUuid }: WaitingWrite,
+  target: Pick<WaitingWrite, 'gameUuid' | 'key'>,
+): boolean {
   return write.type === 'undone' && gameUuid === target.gameUuid && write.takesBack === target.key
 }
 
-function isSameUndo({ write: one }: UnplacedWrite, { write: other }: UnplacedWrite): boolean {
+type Written = Pick<WaitingWrite, 'write'>
+
+function isSameUndo({ write: one }: Written, { write: other }: Written): boolean {
   return one.type === 'undone' && other.type === 'undone' && one.takesBack === other.takesBack
 }
 
-function isSameRound(one: UnplacedWrite, other: UnplacedWrite): boolean {
+function isSameRound(one: Written, other: Written): boolean {
   return (
     isRoundWrite(one.write) &&
     isRoundWrite(other.write) &&

@@ -5,8 +5,7 @@ import { countOf } from '../../lib/format.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
-import { isLedgerWrite, type LedgerWrite, sendLedgerWrite } from './ledger-write.ts'
-import type { Placement, UnplacedWrite } from './outbox-store.ts'
+import type { Placement } from './outbox-store.ts'
 import {
   endAfter,
   type Reach,
@@ -15,15 +14,18 @@ import {
   type Settlement,
   sendWaiting,
   sendWrite,
+  showSent,
 } from './send.ts'
 import { type Delay, delayOf } from './waiting-message.ts'
 import {
-  extrasOf,
   isOfferedAgain,
   isRoundWrite,
   type NewWrite,
+  queueOf,
+  type UnplacedWrite,
   type WaitingWrite,
 } from './waiting-write.ts'
+import { inputOf } from './writes.ts'
 
 /** The outbox as the screens see it. */
 export type OutboxState = {
@@ -80,7 +82,7 @@ export class Outbox {
   /** The keys of the writes that a form on the page shows as being sent. */
   readonly #held = new Set<string>()
   /** The games that had ended before this page took them into the account, until their end is sent. */
-  readonly #endedBefore = new Set<string>()
+  readonly #endedBefore = new Set<string | undefined>()
   /** The last write that could neither be stored nor sent. */
   #unkept: { readonly content: string; readonly key: string } | null = null
 
@@ -164,28 +166,22 @@ export class Outbox {
     await store.take(gameUuids, userId)
     await this.#changed()
     for (const { gameUuid, write } of this.#unsent) {
-      if (write.type === 'ended' && gameUuids.has(gameUuid)) this.#endedBefore.add(gameUuid)
+      if (write.type === 'ended' && gameUuid && gameUuids.has(gameUuid))
+        this.#endedBefore.add(gameUuid)
     }
     void this.drain().catch(reportError)
   }
 
   /** Whether a game that is being sent had ended before it was taken: its end is no news. */
-  hasEndedBefore(gameUuid: string): boolean {
+  hasEndedBefore(gameUuid: string | undefined): boolean {
     return this.#endedBefore.has(gameUuid)
   }
 
   /** Replaces the round of another device with the one entered here. */
   async keepMine({ seq, write, stop }: WaitingWrite): Promise<void> {
     if (stop?.kind !== 'conflict' || !isRoundWrite(write)) return
-    const { roundNumber, scores } = write
     const { revision } = stop.theirs
-    const edit = {
-      type: 'round-edited',
-      roundNumber,
-      revision,
-      scores,
-      ...extrasOf(write),
-    } as const
+    const edit = { type: 'round-edited', revision, ...inputOf(write) } as const
     const revised = { write: edit, key: randomUuid(), stop: null }
     await this.#decide(this.#parts.store.revise(seq, revised))
   }
@@ -225,9 +221,10 @@ export class Outbox {
   async sendBeforeEnd(gameId: number): Promise<void> {
     await this.drain()
     await this.refresh()
-    const uuid = this.#unsent.find(({ gameRef }) => gameRef === String(gameId))?.gameUuid
+    const ref = String(gameId)
+    const uuid = this.#unsent.find((one) => !one.ledger && one.gameRef === ref)?.gameUuid
     const left = this.#unsent.filter(
-      ({ gameUuid, write }) => gameUuid === uuid && !isOfferedAgain(write),
+      ({ gameUuid, write }) => uuid && gameUuid === uuid && !isOfferedAgain(write),
     )
     if (left.length === 0) return
     const changes = countOf(left.length, 'change')
@@ -287,35 +284,23 @@ export class Outbox {
    */
   async #sendUnkept(write: UnplacedWrite): Promise<Outcome> {
     if (!this.#isSent) return { kind: 'refused', error: networkError(NO_ROOM) }
-    const { userId, gameUuid, gameRef, writtenAt } = write
     await this.drain()
     await this.refresh()
-    if (this.#unsent.some((other) => other.gameUuid === gameUuid)) {
+    if (this.#unsent.some((other) => queueOf(other) === queueOf(write))) {
       return { kind: 'refused', error: networkError(NO_PLACE) }
     }
-    const content = JSON.stringify([gameRef, write.write])
+    const content = JSON.stringify([queueOf(write), write.write])
     const key = this.#unkept?.content === content ? this.#unkept.key : write.key
     this.#unkept = { content, key }
     try {
-      if (isLedgerWrite(write.write)) return await this.#recordUnkept(write, write.write, key)
-      const scoreboard = await sendWrite(this.#parts.client, { ...write, key })
+      const sent = await sendWrite(this.#parts.client, { ...write, key })
       this.#unkept = null
-      const settlement: Settlement = {
-        kind: 'accepted',
-        key,
-        userId,
-        gameUuid,
-        write: write.write,
-        writtenAt,
-        scoreboard,
-      }
-      if (this.#isOwn(settlement)) {
-        this.#parts.onScoreboard(scoreboard, { write: write.write, madeAt: Date.now() })
-      }
-      this.#settle(settlement)
-      const end = endAfter(write, scoreboard)
+      showSent(this.#parts, sent, Date.now())
+      this.#settle(sent)
+      const isOfGame = sent.kind === 'accepted' && write.ledger === undefined
+      const end = isOfGame ? endAfter(write, sent.scoreboard) : null
       if (end !== null) await this.#sendUnkept(end)
-      return { kind: 'accepted', scoreboard }
+      return sent
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { mayPass: mayPassHere = mayPass } = this.#parts
@@ -323,27 +308,6 @@ export class Outbox {
       this.#unkept = null
       return { kind: 'refused', error }
     }
-  }
-
-  async #recordUnkept(
-    { userId, gameUuid, writtenAt }: UnplacedWrite,
-    write: LedgerWrite,
-    key: string,
-  ): Promise<Outcome> {
-    const settlements = await sendLedgerWrite(this.#parts.client.as(userId), key, write)
-    this.#unkept = null
-    const settlement: Settlement = {
-      kind: 'recorded',
-      key,
-      userId,
-      gameUuid,
-      write,
-      writtenAt,
-      settlements,
-    }
-    this.#showRecorded(settlement)
-    this.#settle(settlement)
-    return { kind: 'recorded' }
   }
 
   /** Applies a person's decision about a stopped write. */
@@ -356,28 +320,18 @@ export class Outbox {
   #settle(settlement: Settlement): void {
     this.#notifyTabs({ kind: 'settled', settlement })
     for (const listener of this.#listeners) listener(settlement)
-    if (settlement.write.type === 'ended') this.#endedBefore.delete(settlement.gameUuid)
+    const { gameUuid, write } = settlement
+    if (write.type === 'ended') this.#endedBefore.delete(gameUuid)
     void this.refresh()
   }
 
   /** Shows what another tab has sent, unless another user sent it. */
   #handleSettlement(settlement: Settlement): void {
-    if (!this.#isOwn(settlement)) return
-    if (settlement.kind === 'accepted') {
-      const { scoreboard, write, writtenAt } = settlement
-      this.#parts.onScoreboard(scoreboard, { write, madeAt: Date.parse(writtenAt) })
+    if (settlement.userId !== this.#parts.currentUser()) return
+    if (settlement.kind !== 'refused') {
+      showSent(this.#parts, settlement, Date.parse(settlement.writtenAt))
     }
-    this.#showRecorded(settlement)
     for (const listener of this.#listeners) listener(settlement)
-  }
-
-  #showRecorded(settlement: Settlement): void {
-    if (settlement.kind !== 'recorded' || !this.#isOwn(settlement)) return
-    this.#parts.onLedger?.(settlement.write.body.scope, settlement.settlements)
-  }
-
-  #isOwn({ userId }: Settlement): boolean {
-    return userId === this.#parts.currentUser()
   }
 
   async #changed(): Promise<void> {

@@ -6,41 +6,54 @@ import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isIn } from '../scoreboard.ts'
 import { withJitter } from '../with-jitter.ts'
 import { isDeviceRefusal } from './device-database.ts'
-import {
-  isLedgerWrite,
-  type LedgerWrite,
-  type Settlements,
-  sendLedgerWrite,
-} from './ledger-write.ts'
-import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
+import type { OutboxStore } from './outbox-store.ts'
 import {
   boundUndo,
-  extrasOf,
   firstToSend,
-  type GameWrite,
   isBesideGame,
   isOfferedAgain,
   isPresenceWrite,
   isRoundWrite,
+  type NewWrite,
+  type OfGame,
   type PresenceWrite,
+  queueOf,
   type RoundWrite,
   renumberingOf,
   type Stop,
+  type UnplacedWrite,
   type WaitingWrite,
 } from './waiting-write.ts'
+import {
+  type GameWrite,
+  kindOf,
+  type LedgerWrite,
+  readScoreboard,
+  type Settlements,
+} from './writes.ts'
+
+type OfOne<Write> = {
+  readonly key: string
+  readonly userId: number
+  readonly writtenAt: string
+  readonly write: Write
+  /** Undefined for a ledger. */
+  readonly gameUuid?: string | undefined
+}
+
+/** The answer to a write: the game, or the ledger, after it. */
+export type Sent =
+  | (OfOne<GameWrite> & {
+      readonly kind: 'accepted'
+      readonly gameUuid: string
+      readonly scoreboard: GameScoreboard
+    })
+  | (OfOne<LedgerWrite> & { readonly kind: 'recorded'; readonly settlements: Settlements })
 
 /** The result of sending a write, for callers in this and other tabs. */
-export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'write' | 'writtenAt'> &
-  (
-    | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
-    /** The ledger has the write. */
-    | {
-        readonly kind: 'recorded'
-        readonly write: LedgerWrite
-        readonly settlements: Settlements
-      }
-    | { readonly kind: 'refused'; readonly failure: RefusedCall }
-  )
+export type Settlement =
+  | Sent
+  | (OfOne<GameWrite | LedgerWrite> & { readonly kind: 'refused'; readonly failure: RefusedCall })
 
 /** The report of a refused call; plain data, because it is sent to other tabs. */
 type RefusedCall = Pick<
@@ -85,7 +98,7 @@ export type SendParts = {
   readonly accepted: Map<string, Accepted>
 }
 
-type Accepted = Pick<WaitingWrite, 'key' | 'write'> & { readonly scoreboard: GameScoreboard }
+type Accepted = Extract<Sent, { readonly kind: 'accepted' }>
 
 const DONE: Reach = { kind: 'done' }
 
@@ -112,7 +125,7 @@ async function sendAll(parts: SendParts): Promise<Reach> {
   for (;;) {
     const userId = parts.currentUser()
     const all = userId === null ? [] : await parts.store.all(userId)
-    const next = firstToSend(all.filter(({ gameUuid }) => !delayed.has(gameUuid)))
+    const next = firstToSend(all.filter((one) => !delayed.has(queueOf(one))))
     // Checked again: another user may have signed in during the read.
     if (next === undefined || parts.currentUser() !== next.userId) return reach
     const failure = await sendNext(parts, next)
@@ -124,22 +137,18 @@ async function sendAll(parts: SendParts): Promise<Reach> {
       retryAfter: Math.min(shortest, failure.retryAfter ?? 0),
       failure,
     }
-    delayed.add(next.gameUuid)
+    delayed.add(queueOf(next))
     if (failure.status === 0) return reach
   }
 }
 
 /** Sends one write. Returns the error after which it may be sent again, or null if it is settled. */
-async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiError | null> {
+async function sendNext(
+  parts: SendParts,
+  waiting: WaitingWrite<NewWrite>,
+): Promise<ApiError | null> {
   try {
-    const { write: made } = waiting
-    if (isLedgerWrite(made)) {
-      await record(parts, waiting, made)
-      return null
-    }
-    const last = parts.accepted.get(waiting.gameUuid)
-    const write = last ? boundUndo(waiting.write, last, last.scoreboard) : waiting.write
-    await accept(parts, waiting, await sendWrite(parts.client, { ...waiting, write }))
+    await take(parts, waiting, await sendWrite(parts.client, bound(waiting, parts.accepted)))
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -147,43 +156,71 @@ async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiErr
   }
 }
 
-/** Sends a write of a ledger, and shows the ledger after it. */
-async function record(
-  { client, store, currentUser, onLedger, onSettled }: SendParts,
-  waiting: WaitingWrite,
-  write: LedgerWrite,
-): Promise<void> {
-  const { key, userId, gameUuid, writtenAt } = waiting
-  const settlements = await sendLedgerWrite(client.as(userId), key, write)
-  if (currentUser() === userId) onLedger?.(write.body.scope, settlements)
-  await store.remove(waiting)
-  onSettled({ kind: 'recorded', key, userId, gameUuid, write, writtenAt, settlements })
+/** Returns a write with its undo bound to the game's newest accepted write. */
+function bound(
+  waiting: WaitingWrite<NewWrite>,
+  accepted: SendParts['accepted'],
+): WaitingWrite<NewWrite> {
+  const last = waiting.gameUuid === undefined ? undefined : accepted.get(waiting.gameUuid)
+  if (last === undefined || waiting.ledger !== undefined) return waiting
+  return { ...waiting, write: boundUndo(waiting.write, last, last.scoreboard) }
 }
 
-async function accept(
-  { store, currentUser, isHeld, onScoreboard, onSettled, accepted }: SendParts,
-  waiting: WaitingWrite,
-  scoreboard: GameScoreboard,
-): Promise<void> {
-  const { key, userId, gameUuid, write, writtenAt } = waiting
-  // Such a write is not the game's newest change.
-  if (!isBesideGame(write)) accepted.set(gameUuid, { key, write, scoreboard })
-  // Another user may have signed in during the request.
-  if (currentUser() === userId) {
-    onScoreboard(scoreboard, { write, madeAt: isHeld(key) ? Date.now() : Date.parse(writtenAt) })
+/** Sends one write under its key, in the name of its own user. */
+export async function sendWrite(
+  client: CallsByUser,
+  waiting: UnplacedWrite<NewWrite>,
+): Promise<Sent> {
+  const { key, userId, writtenAt } = waiting
+  const calls = client.as(userId)
+  const header = { 'Idempotency-Key': key }
+  if (waiting.ledger !== undefined) {
+    const { write } = waiting
+    const { data: settlements } = await kindOf(write).send(write, { calls, params: { header } })
+    return { kind: 'recorded', key, userId, write, writtenAt, settlements }
   }
-  const ids = renumberingOf(write, scoreboard.game.nextPlayerId)
-  const gameRef = String(scoreboard.game.id ?? waiting.gameRef)
-  const end = endAfter(waiting, scoreboard)
-  await store.accept(waiting, { ids, scoreboard, gameRef, end })
-  onSettled({ kind: 'accepted', key, userId, gameUuid, write, writtenAt, scoreboard })
+  const { gameUuid, gameRef: id, write } = waiting
+  const to = { calls, uuid: gameUuid, id, header, params: { path: { id }, header } }
+  const { data: scoreboard } = await kindOf(write).send(write, to)
+  return { kind: 'accepted', key, userId, gameUuid, write, writtenAt, scoreboard }
+}
+
+/** Shows the game or the ledger after a write, unless another user has signed in during the request. */
+export function showSent(
+  { currentUser, onScoreboard, onLedger }: SendParts,
+  sent: Sent,
+  madeAt: number,
+): void {
+  if (currentUser() !== sent.userId) return
+  if (sent.kind === 'recorded') onLedger?.(sent.write.body.scope, sent.settlements)
+  else onScoreboard(sent.scoreboard, { write: sent.write, madeAt })
+}
+
+/** Takes the answer to a write, and removes the write. */
+async function take(parts: SendParts, waiting: WaitingWrite<NewWrite>, sent: Sent): Promise<void> {
+  const { store, isHeld, onSettled, accepted } = parts
+  const madeAt = isHeld(sent.key) ? Date.now() : Date.parse(sent.writtenAt)
+  if (sent.kind === 'recorded' || waiting.ledger !== undefined) {
+    showSent(parts, sent, madeAt)
+    await store.remove(waiting)
+  } else {
+    const { gameUuid, write, scoreboard } = sent
+    // Such a write is not the game's newest change.
+    if (!isBesideGame(write)) accepted.set(gameUuid, sent)
+    showSent(parts, sent, madeAt)
+    const ids = renumberingOf(write, scoreboard.game.nextPlayerId)
+    const gameRef = String(scoreboard.game.id ?? waiting.gameRef)
+    const end = endAfter(waiting, scoreboard)
+    await store.accept(waiting, { ids, scoreboard, gameRef, end })
+  }
+  onSettled(sent)
 }
 
 /** Returns the automatic end, which follows the last waiting round once that is accepted (R11). */
 export function endAfter(
-  waiting: UnplacedWrite,
+  waiting: UnplacedWrite<OfGame>,
   { isOver, game }: GameScoreboard,
-): UnplacedWrite | null {
+): UnplacedWrite<OfGame> | null {
   if (!isRoundWrite(waiting.write) || !isOver || game.status !== 'INPROGRESS') return null
   const { userId, gameUuid, gameName, writtenAt } = waiting
   const gameRef = String(game.id ?? waiting.gameRef)
@@ -193,28 +230,35 @@ export function endAfter(
 
 async function refuse(
   parts: SendParts,
-  waiting: WaitingWrite,
+  waiting: WaitingWrite<NewWrite>,
   error: ApiError,
 ): Promise<ApiError | null> {
-  const { client, store, currentUser, onScoreboard, onSettled } = parts
+  const { store, currentUser, onScoreboard, onLedger, onSettled } = parts
   const { key, userId, gameUuid, write, writtenAt } = waiting
+  const { code, message, status, path, timestamp, details, data } = error
+  const refused = { kind: 'refused', status, code, message } as const
+  const isOwn = () => currentUser() === userId
   try {
-    const judgement = await judgeRefusal(client, waiting, error)
-    if (judgement.kind === 'happened') {
-      await accept(parts, waiting, judgement.scoreboard)
-      return null
+    if (waiting.ledger !== undefined) {
+      if (isOwn()) onLedger?.(waiting.write.body.scope, null)
+      await store.stop(waiting, refused)
+    } else {
+      const judgement = await judgeRefusal(parts.client, waiting, refused)
+      if (judgement.kind === 'happened') {
+        const { gameUuid, write } = waiting
+        const { scoreboard } = judgement
+        const sent = { key, userId, gameUuid, write, writtenAt, scoreboard }
+        await take(parts, waiting, { kind: 'accepted', ...sent })
+        return null
+      }
+      if (judgement.scoreboard !== null && isOwn()) onScoreboard(judgement.scoreboard, null)
+      if (isOfferedAgain(write)) await store.remove(waiting)
+      else await store.stop(waiting, judgement.stop)
     }
-    if (judgement.scoreboard !== null && currentUser() === userId) {
-      onScoreboard(judgement.scoreboard, null)
-    }
-    if (isLedgerWrite(write) && currentUser() === userId) parts.onLedger?.(write.body.scope, null)
-    if (isOfferedAgain(write)) await store.remove(waiting)
-    else await store.stop(waiting, judgement.stop)
   } catch (unanswered) {
     if (unanswered instanceof ApiError) return unanswered
     throw unanswered
   }
-  const { code, message, status, path, timestamp, details, data } = error
   const failure = { code, message, status, path, timestamp, details, data }
   onSettled({ kind: 'refused', key, userId, gameUuid, write, writtenAt, failure })
   return null
@@ -232,16 +276,14 @@ type Judgement =
  */
 async function judgeRefusal(
   client: CallsByUser,
-  { write, gameRef, userId }: WaitingWrite,
-  error: ApiError,
+  { write, gameRef, userId }: WaitingWrite<OfGame>,
+  refused: Extract<Stop, { readonly kind: 'refused' }>,
 ): Promise<Judgement> {
-  const { status, code, message } = error
-  const refused = { kind: 'refused', status, code, message } as const
-  const isConflict = status === 409 || status === 412
+  const isConflict = refused.status === 409 || refused.status === 412
   if (!isConflict || !(isRoundWrite(write) || isPresenceWrite(write))) {
     return { kind: 'stopped', stop: refused, scoreboard: null }
   }
-  const scoreboard = await fetchScoreboard(client.as(userId), gameRef)
+  const { data: scoreboard } = await readScoreboard(client.as(userId), gameRef)
   if (isPresenceWrite(write)) {
     return hasHappened(write, scoreboard)
       ? { kind: 'happened', scoreboard }
@@ -290,120 +332,6 @@ function hasSameScores(write: RoundWrite, round: ScoreboardRound): boolean {
     bonus === (round.bonus ?? 0) &&
     dealerId === round.dealerId
   )
-}
-
-/** Sends one write under its key, in the name of its own user, and returns the scoreboard after it. */
-export async function sendWrite(
-  api: CallsByUser,
-  { userId, gameUuid: uuid, gameRef: id, key, write }: UnplacedWrite,
-): Promise<GameScoreboard> {
-  const client = api.as(userId)
-  const header = { 'Idempotency-Key': key }
-  const params = { path: { id }, header }
-  switch (write.type) {
-    case 'created': {
-      const { settings, stakes } = write
-      const body = { uuid, ...settings, ...(stakes && { stakes }), players: [] }
-      const { data } = await client.POST('/games', { params: { header }, body })
-      return fetchScoreboard(client, String(data.id))
-    }
-    case 'players-added': {
-      const { players, groupId } = write
-      const body = { players, ...(groupId !== undefined && { groupId }) }
-      return (await client.POST('/games/{id}/players/bulk', { params, body })).data
-    }
-    case 'joined':
-      return (await client.POST('/games/{id}/players', { params, body: write.request })).data
-    case 'round-scored': {
-      const { roundNumber, scores } = write
-      const body = { roundNumber, scores, ...extrasOf(write) }
-      return (await client.POST('/games/{id}/scores/round', { params, body })).data
-    }
-    case 'round-edited': {
-      const { roundNumber: roundId, revision, scores } = write
-      const edit = { path: { id, roundId }, header: { ...header, 'If-Match': `"${revision}"` } }
-      const init = { params: edit, body: { scores, ...extrasOf(write) } }
-      return (await client.PUT('/games/{id}/scores/round/{roundId}', init)).data
-    }
-    case 'settings-changed':
-      return (await client.PUT('/games/{id}', { params, body: write.settings })).data
-    case 'stakes-changed': {
-      const { stakes, waived, callUps } = write
-      await client.PUT('/games/{id}/stakes', { params, body: { stakes, waived, callUps } })
-      return fetchScoreboard(client, id)
-    }
-    case 'player-renamed': {
-      const { playerId, name, members } = write
-      const path = { id, playerId }
-      const init = { params: { path, header }, body: { name, ...(members && { members }) } }
-      return (await client.PUT('/games/{id}/players/{playerId}', init)).data
-    }
-    case 'player-removed': {
-      const path = { id, playerId: write.playerId }
-      return (await client.DELETE('/games/{id}/players/{playerId}', { params: { path, header } }))
-        .data
-    }
-    case 'player-left': {
-      const path = { id, playerId: write.playerId }
-      const init = { params: { path, header }, body: { roundLeft: write.roundLeft } }
-      return (await client.POST('/games/{id}/players/{playerId}/leave', init)).data
-    }
-    case 'player-returned': {
-      const path = { id, playerId: write.playerId }
-      const init = { params: { path, header }, body: { roundReturned: write.roundReturned } }
-      return (await client.POST('/games/{id}/players/{playerId}/return', init)).data
-    }
-    case 'positions-changed': {
-      const playerPositions = write.playerIds.map((playerId, index) => ({
-        playerId,
-        position: index + 1,
-      }))
-      return (
-        await client.PUT('/games/{id}/players/positions', { params, body: { playerPositions } })
-      ).data
-    }
-    case 'undone': {
-      const { takesBack: version } = write
-      // The change to undo was not recorded as it was shown.
-      if (typeof version !== 'number') throw changedMeanwhile()
-      return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
-    }
-    case 'resumed': {
-      const scoreboard = await fetchScoreboard(client, id)
-      // The undo would reopen a game that has ended meanwhile (R12).
-      if (scoreboard.game.status !== 'INPROGRESS') return scoreboard
-      return (await client.PUT('/games/{id}/resume', { params })).data
-    }
-    case 'ended': {
-      const scoreboard = await fetchScoreboard(client, id)
-      const { winnerPlayerIds: chosen } = write
-      const isDue = chosen !== undefined || scoreboard.isOver
-      // A game that is no longer over has no end to send (R11).
-      if (!isDue || scoreboard.game.status !== 'INPROGRESS') return scoreboard
-      const winners = scoreboard.winners.map((winner) => winner.playerId)
-      const body = { winnerPlayerIds: [...(chosen ?? winners)], manualEnd: chosen !== undefined }
-      return (await client.PUT('/games/{id}/end', { params, body })).data
-    }
-    case 'plan-fixed':
-    case 'line-paid':
-    case 'adjusted':
-    case 'entry-reversed':
-      throw new Error('A ledger has no scoreboard.')
-    case 'unreadable':
-      throw new Error('A stopped write is not sent.')
-  }
-}
-
-/** Returns the server's error for an undo of a change that is no longer the newest. */
-function changedMeanwhile(): ApiError {
-  const none = { path: '', details: [], data: undefined, timestamp: new Date().toISOString() }
-  const message = 'This game has changed in the meantime.'
-  return new ApiError({ ...none, status: 409, code: 'CONFLICT', message })
-}
-
-/** Returns a game's scoreboard as its organizer sees it. */
-async function fetchScoreboard(client: Calls, id: string): Promise<GameScoreboard> {
-  return (await client.GET('/scoreboard/{id}', { params: { path: { id } } })).data
 }
 
 /** Milliseconds before the first retry, and at most. */

@@ -5,7 +5,8 @@ import { presetGame } from '../../testing/other-rules.ts'
 import { customScores, SETTINGS, sundayRummy } from '../../testing/sunday-rummy.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { newGameScoreboard, shownScoreboard } from './shown-scoreboard.ts'
-import type { GameWrite, NamedScore, UndoTarget, WaitingWrite } from './waiting-write.ts'
+import type { WaitingWrite } from './waiting-write.ts'
+import type { GameWrite, NamedScore, UndoTarget } from './writes.ts'
 
 const OWN = { uuid: GAME_UUID, gameUuid: GAME_UUID, createdDate: '2026-11-21T12:30:00.000Z' }
 

@@ -9,8 +9,15 @@ import {
 } from '@meldboard/engine'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isByNewerRules } from '../scoreboard.ts'
-import type { GameWrite, UndoTarget, WaitingWrite } from './waiting-write.ts'
-import { eventOfWrite, GUEST_ID, isEndByRules, renumber, renumberingOf } from './waiting-write.ts'
+import {
+  eventOfWrite,
+  GUEST_ID,
+  isEndByRules,
+  renumber,
+  renumberingOf,
+  type WaitingWrite,
+} from './waiting-write.ts'
+import type { AnyWrite, UndoTarget } from './writes.ts'
 
 /** A scoreboard with the waiting writes of this device. */
 export type ShownScoreboard = {
@@ -88,7 +95,7 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
 }
 
 /** Returns the event of a guest's write; unlike `eventOfWrite`, with the end, which no server decides (R11). */
-function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
+function eventOfGuest(game: Game | null, write: AnyWrite): GameEvent | null {
   if (!isEndByRules(write) || game === null) return eventOfWrite(game, write)
   const { isOver, winners } = scoreboardOf(game)
   if (!isOver) return null
@@ -99,7 +106,7 @@ function eventOfGuest(game: Game | null, write: GameWrite): GameEvent | null {
 /** Returns the parts of a document that the engine does not compute, for a game made on this device. */
 function originOf(waiting: readonly WaitingWrite[]) {
   const created = waiting.find(({ write }) => write.type === 'created')
-  if (created === undefined) return null
+  if (created?.gameUuid === undefined) return null
   return madeHere(created.gameUuid, created.writtenAt)
 }
 

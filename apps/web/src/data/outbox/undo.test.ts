@@ -6,7 +6,7 @@ import type { Happening } from '../../testing/sunday-rummy.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import type { Outbox } from './outbox.ts'
 import { shownScoreboard } from './shown-scoreboard.ts'
-import type { GameWrite } from './waiting-write.ts'
+import type { GameWrite } from './writes.ts'
 
 const UNDO = `POST /games/${GAME_ID}/undo`
 const SEATS = `PUT /games/${GAME_ID}/players/positions`

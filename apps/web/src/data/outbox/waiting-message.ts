@@ -1,7 +1,8 @@
 import { reasonOf } from '../../lib/failures.ts'
 import { countOf } from '../../lib/format.ts'
 import type { Reach } from './send.ts'
-import { isChange, isRoundWrite, type WaitingWrite } from './waiting-write.ts'
+import { isChange, queueOf, type WaitingWrite } from './waiting-write.ts'
+import { kindOf } from './writes.ts'
 
 /** The message of a page while changes wait on this device. Source: P-offline-24. */
 export type WaitingMessage = {
@@ -46,8 +47,9 @@ export function waitsWords(writes: readonly Pick<WaitingWrite, 'write'>[]): stri
 }
 
 function nounOf(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
-  if (writes.every(({ write }) => isRoundWrite(write))) return 'round'
-  return writes.every(({ write }) => write.type === 'line-paid') ? 'payment' : 'change'
+  const nouns = new Set(writes.map(({ write }) => kindOf(write).noun))
+  const [noun, ...others] = nouns
+  return others.length === 0 ? (noun ?? 'change') : 'change'
 }
 
 /** Returns why an attempt to send has failed, in the server's words if it answered. */
@@ -63,12 +65,12 @@ export function delayOf({ failure, retryAfter }: Unreachable): Delay | null {
   }
 }
 
-/** Returns the stopped write of each game, and the other waiting changes. */
+/** Returns the stopped write of each game or ledger, and the other waiting changes. */
 export function sortedOut(waiting: readonly WaitingWrite[]) {
   const games = new Set<string>()
-  const stopped = waiting.filter(({ stop, gameUuid }) => {
-    if (stop === null || games.has(gameUuid)) return false
-    games.add(gameUuid)
+  const stopped = waiting.filter((one) => {
+    if (one.stop === null || games.has(queueOf(one))) return false
+    games.add(queueOf(one))
     return true
   })
   return { stopped, others: waiting.filter((one) => isChange(one) && !stopped.includes(one)) }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWrite, type WaitingWrite } from './waiting-write.ts'
+import { readWrite, type StoredWrite } from './waiting-write.ts'
 
 const SCORE = { playerId: 1, playerName: 'Asha', scoreType: 'CUSTOM', scoreValue: 0, kind: null }
 
@@ -13,6 +13,6 @@ const WRITES = [
 
 it.each(WRITES)('reads a stored write without %s as it is (P-offline-10)', (_, write) => {
   const texts = { gameUuid: 'a', gameRef: '1', gameName: 'Friday', key: 'k', writtenAt: '' }
-  const stored = { ...texts, seq: 1, userId: 7, write, stop: null } as unknown as WaitingWrite
+  const stored = { ...texts, seq: 1, userId: 7, write, stop: null } as unknown as StoredWrite
   expect(readWrite(stored)).toBe(stored)
 })

@@ -4,8 +4,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { hasStatus } from '../../lib/failures.ts'
 import { readStored, writeStored } from '../../lib/stored-json.ts'
-import { termsAfter } from '../outbox/terms-after.ts'
-import type { GameWrite } from '../outbox/waiting-write.ts'
 import type { GameTerms } from '../stakes.ts'
 import { queryKeys } from './query-keys.ts'
 import { apiOf, read } from './read.ts'
@@ -54,14 +52,6 @@ export async function lastStakes(
 ): Promise<Stakes | null> {
   const terms = await queryClient.fetchQuery(gameTermsQuery(game)).catch(() => null)
   return terms?.stakes ?? null
-}
-
-/** Shows a game's terms after an accepted write, and reads them again. */
-export function showTermsAfter(queryClient: QueryClient, gameId: number, write: GameWrite): void {
-  if (write.type !== 'created' && write.type !== 'stakes-changed') return
-  const queryKey = queryKeys.gameTerms(gameId)
-  queryClient.setQueryData<GameTerms | null>(queryKey, (terms) => termsAfter(terms ?? null, write))
-  void queryClient.invalidateQueries({ queryKey })
 }
 
 export function showSplit(

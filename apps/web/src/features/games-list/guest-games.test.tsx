@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startGuestOffline } from '../../data/outbox/guest-outbox.ts'
-import type { GameWrite } from '../../data/outbox/waiting-write.ts'
+import type { GameWrite } from '../../data/outbox/writes.ts'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { round } from '../../testing/fake-device.ts'
 import { NO_GAMES } from '../../testing/fake-game.ts'

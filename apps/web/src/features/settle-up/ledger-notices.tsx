@@ -1,6 +1,5 @@
-import type { Settlements } from '../../data/outbox/ledger-write.ts'
-import { isLedgerWrite, type LedgerWrite } from '../../data/outbox/ledger-write.ts'
 import { waitsWords } from '../../data/outbox/waiting-message.ts'
+import { kindOf, type Settlements } from '../../data/outbox/writes.ts'
 import { useOutbox } from '../../hooks/use-outbox.ts'
 import { isNetworkError } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,7 +19,7 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
       {refused && (
         <Alert
           tone="warn"
-          title={`${subjectOf(refused.write)} was not accepted`}
+          title={`${kindOf(refused.write).subjectHere(refused.write)} was not accepted`}
           actions={
             <Button variant="ghost" onClick={forgetRefused}>
               OK
@@ -30,10 +29,10 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
           {refused.message}
         </Alert>
       )}
-      {stopped?.stop?.kind === 'refused' && isLedgerWrite(stopped.write) && (
+      {stopped?.stop?.kind === 'refused' && (
         <Alert
           tone="warn"
-          title={`${subjectOf(stopped.write)} was not accepted`}
+          title={`${kindOf(stopped.write).subjectHere(stopped.write)} was not accepted`}
           actions={
             <>
               {stopped.write.type === 'adjusted' && (
@@ -73,17 +72,3 @@ function WaitingLine({ ledger: { waiting, delay } }: Pick<LedgerNoticesProps, 'l
 }
 
 const SENT_LATER = 'Sent in order as soon as the network is back, also after this page was closed.'
-
-/** "Ravi to Nani", "Taking an entry back". */
-function subjectOf(write: LedgerWrite): string {
-  switch (write.type) {
-    case 'line-paid':
-      return `${write.names.from} to ${write.names.to}`
-    case 'adjusted':
-      return `The adjustment ${write.names.from} to ${write.names.to}`
-    case 'plan-fixed':
-      return 'The plan'
-    case 'entry-reversed':
-      return 'Taking an entry back'
-  }
-}

@@ -1,5 +1,5 @@
 import { KITTY } from '@meldboard/engine/stakes'
-import type { Settlements } from '../../data/outbox/ledger-write.ts'
+import type { Settlements } from '../../data/outbox/writes.ts'
 
 export type LedgerPeople = {
   readonly nameOf: (id: string) => string

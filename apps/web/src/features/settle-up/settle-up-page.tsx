@@ -6,7 +6,7 @@ import {
   ledgerScopeOf,
   ledgerTimeOf,
 } from '../../data/ledger-search.ts'
-import type { Settlements } from '../../data/outbox/ledger-write.ts'
+import type { Settlements } from '../../data/outbox/writes.ts'
 import { hasStatus } from '../../lib/failures.ts'
 import { formatDate, nounOf } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { LedgerSearch, LedgerTime } from '../../data/ledger-search.ts'
-import type { Settlements } from '../../data/outbox/ledger-write.ts'
+import type { Settlements } from '../../data/outbox/writes.ts'
 import type { LedgerScope } from '../../data/queries/settlements-query.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { downloadFile, fileName } from '../../lib/download-file.ts'

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { describe, expect, it } from 'vitest'
-import type { LedgerWrite } from '../../data/outbox/ledger-write.ts'
+import type { LedgerWrite } from '../../data/outbox/writes.ts'
 import { FakeLedger } from '../../testing/fake-ledger.ts'
 import { isWaitingLine, shownLedger } from './shown-ledger.ts'
 

@@ -6,7 +6,7 @@ import {
   type NewEntry,
   planOf,
 } from '@meldboard/engine/stakes'
-import type { LedgerWrite, Settlements } from '../../data/outbox/ledger-write.ts'
+import type { LedgerWrite, Settlements } from '../../data/outbox/writes.ts'
 import type { LedgerScope } from '../../data/queries/settlements-query.ts'
 
 type Settlement = Schemas['Settlement']

@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isLedgerWrite, type LedgerWrite, ledgerKey } from '../../data/outbox/ledger-write.ts'
-import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
+import { ledgerOf, type OfLedger, type WaitingWrite } from '../../data/outbox/waiting-write.ts'
+import type { LedgerWrite } from '../../data/outbox/writes.ts'
 import { type LedgerScope, settlementsQuery } from '../../data/queries/settlements-query.ts'
 import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { failureMessage } from '../../lib/failures.ts'
@@ -23,10 +23,10 @@ export function useLedger(scope: LedgerScope) {
   const [sending, setSending] = useState<readonly WaitingLedgerWrite[]>([])
   const [refused, setRefused] = useState<RefusedWrite | null>(null)
   const { data } = query
-  const key = data && ledgerKey(data)
+  const groupId = data && ledgerOf(data).groupId
   const waiting = useMemo(
-    () => all.filter(({ gameUuid, write }) => gameUuid === key && isLedgerWrite(write)),
-    [all, key],
+    () => all.flatMap((one) => (one.ledger && one.ledger.groupId === groupId ? [one] : [])),
+    [all, groupId],
   )
   const shown = useMemo(
     () => data && shownLedger(data, scope, [...waiting.flatMap(unsettled), ...sending]),
@@ -35,12 +35,11 @@ export function useLedger(scope: LedgerScope) {
 
   /** Stores a write and sends it; throws a refusal. */
   async function submit(write: LedgerWrite): Promise<void> {
-    if (data === undefined || key === undefined) return
+    if (data === undefined) return
     const one = { write, writtenAt: new Date().toISOString() }
     setSending((others) => [...others, one])
     try {
-      const gameName = data.group?.name ?? 'Settle up'
-      const outcome = await outbox.submit({ gameUuid: key, gameRef: key, gameName, write })
+      const outcome = await outbox.submit({ ledger: ledgerOf(data), write })
       if (outcome.kind === 'refused') throw outcome.error
     } finally {
       setSending((others) => others.filter((other) => other !== one))
@@ -94,6 +93,6 @@ export function wordsOfGame(
 }
 
 /** For a stopped write, the server's state is shown. */
-function unsettled({ write, writtenAt, stop }: WaitingWrite): readonly WaitingLedgerWrite[] {
-  return stop === null && isLedgerWrite(write) ? [{ write, writtenAt }] : []
+function unsettled(waiting: WaitingWrite<OfLedger>): readonly WaitingLedgerWrite[] {
+  return waiting.stop === null ? [waiting] : []
 }

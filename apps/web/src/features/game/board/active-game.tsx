@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
-import type { UndoTarget } from '../../../data/outbox/waiting-write.ts'
+import type { UndoTarget } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
 import { useScoredBy } from '../../../hooks/use-outbox.ts'

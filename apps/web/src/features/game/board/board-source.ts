@@ -1,5 +1,5 @@
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
-import type { UndoTarget } from '../../../data/outbox/waiting-write.ts'
+import type { UndoTarget } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 

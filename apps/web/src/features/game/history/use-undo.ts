@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UndoTarget, writeIn } from '../../../data/outbox/waiting-write.ts'
+import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import type { UndoTarget } from '../../../data/outbox/writes.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useOutboxState, useQueuedWrite } from '../../../hooks/use-outbox.ts'

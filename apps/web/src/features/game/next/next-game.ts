@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import type { Stakes } from '@meldboard/engine/stakes'
 import { suggestedGameName } from '../../../data/next-game-name.ts'
-import type { NewGameSettings } from '../../../data/outbox/waiting-write.ts'
+import type { NewGameSettings } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../../session/random-uuid.ts'
 import type { RulesChoice } from '../setup/rules-input.ts'

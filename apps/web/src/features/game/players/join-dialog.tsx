@@ -1,6 +1,7 @@
 import type { ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
-import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
+import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import type { GameWrite } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useQueuedWrites } from '../../../hooks/use-outbox.ts'

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
+import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import type { GameWrite } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds, isIn } from '../../../data/scoreboard.ts'
 import { useIsByLink, useQueuedWrite } from '../../../hooks/use-outbox.ts'

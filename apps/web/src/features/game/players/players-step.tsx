@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
-import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
+import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import type { GameWrite } from '../../../data/outbox/writes.ts'
 import { GROUP_GAMES_CHANGED } from '../../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'

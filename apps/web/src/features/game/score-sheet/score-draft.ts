@@ -1,7 +1,8 @@
 import { type RoundExtras, SCORE_TYPES, type Scoreboard } from '@meldboard/engine'
 import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
-import { extrasOf, isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
+import { isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
+import { extrasOf } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
@@ -134,7 +135,7 @@ export function draftOfStopped(
   { gameUuid, write }: WaitingWrite,
   scoreboard: GameScoreboard | null,
 ): { readonly roundNumber: number; readonly keep: () => void } | null {
-  if (scoreboard?.game.uuid !== gameUuid || !isRoundWrite(write)) return null
+  if (scoreboard === null || scoreboard.game.uuid !== gameUuid || !isRoundWrite(write)) return null
   const { roundNumber } = write
   const isOpen = scoreboard.game.status === 'INPROGRESS'
   if (!isOpen || roundNumber > scoreboard.currentRound + 1) return null

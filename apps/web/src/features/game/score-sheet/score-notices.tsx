@@ -1,6 +1,6 @@
 import type { Score, ScoreboardRound } from '@meldboard/engine'
 import { useState } from 'react'
-import type { NamedScore } from '../../../data/outbox/waiting-write.ts'
+import type { NamedScore } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { failureMessage, isNetworkError } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'

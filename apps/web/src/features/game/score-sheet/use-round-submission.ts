@@ -14,12 +14,8 @@ import {
 } from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import {
-  extrasOf,
-  type GameWrite,
-  type NamedScore,
-  writeIn,
-} from '../../../data/outbox/waiting-write.ts'
+import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import { extrasOf, type GameWrite, type NamedScore } from '../../../data/outbox/writes.ts'
 import {
   type GameScoreboard,
   publicScoreboardQuery,

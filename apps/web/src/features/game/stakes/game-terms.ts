@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
-import { termsAfter } from '../../../data/outbox/terms-after.ts'
+import { termsAfter } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { gameTermsQuery } from '../../../data/queries/stakes-query.ts'
 import { isByNewerRules, isIn } from '../../../data/scoreboard.ts'

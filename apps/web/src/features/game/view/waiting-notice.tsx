@@ -5,10 +5,12 @@ import { type Delay, sortedOut, waitsWords } from '../../../data/outbox/waiting-
 import {
   isChange,
   isRoundWrite,
-  type NamedScore,
+  nameOf,
+  queueOf,
   type RoundWrite,
   type WaitingWrite,
 } from '../../../data/outbox/waiting-write.ts'
+import { kindOf, type NamedScore } from '../../../data/outbox/writes.ts'
 import { historyQuery } from '../../../data/queries/history-query.ts'
 import {
   useGuestOutbox,
@@ -17,7 +19,7 @@ import {
   useOutboxState,
 } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
-import { formatDate, nameList } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
@@ -38,7 +40,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   const { waiting, isFull, delay } = useOutboxState()
   const { stopped, others } = sortedOut(waiting)
   // Writes behind a question wait for its answer, not for the network.
-  const sent = others.filter(({ gameUuid }) => !stopped.some((one) => one.gameUuid === gameUuid))
+  const sent = others.filter((one) => !stopped.some((other) => queueOf(other) === queueOf(one)))
   // A guest's writes are sent to no server, so nothing waits.
   const isSent = useGuestOutbox() === null
   return (
@@ -48,7 +50,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
           key={one.key}
           waiting={one}
           behind={waiting.filter(
-            (other) => isChange(other) && other.gameUuid === one.gameUuid && other.seq > one.seq,
+            (other) => isChange(other) && queueOf(other) === queueOf(one) && other.seq > one.seq,
           )}
           onEdit={editOf?.(one)}
         />
@@ -124,7 +126,7 @@ type StoppedWriteProps = {
 
 /** A write that a person has to decide about: both versions, and the choices. */
 function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
-  const { stop, write, gameName } = waiting
+  const { stop, write } = waiting
   if (stop === null) return null
   const behindIt = behind.length > 0 && <span>{` ${waitsWords(behind)} behind it.`}</span>
   if (stop.kind === 'conflict' && isRoundWrite(write)) {
@@ -142,7 +144,7 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
         actions={<Decisions waiting={waiting} theirs="" onEdit={onEdit} />}
       >
         <p>
-          <bdi translate="no">{gameName}</bdi>
+          <bdi translate="no">{nameOf(waiting)}</bdi>
           {stop.kind === 'refused' && <span>{`: ${stop.message}`}</span>}
           {behindIt}
         </p>
@@ -185,7 +187,7 @@ function Conflict({ waiting, write, theirs, onEdit, children }: ConflictProps) {
         }
       >
         <p>
-          <bdi translate="no">{waiting.gameName}</bdi>
+          <bdi translate="no">{nameOf(waiting)}</bdi>
           {at !== null && <span>{`: sent at ${formatDate(at, 'time')}.`}</span>}
           {children}
         </p>
@@ -196,10 +198,11 @@ function Conflict({ waiting, write, theirs, onEdit, children }: ConflictProps) {
 }
 
 /** Returns who recorded a round on the server, and when; null if it was the user, or is unknown. */
-function useRecordedBy({ gameRef, gameUuid }: WaitingWrite, roundNumber: number) {
+function useRecordedBy(waiting: WaitingWrite, roundNumber: number) {
   const hasAccount = useHasAccount()
   const session = useSession()
-  const gameId = gameRef === gameUuid ? 0 : Number(gameRef)
+  const isOnServer = !waiting.ledger && waiting.gameRef !== waiting.gameUuid
+  const gameId = isOnServer ? Number(waiting.gameRef) : 0
   const isRead = hasAccount && gameId > 0
   const history = useInfiniteQuery({ ...historyQuery(gameId), enabled: isRead })
   const entry = (history.data?.pages ?? [])
@@ -266,49 +269,8 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
   )
 }
 
-/** Returns the subject of a write: "Round 6", "Adding Bela", "The game Pongal". Source: P-offline-10. */
-function subjectOf({ write, gameName }: WaitingWrite): string {
-  switch (write.type) {
-    case 'created':
-      return `The game ${gameName}`
-    case 'players-added':
-      return `Adding ${nameList(write.players.map(({ name }) => name))}`
-    case 'joined':
-      return write.request.name === undefined
-        ? 'Bringing a player back'
-        : `Adding ${write.request.name}`
-    case 'settings-changed':
-      return 'The edited game'
-    case 'stakes-changed':
-      return 'What the game is played for'
-    case 'player-renamed':
-      return `The name ${write.name}`
-    case 'player-removed':
-      return `Removing ${write.name}`
-    case 'player-left':
-      return `The leaving of ${write.name}`
-    case 'player-returned':
-      return `Bringing ${write.name} back`
-    case 'positions-changed':
-      return 'The order of the seats'
-    case 'undone':
-      return `The undo of “${write.subject}”`
-    case 'line-paid':
-      return `The payment ${write.names.from} to ${write.names.to}`
-    case 'plan-fixed':
-      return 'Fixing the plan'
-    case 'adjusted':
-      return `The adjustment ${write.names.from} to ${write.names.to}`
-    case 'entry-reversed':
-      return 'Taking an entry back'
-    case 'ended':
-      return 'Ending the game'
-    case 'resumed':
-    case 'unreadable':
-      return 'A change'
-    default:
-      return `Round ${write.roundNumber}`
-  }
+function subjectOf(waiting: WaitingWrite): string {
+  return kindOf(waiting.write).subject(waiting.write, nameOf(waiting))
 }
 
 /** "Asha 0, Bela 20". */
