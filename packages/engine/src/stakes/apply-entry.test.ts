@@ -35,8 +35,8 @@ const shortly = ({ lines }: LedgerDocument) =>
 describe('R51: an entry that is applied to a document', () => {
   it('pays a line, in part and up to its amount, and no other one', () => {
     const part = applied(documentOf(), { type: 'payment', lineId, paid: 20 })
-    const { lines, balances } = documentOf(paid('e1', 'Bob', 'Ann', 20))
-    expect(part).toMatchObject({ lines, balances, entries: [] })
+    const { lines, balances, sum } = documentOf(paid('e1', 'Bob', 'Ann', 20))
+    expect(part).toMatchObject({ lines, balances, sum, entries: [] })
     const more = applied(part, { type: 'payment', lineId, paid: 121 })
     expect(shortly(more)).toEqual(['plan/Bob/Ann 120/120', 'plan/Cleo/Ann 0/80'])
   })
@@ -117,7 +117,8 @@ describe('R49: an entry that is refused by a document', () => {
 
   it('has no sum where the document says none', () => {
     const { sum: _, ...unsummed } = near
-    const after = applied(unsummed, snacks, { type: 'reversal', entryId: 'e1' })
+    const tick = { type: 'payment', lineId, paid: 1 } as const
+    const after = applied(unsummed, tick, snacks, { type: 'reversal', entryId: 'e1' })
     expect('sum' in after).toBe(false)
   })
 })

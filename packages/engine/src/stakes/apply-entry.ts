@@ -71,15 +71,17 @@ function withPaid<Document extends LedgerDocument>(
   document: Document,
   { lineId, paid }: Extract<NewEntry, { readonly type: 'payment' }>,
 ): Result<Document, NewEntryError> {
-  const line = document.lines.find(({ id }) => id === lineId)
+  const { lines, balances, sum } = document
+  const line = lines.find(({ id }) => id === lineId)
   if (line === undefined) return err({ code: 'entry/line', id: lineId })
   const { from, to, amount } = line
   const after = { ...line, paid: Math.min(paid, amount) }
   const more = { type: 'payment', from, to, amount: after.paid - line.paid } as const
   return ok({
     ...document,
-    lines: document.lines.map((each) => (each === line ? after : each)),
-    balances: balancesWith(document.balances, more),
+    ...(sum !== undefined && { sum: sum + more.amount }),
+    lines: lines.map((each) => (each === line ? after : each)),
+    balances: balancesWith(balances, more),
   })
 }
 
@@ -99,8 +101,8 @@ function withAdjustment<Document extends LedgerDocument>(
     cause: { type: 'adjustment', entryId: id },
   }
   // The lines back come last.
-  const isBack = lines.findIndex(({ cause }) => cause.type === 'payment')
-  const place = isBack < 0 ? lines.length : isBack
+  const firstBack = lines.findIndex(({ cause }) => cause.type === 'payment')
+  const place = firstBack < 0 ? lines.length : firstBack
   return ok({
     ...document,
     ...(document.sum !== undefined && { sum: sum + amount }),
