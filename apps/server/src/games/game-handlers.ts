@@ -35,7 +35,8 @@ import { ruleFailure } from './rule-failure.ts'
 import { findDepartures } from './sharing/viewer-store.ts'
 import { termsWithSplit } from './stakes/game-stakes.ts'
 import { saveTerms } from './stakes/stakes-store.ts'
-import { findLeadingGames, findOpenCode, findTableOwner } from './tables/table-store.ts'
+import { findLeadingGames } from './tables/table-games-store.ts'
+import { findOpenCode, findTableOwner } from './tables/table-store.ts'
 import {
   changeGame,
   type GameChange,

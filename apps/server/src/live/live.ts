@@ -5,12 +5,8 @@ import type { GameChanges } from '../games/game-changes.ts'
 import { findStates, type GameState, isSameState, type WatchedGame } from '../games/game-store.ts'
 import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import { findOpenTableLinkIds } from '../games/roles/link-store.ts'
-import {
-  findLeadingGames,
-  findNextGame,
-  findTableOwner,
-  ownerKey,
-} from '../games/tables/table-store.ts'
+import { findLeadingGames, findNextGame } from '../games/tables/table-games-store.ts'
+import { findTableOwner, ownerKey } from '../games/tables/table-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'

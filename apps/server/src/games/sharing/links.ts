@@ -33,7 +33,8 @@ import {
   turnOffLink,
 } from '../roles/link-store.ts'
 import { EVENING_MS, playedGame, tableName } from '../tables/table-document.ts'
-import { findTable, findTableGames } from '../tables/table-store.ts'
+import { findTableGames } from '../tables/table-games-store.ts'
+import { findTable } from '../tables/table-store.ts'
 import { managedBy, writeTable } from '../tables/tables.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 

@@ -7,7 +7,8 @@ import { Lookups } from '../../platform/limits/lookups.ts'
 import type { GameChanges } from '../game-changes.ts'
 import { eventText } from '../public-scoreboards.ts'
 import { EVENING_MS, tableDocument } from './table-document.ts'
-import { findOpenTables, findTableGames, type OpenTable, ownerKey } from './table-store.ts'
+import { findTableGames } from './table-games-store.ts'
+import { findOpenTables, type OpenTable, ownerKey } from './table-store.ts'
 
 /** How long a document counts as the newest without reading its games again, in milliseconds. */
 const TRUSTED_MS = 500

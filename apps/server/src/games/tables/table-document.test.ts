@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tableDocument, tableName } from './table-document.ts'
-import type { TableGame } from './table-store.ts'
+import type { TableGame } from './table-games-store.ts'
 
 const NOW = new Date('2026-11-21T22:00:00.000Z')
 const TABLE = { groupName: 'Sunday table', ownerName: 'Asha Rao' }

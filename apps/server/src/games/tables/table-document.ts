@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { ListedPlayer } from '../../platform/database/game-listing.ts'
-import type { OpenTable, TableGame } from './table-store.ts'
+import type { TableGame } from './table-games-store.ts'
+import type { OpenTable } from './table-store.ts'
 
 /**
  * How long a game belongs to the table's evening, in milliseconds. An evening ends at five in the morning by the
