@@ -19,6 +19,8 @@ const WEB_LAYERS = [
   'lib',
   'styles',
 ]
+/** The folders of data/, from the bottom up: each imports only those before it. */
+const DATA_FOLDERS = ['queries', 'debug-log', 'theme', 'live', 'outbox']
 /** The packages of components and hooks, as pnpm installs them. */
 const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
 /** The parts of a game that its other parts may import. Each imports only those before it. */
@@ -110,6 +112,13 @@ export default {
       from: { path: `${WEB}/(?:data|session)/`, pathNot: TESTS },
       to: { path: REACT },
     },
+    ...DATA_FOLDERS.slice(0, -1).map((folder, index) => ({
+      name: `web-data-${folder}-imports-downwards`,
+      comment: `${folder} imports nothing of ${DATA_FOLDERS.slice(index + 1).join(', ')}.`,
+      severity: 'error' as const,
+      from: { path: `${WEB}/data/${folder}/`, pathNot: TESTS },
+      to: { path: `${WEB}/data/${anyOf(DATA_FOLDERS.slice(index + 1))}/` },
+    })),
     {
       name: 'web-features-stand-alone',
       comment:
