@@ -6,6 +6,7 @@ import { hasStatus } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { holdHandlers } from '../../../ui/hold-handlers.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pencil, Undo2 } from '../../../ui/icons.gen.ts'
 import { ThumbBar } from '../../../ui/slots.tsx'
@@ -93,28 +94,17 @@ function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>)
   const waiting = useWaitingMessage()
   const id = useId()
 
-  /** Ignores a finger: browsers report a hover where it has tapped, also after it is gone. */
-  function handlePointer(): void {
-    if (window.matchMedia('(hover: hover)').matches) hold(true)
-  }
-
   /** Ignores focus that a closing dialog returns after a tap: the finger does not see it. */
   function handleFocus({ target }: FocusEvent): void {
     if (target.matches(':focus-visible')) hold(true)
-  }
-
-  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (!currentTarget.contains(relatedTarget)) hold(false)
   }
 
   return (
     <section
       aria-labelledby={id}
       className={styles.strip}
-      onPointerEnter={handlePointer}
-      onPointerLeave={() => hold(false)}
+      {...holdHandlers(hold)}
       onFocus={handleFocus}
-      onBlur={handleBlur}
     >
       <p id={id}>{message}</p>
       {waiting !== null && (

@@ -1,5 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { holdHandlers } from '../../../ui/hold-handlers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.gen.ts'
 import { ThumbBar } from '../../../ui/slots.tsx'
@@ -84,23 +85,12 @@ type StripProps = {
 function Strip({ news: { title, changes, more }, onHold, onClose }: StripProps) {
   const id = useId()
 
-  /** Ignores a finger: browsers report a hover where it has tapped, also after it is gone. */
-  function handlePointer(): void {
-    if (window.matchMedia('(hover: hover)').matches) onHold(true)
-  }
-
-  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (!currentTarget.contains(relatedTarget)) onHold(false)
-  }
-
   return (
     <section
       aria-labelledby={id}
       className={styles.strip}
-      onPointerEnter={handlePointer}
-      onPointerLeave={() => onHold(false)}
+      {...holdHandlers(onHold)}
       onFocus={() => onHold(true)}
-      onBlur={handleBlur}
     >
       <div className={styles.text}>
         <p id={id} className={styles.title}>
