@@ -124,7 +124,7 @@ export type MenuAction = {
 
 type Groups = readonly (readonly MenuAction[])[]
 
-/** An open game of a person who decides about it, also over its end. */
+/** Options of an open game, for those who may also end it. */
 const OPEN = [
   ['add-player', 'seats', 'edit'],
   ['share', 'invite-scorer', 'setup', 'games', 'device', 'settle'],
@@ -138,7 +138,7 @@ export const OPTIONS = {
   device: { open: OPEN, over: [['reopen'], ['setup', 'games', 'device'], ['discard']] },
 } as const satisfies Record<ScoredBy, Record<'open' | 'over', Groups>>
 
-/** Whether a kind of scorer may do something on a game that it may be done to. */
+/** Whether a kind of scorer may do an action at all. */
 export function mayDo(scoredBy: ScoredBy, action: GameAction): boolean {
   const { by }: ActionRow = ACTIONS[action]
   return by === undefined || by.includes(scoredBy)

@@ -14,23 +14,13 @@ import { focusRound } from '../score-table/score-table.tsx'
 import type { BoardSource } from './board-source.ts'
 
 /** The actions that open the dialog of the same name. */
-type DialogAction =
-  | 'setup'
-  | 'seats'
-  | 'edit'
-  | 'group'
-  | 'close'
-  | 'split'
-  | 'cancel'
-  | 'discard'
-  | 'share'
-  | 'invite-scorer'
-  | 'qr'
-  | 'device'
+type DialogAction = Exclude<GameAction, StepAction | ElsewhereAction>
 
-type BoardAction =
-  | DialogAction
-  | Extract<GameAction, 'score' | 'add-player' | 'end' | 'reopen' | 'again' | 'continue'>
+/** The actions that change the game, or open a dialog of another name. */
+type StepAction = 'score' | 'add-player' | 'end' | 'reopen' | 'again' | 'continue'
+
+/** The actions that lead to another page, or belong to a list or to a page to read. */
+type ElsewhereAction = 'settle' | 'games' | 'television' | 'duplicate' | 'delete' | 'leave'
 
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
@@ -38,7 +28,7 @@ export type OpenDialog =
   | { readonly kind: 'join'; readonly playerId?: number }
   /** Without a game: the one that was open before a reload. */
   | { readonly kind: 'next'; readonly game?: NextGame }
-  | { readonly kind: Extract<GameAction, DialogAction> | 'players' | 'winner' }
+  | { readonly kind: DialogAction | 'players' | 'winner' }
 
 export type GameFlow = ReturnType<typeof useGameFlow>
 
@@ -94,7 +84,7 @@ export function useGameFlow({ scoreboard, gameId, mayScore, terms }: BoardSource
 
   const openSplit = useCallback(() => setDialogs(withDialog({ kind: 'split' })), [])
 
-  function act(action: BoardAction): void {
+  function act(action: DialogAction | StepAction): void {
     if (action === 'setup') setDialogs(withDialog({ kind: action }))
     else if (scoreboard === null) return
     else if (action === 'score') openRound(scoreboard.currentRound + 1)
