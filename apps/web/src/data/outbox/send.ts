@@ -148,7 +148,7 @@ async function sendNext(
   waiting: WaitingWrite<NewWrite>,
 ): Promise<ApiError | null> {
   try {
-    await take(parts, waiting, await sendWrite(parts.client, bound(waiting, parts.accepted)))
+    await applySent(parts, waiting, await sendWrite(parts.client, bound(waiting, parts.accepted)))
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -197,7 +197,11 @@ export function showSent(
 }
 
 /** Takes the answer to a write, and removes the write. */
-async function take(parts: SendParts, waiting: WaitingWrite<NewWrite>, sent: Sent): Promise<void> {
+async function applySent(
+  parts: SendParts,
+  waiting: WaitingWrite<NewWrite>,
+  sent: Sent,
+): Promise<void> {
   const { store, isHeld, onSettled, accepted } = parts
   const madeAt = isHeld(sent.key) ? Date.now() : Date.parse(sent.writtenAt)
   if (sent.kind === 'recorded' || waiting.ledger !== undefined) {
@@ -248,7 +252,7 @@ async function refuse(
         const { gameUuid, write } = waiting
         const { scoreboard } = judgement
         const sent = { key, userId, gameUuid, write, writtenAt, scoreboard }
-        await take(parts, waiting, { kind: 'accepted', ...sent })
+        await applySent(parts, waiting, { kind: 'accepted', ...sent })
         return null
       }
       if (judgement.scoreboard !== null && isOwn()) onScoreboard(judgement.scoreboard, null)
