@@ -114,6 +114,7 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await press(viewer, 'Show the Evening')
   await television.clock.fastForward(61_000)
   await open(organizer, '/dashboard')
+  await organizer.getByRole('link', { name: /’s table/ }).tap()
   await goTo(scorer, address)
   for (const page of [organizer, ...watching]) {
     await expect.poll(() => eveningOf(page)).toEqual(EVENING)

@@ -28,7 +28,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await open(page, '/dashboard')
-      await page.getByRole('region', { name: 'Standing' }).waitFor()
+      await page.getByRole('list', { name: 'Standing' }).waitFor()
     },
   },
   {

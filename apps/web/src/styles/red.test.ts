@@ -13,7 +13,7 @@ const MEANINGS = [
   // An error.
   /error|invalid|"bad"/,
   // The red line with its figure: the target, the end of a season, the margin of a page.
-  /target|\.stop|ol::after|\.row::before|p b|rulerLine|\.art\b/i,
+  /target|\.stop|ol::after|\.board::after|\.row::before|p b|rulerLine|\.art\b/i,
   // An action that ends something.
   /destructive|revoke/,
 ]

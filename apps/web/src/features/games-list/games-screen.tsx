@@ -23,10 +23,10 @@ import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { pageFrom } from '../../ui/page-numbers.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BlankBoard } from '../../ui/small-board.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/actions/game-menu.tsx'
 import { GroupDialog } from '../game/setup/group-dialog.tsx'
-import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import { EditListedGame } from './edit-listed-game.tsx'
 import { eveningPlaces, type PageEdges } from './evening-places.ts'
 import gameCardStyles from './game-card.module.css'
@@ -325,7 +325,7 @@ function NoGames({ onFirstPage, onSetup }: NoGamesProps) {
     <EmptyState
       belowTitle
       title="No Games Yet"
-      art={<BlankStandings />}
+      art={<BlankBoard />}
       action={<NewGameButton isOnly onOpen={onSetup} />}
     >
       Every game that you score or that is shared with you will be listed here.

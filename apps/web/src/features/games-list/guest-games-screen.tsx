@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
-import { BlankStandings } from '../game/standings/blank-standings.tsx'
+import { BlankBoard } from '../../ui/small-board.tsx'
 import { OnlyHere } from '../game/standings/only-here.tsx'
 import { localGameOf } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
@@ -22,7 +22,7 @@ export function GuestGamesScreen() {
         <EmptyState
           belowTitle
           title="No Games Yet"
-          art={<BlankStandings />}
+          art={<BlankBoard />}
           action={
             <Link to="/device" className={buttonClass({ variant: 'primary', tall: true })}>
               Scoreboard

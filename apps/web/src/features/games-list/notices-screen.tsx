@@ -13,10 +13,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BlankBoard } from '../../ui/small-board.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { GameMenu } from '../game/actions/game-menu.tsx'
 import { LeaveGameDialog } from '../game/actions/leave-game-dialog.tsx'
-import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import styles from './notices-screen.module.css'
 
 type Notice = Schemas['Notice']
@@ -31,7 +31,7 @@ export function NoticesScreen() {
       <PageHead title={<PageTitle>Notifications</PageTitle>} />
       <Loaded query={found} failed="Failed to load what is new" loading={<NoticesSkeleton />} />
       {notices?.length === 0 && (
-        <EmptyState belowTitle title="Nothing new" art={<BlankStandings />}>
+        <EmptyState belowTitle title="Nothing new" art={<BlankBoard />}>
           Games that are shared with you, or that you play in, are listed here.
         </EmptyState>
       )}

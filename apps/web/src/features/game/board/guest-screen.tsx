@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plus } from '../../../ui/icons.gen.ts'
 import { Kicker, PageHead } from '../../../ui/page-head.tsx'
+import { BlankBoard } from '../../../ui/small-board.tsx'
 import { firstGame } from '../next/next-game.ts'
 import { useShownTerms } from '../stakes/game-terms.ts'
-import { BlankStandings } from '../standings/blank-standings.tsx'
 import { OnlyHere } from '../standings/only-here.tsx'
 import { GameContainer } from '../view/game-container.tsx'
 import { NO_ROUNDS } from './board-source.ts'
@@ -78,7 +78,7 @@ function Welcome({ onSetup }: { readonly onSetup: () => void }) {
   return (
     <EmptyState
       title="No game on the table yet"
-      art={<BlankStandings />}
+      art={<BlankBoard />}
       action={
         <>
           <Button variant="primary" tall onClick={onSetup}>

@@ -36,15 +36,61 @@ describe('the scoreboard page', () => {
   it('has its board on the dashboard too, with the way to score it (P-nav-6)', async () => {
     const { fakeServer, happen } = fakeGame(sundayRummy())
     const { user, path } = renderApp('/dashboard', { fakeServer })
-    const standing = within(await screen.findByRole('region', { name: 'Standing' }))
-    expect(standing.getAllByRole('listitem')).toHaveLength(6)
+    const standing = within(await screen.findByRole('list', { name: 'Standing' }))
+    const lines = () => standing.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines()).toEqual([
+      '1Ananya Iyer135 left65',
+      '2मीनाक्षी जोशी73 left127',
+      '3Raghavendra Subramanian62 left138',
+    ])
+    expect(screen.getByText('and 3 more, 1 is out')).toBeDefined()
     await act(() => happen({ type: 'player-left', playerId: 1, roundLeft: 9 }))
-    expect(await standing.findByText('Left after round 9')).toBeDefined()
-    await user.click(screen.getByRole('link', { name: 'Score' }))
+    await waitFor(() => expect(lines()[0]).toBe('1मीनाक्षी जोशी73 left127'))
+    await user.click(screen.getByRole('link', { name: 'Board' }))
     await waitFor(() => expect(path()).toBe('/scoreboard'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('has the tables of the user on the dashboard, with the evening of those at which games were played (P-nav-6)', async () => {
+  it('scores the next round from the dashboard, once (P-nav-6)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user, state } = renderApp('/dashboard', { fakeServer })
+    await user.click(await screen.findByRole('link', { name: 'Score round 10' }))
+    await screen.findByRole('dialog', { name: /round 10/i })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(state()).not.toHaveProperty('scoresAtOnce')
+  })
+
+  it('leads from the dashboard to a running game of somebody else, the last evening and a group (P-nav-6)', async () => {
+    const { fakeServer, document } = fakeGame(sundayRummy())
+    const group = { id: 5, name: 'Sundays', role: 'OWNER', season: null }
+    fakeServer.answer(
+      'GET /groups',
+      success({ groups: [group, { ...group, id: 6, name: 'Office' }] }),
+    )
+    const listed = { ...gameOf(document()), userRole: 'VIEWER' }
+    const evenings = ['Nani', 'Asha', 'Nani'].map((name, index) => ({
+      ...listed,
+      id: 90 + index,
+      uuid: `9b2e6c1d-7f43-4a58-8c0e-5d1f3a7b6e5${index}`,
+      status: 'COMPLETED',
+      createdDate: `2026-11-0${index === 0 ? 6 : 7}T20:0${index}:00.000Z`,
+      standing: [{ name, score: 0, place: 1, isOut: false, isWinner: true }],
+    }))
+    const games = [{ ...listed, id: 89, uuid: OTHER_UUID, name: 'Friday cards' }, ...evenings]
+    const { body } = NO_GAMES
+    const meta = { ...body.meta, total_pages: 1, total_items: games.length }
+    fakeServer.answer('GET /games', { status: 200, body: { ...body, data: games, meta } })
+    renderApp('/dashboard', { fakeServer })
+    const watch = await screen.findByRole('link', { name: 'Watch Friday cards' })
+    expect(watch.getAttribute('href')).toBe(`/games/${OTHER_UUID}`)
+    const evening = await screen.findByRole('link', { name: /Nani 1, Asha 1|Asha 1, Nani 1/ })
+    expect(evening.getAttribute('href')).toBe('/games')
+    const groups = await screen.findByRole('link', { name: 'Sundays and 1 more group' })
+    expect(groups.getAttribute('href')).toBe('/players')
+  })
+
+  it('has the tables of the user on the dashboard, and of a group only those at which games were played tonight (P-nav-6)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const own = { id: 1, name: 'Ananya’s table', code: TABLE_CODE, isOpen: true, groupId: null }
     const group = { id: 2, name: 'Sundays', code: 'A2A2A2', isOpen: true, groupId: 5 }
@@ -53,9 +99,10 @@ describe('the scoreboard page', () => {
     fakeServer.answer('GET /table/A2A2A2', success({ ...NOTHING_PLAYED, name: 'Sundays' }))
     fakeTable(fakeServer, { games: [tableGame(OTHER_UUID, ['Asha', 'Bela'])] })
     renderApp('/dashboard', { fakeServer })
-    const table = within(await screen.findByRole('region', { name: /^Ananya’s table/ }))
-    expect(table.getByText('K 7 Q M 2 P')).toBeDefined()
-    expect(await table.findByRole('row', { name: /^Asha/ })).toBeDefined()
+    const link = await screen.findByRole('link', { name: /^Ananya’s table/ })
+    expect(link.getAttribute('href')).toBe(`/t/${TABLE_CODE}`)
+    expect(screen.getByText('K 7 Q M 2 P')).toBeDefined()
+    expect(await screen.findByText(/^Tonight, 1 game/)).toBeDefined()
     expect(screen.queryByText('Sundays')).toBeNull()
     expect(screen.queryByText('Closed')).toBeNull()
   })

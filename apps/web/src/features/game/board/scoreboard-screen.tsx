@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { isScoredHere } from '../../../data/scoreboard.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -25,6 +26,7 @@ export function ScoreboardScreen() {
   // A game that is gone is no longer shown.
   const isOpenOver = scoreboard !== null && flow.isOverGame
   if (isOpenOver !== isHeld) setHeld(isOpenOver)
+  useScoreAtOnce(mayScore && scoreboard.players.length > 0, () => flow.act('score'))
   const [dismissed, setDismissed] = useState<Error | null>(null)
   const shownError = error === dismissed ? null : error
   const failure = (
@@ -70,4 +72,25 @@ export function ScoreboardScreen() {
       </ScoredBoard>
     </GameContainer>
   )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The board opens with the score sheet of the next round. */
+    readonly scoresAtOnce?: boolean
+  }
+}
+
+/** Opens the next round for a person who pressed Score on the dashboard. Source: P-nav-6. */
+function useScoreAtOnce(isReady: boolean, onScore: () => void): void {
+  const isAsked = useLocation({ select: ({ state }) => state.scoresAtOnce === true })
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isAsked || !isReady || isDone.current) return
+    isDone.current = true
+    // A reload or the way back does not open it again.
+    void navigate({ to: '.', replace: true, state: {} })
+    onScore()
+  })
 }

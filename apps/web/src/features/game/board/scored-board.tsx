@@ -13,11 +13,11 @@ import { UserRoundPlus } from '../../../ui/icons.gen.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Kicker, PageTitle } from '../../../ui/page-head.tsx'
 import { HeaderActions, HeaderStatus, ThumbBar } from '../../../ui/slots.tsx'
+import { BlankBoard } from '../../../ui/small-board.tsx'
 import { draftOfStopped, useTypedScores } from '../score-sheet/score-draft.ts'
 import { WaitingRoundsContext } from '../score-table/score-table.tsx'
 import { ShowQr } from '../share/show-qr.tsx'
 import { GameTermsContext } from '../stakes/game-terms.ts'
-import { BlankStandings } from '../standings/blank-standings.tsx'
 import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { NumberedName } from '../standings/numbered-name.tsx'
 import { OnlyHere } from '../standings/only-here.tsx'
@@ -67,7 +67,7 @@ function Board({ source, flow, notice, failure, scoreboard }: BoardProps) {
   const { newest, mayScore, isOffline } = source
   const scoredBy = useScoredBy()
   const editOf = useEditStopped(scoreboard, flow)
-  const { uuid, status, targetScore } = scoreboard.game
+  const { uuid, status } = scoreboard.game
   const isOpen = status === 'INPROGRESS'
   const isOwn = scoredBy === 'own'
   const hasPlayers = scoreboard.players.length > 0
@@ -121,10 +121,7 @@ function Board({ source, flow, notice, failure, scoreboard }: BoardProps) {
         <>
           {head}
           <GameNotices>{notices}</GameNotices>
-          <IncompleteGame
-            targetScore={targetScore}
-            onAdd={isOpen && mayScore ? () => flow.act('add-player') : undefined}
-          />
+          <IncompleteGame onAdd={isOpen && mayScore ? () => flow.act('add-player') : undefined} />
         </>
       )}
       {(hasPlayers || scoredBy !== 'device') && <GameNews key={uuid} scoreboard={scoreboard} />}
@@ -181,18 +178,17 @@ function OwnName({ game }: OwnNameProps) {
 }
 
 type IncompleteGameProps = {
-  readonly targetScore: number
   /** Adds players; undefined for users who may not. */
   readonly onAdd: (() => void) | undefined
 }
 
 /** The content of a game's page without players. */
-function IncompleteGame({ targetScore, onAdd }: IncompleteGameProps) {
+function IncompleteGame({ onAdd }: IncompleteGameProps) {
   return (
     <EmptyState
       belowTitle
       title="Game Setup Incomplete"
-      art={<BlankStandings targetScore={targetScore} />}
+      art={<BlankBoard />}
       action={
         onAdd && (
           <Button variant="primary" tall onClick={onAdd}>

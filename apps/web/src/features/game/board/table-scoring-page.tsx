@@ -4,8 +4,8 @@ import { useTableLink } from '../../../hooks/use-game-links.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
+import { BlankBoard } from '../../../ui/small-board.tsx'
 import { NoGame } from '../public-page/no-game.tsx'
-import { BlankStandings } from '../standings/blank-standings.tsx'
 import { GameContainer } from '../view/game-container.tsx'
 import { GameViewSkeleton } from '../view/game-view.tsx'
 import { useTableScoring } from './use-table-scoring.ts'
@@ -68,7 +68,7 @@ function NoGameYet({ name }: { readonly name: string }) {
           </PageTitle>
         }
       />
-      <EmptyState title="No game is being played here now" art={<BlankStandings />} belowTitle>
+      <EmptyState title="No game is being played here now" art={<BlankBoard />} belowTitle>
         The next one opens here by itself.
       </EmptyState>
     </>

@@ -21,7 +21,7 @@ export function RunningGames() {
   )
 }
 
-function OwnRunningGames() {
+export function OwnRunningGames() {
   const running = useNewestGames().filter(isOwnAndRunning)
   const [only] = running
   if (only === undefined) return null
@@ -104,7 +104,7 @@ function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
 }
 
 /** Returns the standings of a running game in one line. */
-function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
+export function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
   if (currentRound === 0) return 'Before round 1'
   if (currentLeader === null) return `Round ${currentRound}`
   const { playerName, score } = currentLeader

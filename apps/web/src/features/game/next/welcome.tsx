@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plus } from '../../../ui/icons.gen.ts'
-import { BlankStandings } from '../standings/blank-standings.tsx'
+import { BlankBoard } from '../../../ui/small-board.tsx'
 import type { NextGame } from './next-game.ts'
 import { usePlayAgain } from './use-play-again.ts'
 import styles from './welcome.module.css'
@@ -28,7 +28,7 @@ export function Welcome({ onSetup, onNext }: WelcomeProps) {
       <Failure error={again.error} title="Failed to begin the next game" />
       <EmptyState
         title={isRepeatable ? 'Another game?' : 'No game on the table yet'}
-        art={<BlankStandings />}
+        art={last === undefined && <BlankBoard />}
         action={
           <>
             {isRepeatable && (

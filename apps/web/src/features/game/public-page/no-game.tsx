@@ -1,8 +1,8 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
+import { BlankBoard } from '../../../ui/small-board.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
-import { BlankStandings } from '../standings/blank-standings.tsx'
 
 const TITLES = {
   invalid: 'Invalid Game ID',
@@ -24,7 +24,7 @@ export function NoGame(props: NoGameProps) {
       <SrOnly as="h1" tabIndex={-1}>
         Game
       </SrOnly>
-      <EmptyState title={TITLES[props.kind]} art={<BlankStandings />}>
+      <EmptyState title={TITLES[props.kind]} art={<BlankBoard />}>
         {props.kind === 'revoked'
           ? 'Ask the person who sent it for a new one.'
           : 'Ask the person who sent the link to send it again.'}

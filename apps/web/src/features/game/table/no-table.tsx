@@ -1,8 +1,8 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
+import { BlankBoard } from '../../../ui/small-board.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
-import { BlankStandings } from '../standings/blank-standings.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** A table's page for an unknown code or a closed table. Source: P-tables-20. */
@@ -15,7 +15,7 @@ export function NoTable({ wasThere = false }: { readonly wasThere?: boolean }) {
       </SrOnly>
       <EmptyState
         title={wasThere ? 'This table is closed' : 'No table with this code'}
-        art={<BlankStandings />}
+        art={<BlankBoard />}
         action={<CodeForm />}
       >
         {wasThere

@@ -24,10 +24,10 @@ import { Kicker, PageFacts, PageHead, PageTitle } from '../../../ui/page-head.ts
 import { PictureButton } from '../../../ui/picture-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { HeaderStatus } from '../../../ui/slots.tsx'
+import { BlankBoard } from '../../../ui/small-board.tsx'
 import { CancelledNotice } from '../ending/cancelled-notice.tsx'
 import { WinnerBanner } from '../ending/winner-banner.tsx'
 import { RegisterBanners } from '../public-page/register-banners.tsx'
-import { BlankStandings } from '../standings/blank-standings.tsx'
 import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { NumberedName } from '../standings/numbered-name.tsx'
 import { GameContainer, GameNotices } from '../view/game-container.tsx'
@@ -318,7 +318,7 @@ function Empty({ code }: { readonly code: string }) {
     <EmptyState
       belowTitle
       title="No game here yet"
-      art={<BlankStandings />}
+      art={<BlankBoard />}
       action={
         <>
           <Plate code={code} />

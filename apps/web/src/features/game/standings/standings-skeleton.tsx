@@ -1,30 +1,8 @@
-import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import barStyles from './bar.module.css'
 import styles from './standings.module.css'
-import { StandingsHead } from './standings.tsx'
 
-const DOTTED = ['58%', '42%', '70%']
 const WIDTHS = ['46%', '62%', '38%', '54%']
-
-/** Standings without any scores, for the empty states. */
-export function BlankStandings({ targetScore }: { readonly targetScore?: number }) {
-  return (
-    <div className={styles.standings} data-blank aria-hidden="true">
-      <StandingsHead targetScore={targetScore ?? DEFAULT_SETTINGS.targetScore} />
-      <ol>
-        {DOTTED.map((width, index) => (
-          <li className={styles.row} key={width}>
-            <span className={styles.rank}>{index + 1}</span>
-            <span className={styles.name} style={{ '--dots': width }} />
-            <span className={styles.total}>0</span>
-            <div className={barStyles.bar} />
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
 
 /** The lines of the standings and the red line while their figures are loading. */
 export function StandingsSkeleton() {

@@ -1,0 +1,44 @@
+import type { Schemas } from '@meldboard/api-client'
+import { eveningOf } from './evening.ts'
+
+type Game = Pick<Schemas['Game'], 'createdDate' | 'status' | 'standing'>
+
+export type LastEvening = {
+  /** When its last game began, an ISO timestamp. */
+  readonly begunAt: string
+  /** How often each person won, the most first. */
+  readonly wins: readonly { readonly name: string; readonly count: number }[]
+}
+
+/**
+ * Returns the last evening with completed games before tonight, by the reader's clock; null if there is none, or if
+ * earlier games of it may be missing from the list.
+ * @param games the newest games, newest first
+ * @param isWhole whether there are no further games
+ */
+export function lastEveningOf(
+  games: readonly Game[],
+  isWhole: boolean,
+  now: number,
+): LastEvening | null {
+  const last = games.find(
+    ({ status, createdDate }) => status === 'COMPLETED' && !isOn(eveningOf(now), createdDate),
+  )
+  const oldest = games.at(-1)
+  if (last === undefined || oldest === undefined) return null
+  const evening = eveningOf(last.createdDate)
+  if (!isWhole && isOn(evening, oldest.createdDate)) return null
+  const counts = new Map<string, number>()
+  for (const { createdDate, status, standing = [] } of games) {
+    if (status !== 'COMPLETED' || !isOn(evening, createdDate)) continue
+    for (const { name, isWinner } of standing) {
+      if (isWinner) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  const wins = Array.from(counts, ([name, count]) => ({ name, count }))
+  return { begunAt: last.createdDate, wins: wins.sort((one, other) => other.count - one.count) }
+}
+
+function isOn(evening: string, moment: string): boolean {
+  return eveningOf(moment) === evening
+}

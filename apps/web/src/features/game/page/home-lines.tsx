@@ -1,0 +1,162 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { gameTitle } from '../../../data/game-title.ts'
+import { lastEveningOf } from '../../../data/last-evening.ts'
+import { groupsQuery } from '../../../data/queries/groups-query.ts'
+import { managedTablesQuery, publicTableQuery } from '../../../data/queries/tables-query.ts'
+import { codeHalves } from '../../../data/table-code.ts'
+import { eveningRows, gamesOfTonight } from '../../../data/table-evening.ts'
+import { useIsNewestWhole, useNewestGames } from '../../../hooks/use-newest-games.ts'
+import { useServerNow } from '../../../hooks/use-server-now.ts'
+import { countOf, formatDate } from '../../../lib/format.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ChevronRight, Plus } from '../../../ui/icons.gen.ts'
+import { standingOf } from '../next/running-games.tsx'
+import styles from './home-lines.module.css'
+
+/** A user who organizes more groups sees the first tables. */
+const MOST_TABLES = 4
+
+/** The most winners that the line of an evening names. */
+const MOST_WINNERS = 3
+
+type HomeLinesProps = {
+  /** A game of the user's own is above the lines. */
+  readonly isRunning: boolean
+  readonly onSetup: () => void
+}
+
+/** What else there is, each in one line: tables, games of others, the last evening, groups. Source: P-nav-6. */
+export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
+  const tables = useQuery(managedTablesQuery).data ?? []
+  const shared = useNewestGames().filter(
+    ({ status, userRole }) => status === 'INPROGRESS' && userRole === 'VIEWER',
+  )
+  return (
+    <ul className={styles.lines}>
+      {tables
+        .filter(({ isOpen }) => isOpen)
+        .slice(0, MOST_TABLES)
+        .map((table) => (
+          <TableLine key={table.id} table={table} />
+        ))}
+      {shared.map((game) => (
+        <li key={game.id} className={styles.line}>
+          <span>
+            <b>
+              <bdi translate="no">{gameTitle(game)}</bdi>
+            </b>
+            <small>{standingOf(game)}</small>
+          </span>
+          <Link
+            to="/games/$gameUuid"
+            params={{ gameUuid: game.uuid }}
+            className={buttonClass()}
+            aria-label={`Watch ${gameTitle(game)}`}
+          >
+            Watch
+          </Link>
+        </li>
+      ))}
+      <LastEvening />
+      <Groups />
+      {isRunning && (
+        <li>
+          <button type="button" className={styles.line} onClick={onSetup}>
+            <span className={styles.act}>Setup New Game</span>
+            <Icon shape={Plus} />
+          </button>
+        </li>
+      )}
+      <LinkLine to="/games">Games History</LinkLine>
+    </ul>
+  )
+}
+
+function LinkLine({ children, ...link }: { to: '/games' | '/players'; children: ReactNode }) {
+  return (
+    <li>
+      <Link {...link} className={styles.line}>
+        <span>{children}</span>
+        <Icon shape={ChevronRight} />
+      </Link>
+    </li>
+  )
+}
+
+/** A table with its code; that of a group only on an evening with games. */
+function TableLine({ table }: { readonly table: Schemas['ManagedTable'] }) {
+  const { code, name, groupId } = table
+  const now = useServerNow()
+  const shown = useQuery(publicTableQuery(code)).data
+  const games = shown ? gamesOfTonight(shown, now) : []
+  if (groupId !== null && games.length === 0) return null
+  const winners = eveningRows(games).filter(({ won }) => won > 0)
+  const wins = winsOf(winners.map(({ name, won }) => ({ name, count: won })))
+  return (
+    <li>
+      <Link to="/t/$code" params={{ code }} className={styles.line}>
+        <span>
+          <b>
+            <bdi translate="no">{name}</bdi>
+          </b>
+          {games.length > 0 && (
+            <small>
+              <span>{`Tonight, ${countOf(games.length, 'game')}`}</span>
+              {wins !== '' && <span translate="no">{`: ${wins}`}</span>}
+            </small>
+          )}
+        </span>
+        <Code className={styles.code} halves={codeHalves(code)} />
+      </Link>
+    </li>
+  )
+}
+
+function LastEvening() {
+  const games = useNewestGames()
+  const isWhole = useIsNewestWhole()
+  const now = useServerNow()
+  const evening = now === null ? null : lastEveningOf(games, isWhole, now)
+  if (evening === null) return null
+  return (
+    <LinkLine to="/games">
+      <span>{`${formatDate(evening.begunAt, 'shortDay')}:`}</span>{' '}
+      <b translate="no">{winsOf(evening.wins)}</b>
+    </LinkLine>
+  )
+}
+
+/** "Nani 2, Asha 1". */
+function winsOf(wins: readonly { readonly name: string; readonly count: number }[]): string {
+  return wins
+    .slice(0, MOST_WINNERS)
+    .map(({ name, count }) => `${name} ${count}`)
+    .join(', ')
+}
+
+function Groups() {
+  const groups = useQuery(groupsQuery).data ?? []
+  const [first] = groups
+  if (first === undefined) return null
+  const name = <bdi translate="no">{first.name}</bdi>
+  if (groups.length === 1) {
+    return (
+      <li>
+        <Link to="/groups/$groupId" params={{ groupId: String(first.id) }} className={styles.line}>
+          <b>{name}</b>
+          <Icon shape={ChevronRight} />
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <LinkLine to="/players">
+      <b>{name}</b> <span>{`and ${countOf(groups.length - 1, 'more group')}`}</span>
+    </LinkLine>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { DocumentLiveState } from '../../../data/live/live-document.ts'
+import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isFullOfRounds, isScoredHere } from '../../../data/scoreboard.ts'
+import { useEveningNumber } from '../../../hooks/use-evening-number.ts'
+import { countOf, shownFigure } from '../../../lib/format.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { SmallBoard } from '../../../ui/small-board.tsx'
+import { boardRulesOf } from '../standings/board-rules.ts'
+import { NumberedName } from '../standings/numbered-name.tsx'
+import { remarkOf, rowStateOf } from '../standings/standings.tsx'
+import { GameLiveMark } from '../view/game-head.tsx'
+import styles from './running-board.module.css'
+
+const LINES = 3
+
+type RunningBoardProps = {
+  readonly scoreboard: GameScoreboard
+  readonly live: DocumentLiveState | null
+}
+
+/** The user's running game in three lines, with the way to its next round. Source: P-nav-6. */
+export function RunningBoard({ scoreboard, live }: RunningBoardProps) {
+  const { game, currentRound, players, isOver } = scoreboard
+  const number = useEveningNumber(game)
+  const rules = boardRulesOf(game)
+  const byPlace = playersByPlace(scoreboard)
+  const rest = byPlace.slice(LINES)
+  const mayScoreNext =
+    isScoredHere(scoreboard) && players.length > 0 && !isOver && !isFullOfRounds(scoreboard)
+  return (
+    <section className={styles.game} aria-labelledby="running-game">
+      <div className={styles.head}>
+        <h2 id="running-game" dir="auto">
+          <NumberedName number={number}>{game.name}</NumberedName>
+        </h2>
+        {live !== null && <GameLiveMark state={live} />}
+        <small>{`${countOf(currentRound, 'round')} played, ${countOf(players.length, 'player')}`}</small>
+      </div>
+      <SmallBoard
+        label="Standing"
+        hasLimit={rules.limit !== null}
+        rows={byPlace.slice(0, LINES).map((player) => {
+          const openRound = openRoundOf(scoreboard, player)
+          return {
+            key: player.id,
+            rank: player.place,
+            name: player.name,
+            total: shownFigure(player.totalScore),
+            progress: player.progress,
+            state: rowStateOf(player, openRound),
+            note: rules.limit !== null && remarkOf(player, rules, openRound),
+          }
+        })}
+      />
+      {rest.length > 0 && <p className={styles.rest}>{restLine(rest)}</p>}
+      <div className={styles.actions}>
+        <Link
+          to="/scoreboard"
+          className={buttonClass({ variant: mayScoreNext ? 'outline' : 'primary', tall: true })}
+        >
+          Board
+        </Link>
+        {mayScoreNext && (
+          <Link
+            to="/scoreboard"
+            state={{ scoresAtOnce: true }}
+            className={buttonClass({ variant: 'primary', tall: true })}
+          >
+            {`Score round ${currentRound + 1}`}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** "and 3 more, 1 is out". */
+function restLine(rest: readonly { readonly isOut: boolean }[]): string {
+  const out = rest.filter(({ isOut }) => isOut).length
+  const more = `and ${rest.length} more`
+  return out === 0 ? more : `${more}, ${out} ${out === 1 ? 'is' : 'are'} out`
+}
