@@ -29,6 +29,13 @@ export function isFullOfRounds({ currentRound }: Pick<Scoreboard, 'currentRound'
   return currentRound >= LIMITS.rounds
 }
 
+/** Whether a game goes on with another round. */
+export function hasNextRound(scoreboard: Scoreboard): boolean {
+  const { game, players, isOver } = scoreboard
+  const isOpen = game.status === 'INPROGRESS' && players.length > 0
+  return isOpen && !isOver && !isFullOfRounds(scoreboard)
+}
+
 /** Whether the signed-in user scores this game here. */
 export function isScoredHere(scoreboard: Scoreboard): boolean {
   return scoreboard.game.userRole === 'ORGANIZER' && !isByNewerRules(scoreboard)

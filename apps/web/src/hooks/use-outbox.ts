@@ -61,6 +61,12 @@ export function useOutboxState(): OutboxState {
   return useSelector(useOutbox().state)
 }
 
+/** Whether a person has to choose between two versions of a game's round, on which the next one builds. */
+export function useHasConflict(uuid: string | undefined): boolean {
+  const { waiting } = useOutboxState()
+  return waiting.some((one) => one.gameUuid === uuid && one.stop?.kind === 'conflict')
+}
+
 /** Returns the page's message about the waiting writes of this device; null if there are none, or nothing is sent. */
 export function useWaitingMessage(): WaitingMessage | null {
   const isSent = useGuestOutbox() === null

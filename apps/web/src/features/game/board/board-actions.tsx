@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
-import { useOutboxState, useScoredBy } from '../../../hooks/use-outbox.ts'
+import { useHasConflict, useScoredBy } from '../../../hooks/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -62,10 +62,7 @@ export function BoardActions(props: BoardActionsProps) {
 
 /** The button for the next step: the next round, or the end. */
 function MainButton({ scoreboard, flow }: BoardActionsProps) {
-  const { waiting } = useOutboxState()
-  const { uuid } = scoreboard.game
-  // The next round builds on the version that a person has to choose.
-  const hasConflict = waiting.some((one) => one.gameUuid === uuid && one.stop?.kind === 'conflict')
+  const hasConflict = useHasConflict(scoreboard.game.uuid)
   // The page itself offers to add players.
   if (scoreboard.players.length === 0) return null
   if (scoreboard.isOver) {

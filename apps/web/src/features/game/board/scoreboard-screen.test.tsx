@@ -61,6 +61,16 @@ describe('the scoreboard page', () => {
     expect(state()).not.toHaveProperty('scoresAtOnce')
   })
 
+  it('opens no round of a game that has ended since the dashboard was shown (P-nav-6)', async () => {
+    const { fakeServer, happen } = fakeGame(sundayRummy())
+    happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+    const state = { scoresAtOnce: true }
+    const app = renderApp('/scoreboard', { fakeServer, state })
+    await screen.findByRole('heading', { name: 'Another game?' })
+    await waitFor(() => expect(app.state()).not.toHaveProperty('scoresAtOnce'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('leads from the dashboard to a running game of somebody else, the last evening and a group (P-nav-6)', async () => {
     const { fakeServer, document } = fakeGame(sundayRummy())
     const group = { id: 5, name: 'Sundays', role: 'OWNER', season: null }

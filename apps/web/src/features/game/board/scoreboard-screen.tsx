@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { isScoredHere } from '../../../data/scoreboard.ts'
+import { hasNextRound, isScoredHere } from '../../../data/scoreboard.ts'
+import { useHasConflict } from '../../../hooks/use-outbox.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Kicker, PageHead } from '../../../ui/page-head.tsx'
@@ -26,7 +27,10 @@ export function ScoreboardScreen() {
   // A game that is gone is no longer shown.
   const isOpenOver = scoreboard !== null && flow.isOverGame
   if (isOpenOver !== isHeld) setHeld(isOpenOver)
-  useScoreAtOnce(mayScore && scoreboard.players.length > 0, () => flow.act('score'))
+  const hasConflict = useHasConflict(scoreboard?.game.uuid)
+  useScoreAtOnce(!isLoading, () => {
+    if (mayScore && hasNextRound(scoreboard) && !hasConflict) flow.act('score')
+  })
   const [dismissed, setDismissed] = useState<Error | null>(null)
   const shownError = error === dismissed ? null : error
   const failure = (
@@ -82,12 +86,12 @@ declare module '@tanstack/react-router' {
 }
 
 /** Opens the next round for a person who pressed Score on the dashboard. Source: P-nav-6. */
-function useScoreAtOnce(isReady: boolean, onScore: () => void): void {
+function useScoreAtOnce(isLoaded: boolean, onScore: () => void): void {
   const isAsked = useLocation({ select: ({ state }) => state.scoresAtOnce === true })
   const navigate = useNavigate()
   const isDone = useRef(false)
   useEffect(() => {
-    if (!isAsked || !isReady || isDone.current) return
+    if (!isAsked || !isLoaded || isDone.current) return
     isDone.current = true
     // A reload or the way back does not open it again.
     void navigate({ to: '.', replace: true, state: {} })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { isFullOfRounds, isScoredHere } from '../../../data/scoreboard.ts'
+import { hasNextRound, isScoredHere } from '../../../data/scoreboard.ts'
 import { useEveningNumber } from '../../../hooks/use-evening-number.ts'
 import { countOf, shownFigure } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -22,13 +22,12 @@ type RunningBoardProps = {
 
 /** The user's running game in three lines, with the way to its next round. Source: P-nav-6. */
 export function RunningBoard({ scoreboard, live }: RunningBoardProps) {
-  const { game, currentRound, players, isOver } = scoreboard
+  const { game, currentRound, players } = scoreboard
   const number = useEveningNumber(game)
   const rules = boardRulesOf(game)
   const byPlace = playersByPlace(scoreboard)
   const rest = byPlace.slice(LINES)
-  const mayScoreNext =
-    isScoredHere(scoreboard) && players.length > 0 && !isOver && !isFullOfRounds(scoreboard)
+  const mayScoreNext = isScoredHere(scoreboard) && hasNextRound(scoreboard)
   return (
     <section className={styles.game} aria-labelledby="running-game">
       <div className={styles.head}>
