@@ -110,7 +110,9 @@ async function newest(
   known: PublicScoreboard | null,
 ): Promise<PublicScoreboard | null> {
   const state = known === null ? null : await findWatchedGame(database, uuid)
-  if (known !== null && state !== null && isSameState(known, state)) return known
+  if (known !== null && state !== null && known.id === state.id && isSameState(known, state)) {
+    return known
+  }
   const stored = await findGame(database, { uuid })
   return stored === null ? null : new PublicScoreboard(stored)
 }
@@ -142,6 +144,11 @@ export class PublicScoreboard {
     this.entityTag = entityTag(stored.game, null)
     this.changedAt = stored.changedAt
     this.body = successText(scoreboardDocument(stored, null))
+  }
+
+  /** Names this version of this game alone: a later game may have the uuid of one that was erased. */
+  get key(): string {
+    return `${this.id} ${this.changedAt} ${this.entityTag}`
   }
 
   /** The same document as a server-sent event, made for the first viewer. */

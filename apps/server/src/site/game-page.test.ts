@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eraseGame } from '../account-data/account-deletion-store.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
@@ -71,6 +72,9 @@ describeDatabase('the page of a game', (fresh) => {
       return reply
     }, 60_000)
   const pageOf = async (uuid: string) => readPage((await open(uuid)).payload)
+  const textOf = async (uuid: string) => (await open(uuid)).payload
+  const pictureOf = async (uuid: string) =>
+    (await world.app.inject(`/games/${uuid}/picture.png`)).rawPayload
   const find = (page: readonly FoundElement[], tag: string, name = '', value = '') =>
     page.find((one) => one.tag === tag && (name === '' || one.attributes[name] === value))
   const content = (page: readonly FoundElement[], property: string) =>
@@ -97,6 +101,17 @@ describeDatabase('the page of a game', (fresh) => {
     const { uuid } = await newGame(organizer)
     const reply = await ask(`${form(uuid)}${kind}`)
     expect([reply.statusCode, reply.headers.location]).toEqual([308, `/games/${uuid}${kind}`])
+  })
+
+  it('shows nothing of an erased game to the readers of a later one with its uuid (P-delete-2, P-picture-1)', async () => {
+    const { id, uuid } = await newGame(organizer, ['Asha', 'Bela'])
+    const first = await Promise.all([textOf(uuid), pictureOf(uuid)])
+    await eraseGame(fresh().database, id, new Date().toISOString())
+    await newGame(organizer, ['Chitra', 'Dev'], { uuid })
+    // Until a version counts as read again.
+    await expect.poll(() => textOf(uuid)).toContain('Chitra')
+    expect(await textOf(uuid)).not.toContain('Asha')
+    expect((await pictureOf(uuid)).equals(first[1])).toBe(false)
   })
 
   it('tells a messenger the name and the standing, and shows it (P-details-9, P-picture-1)', async () => {

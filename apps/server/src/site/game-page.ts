@@ -50,7 +50,8 @@ export function addGamePage(
     const tag = board.entityTag.replace(/"$/, `.${template.build}"`)
     const path = pathOf(board, kind)
     return sendRendered(request, reply, renderer, {
-      ...{ path, tag, coding },
+      ...{ tag, coding },
+      key: `${path} ${board.key}`,
       page: async () => {
         const content = await renderer.render({ path, game: sentGame(board, publicUrl) })
         return gamePage(template, board, kind, publicUrl, content)

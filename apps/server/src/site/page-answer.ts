@@ -19,7 +19,8 @@ function inTime(page: Promise<Buffer>, time: number): Promise<Buffer> {
 }
 
 type RenderedPage = {
-  readonly path: string
+  /** Names the content of the page in this process. */
+  readonly key: string
   /** Differs with the content of the page and its build. */
   readonly tag: string
   readonly coding: PageCoding | null
@@ -36,15 +37,15 @@ export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   renderer: SiteRenderer,
-  { path, tag, coding, page, unrendered }: RenderedPage,
+  { key, tag, coding, page, unrendered }: RenderedPage,
 ) {
   // Weak: the same page is sent in several compressions.
   reply.header('etag', `W/${tag}`)
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const { pages } = renderer
-  const rendered = () => pages.get(`${path} ${tag}`, async () => Buffer.from(await page()))
+  const rendered = () => pages.get(key, async () => Buffer.from(await page()))
   const packed = (by: PageCoding) =>
-    pages.get(`${path} ${tag} ${by}`, async () => packPage(await rendered(), by))
+    pages.get(`${key} ${by}`, async () => packPage(await rendered(), by))
   try {
     const time = renderer.isStarting() ? START_TIME : RENDER_TIME
     const body = await inTime(coding === null ? rendered() : packed(coding), time)

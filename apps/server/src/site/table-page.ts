@@ -63,7 +63,8 @@ export function addTablePage(
     const tag = tagOf(found, template)
     const path = `/t/${found.table.code}${PAGES[kind]}`
     return sendRendered(request, reply, renderer, {
-      ...{ path, tag, coding },
+      ...{ tag, coding },
+      key: `${path} ${tag} ${found.board?.key}`,
       page: async () => {
         const content = await renderer.render({ path, ...sentWith(found, publicUrl) })
         return tablePage(template, found, kind, publicUrl, content)

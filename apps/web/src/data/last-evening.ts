@@ -4,7 +4,7 @@ import { eveningOf } from './evening.ts'
 type Game = Pick<Schemas['Game'], 'createdDate' | 'status' | 'standing'>
 
 export type LastEvening = {
-  /** When its last game began, an ISO timestamp. */
+  /** When its first game began, an ISO timestamp. */
   readonly begunAt: string
   /** How often each person won, the most first. */
   readonly wins: readonly { readonly name: string; readonly count: number }[]
@@ -24,19 +24,23 @@ export function lastEveningOf(
   const last = games.find(
     ({ status, createdDate }) => status === 'COMPLETED' && !isOn(eveningOf(now), createdDate),
   )
-  const oldest = games.at(-1)
+  // A list begins with the running games, however old they are.
+  const oldest = games.filter(({ status }) => status !== 'INPROGRESS').at(-1)
   if (last === undefined || oldest === undefined) return null
   const evening = eveningOf(last.createdDate)
   if (!isWhole && isOn(evening, oldest.createdDate)) return null
+  const played = games.filter(
+    ({ createdDate, status }) => status === 'COMPLETED' && isOn(evening, createdDate),
+  )
   const counts = new Map<string, number>()
-  for (const { createdDate, status, standing = [] } of games) {
-    if (status !== 'COMPLETED' || !isOn(evening, createdDate)) continue
+  for (const { standing = [] } of played) {
     for (const { name, isWinner } of standing) {
       if (isWinner) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   const wins = Array.from(counts, ([name, count]) => ({ name, count }))
-  return { begunAt: last.createdDate, wins: wins.sort((one, other) => other.count - one.count) }
+  const { createdDate: begunAt } = played.at(-1) ?? last
+  return { begunAt, wins: wins.sort((one, other) => other.count - one.count) }
 }
 
 function isOn(evening: string, moment: string): boolean {

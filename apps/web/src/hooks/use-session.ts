@@ -1,6 +1,7 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { rememberSignIn } from '../session/last-sign-in.ts'
 import { forgetReturnTo, takeReturnTo } from '../session/return-to.ts'
 import type { SessionState } from '../session/session.ts'
 import type { StoredSession } from '../session/session-storage.ts'
@@ -14,13 +15,15 @@ export function useSession(): SessionState {
   return useIsHydrated() ? state : VISITOR
 }
 
-/** Stores the result of a sign-in and goes to the remembered page, else to /scoreboard. */
-export function useSignIn(): (auth: StoredSession) => Promise<void> {
+/**
+ * Stores the result of a sign-in, with the address for the next one if it is to be remembered, and goes to the remembered page, else to /scoreboard. */
+export function useSignIn(): (auth: StoredSession, address?: string) => Promise<void> {
   const router = useRouter()
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
 
-  return async ({ user, token }) => {
+  return async ({ user, token }, address) => {
     session.signIn({ user, token })
+    rememberSignIn(address)
     await router.navigate({ href: takeReturnTo(), replace: true })
   }
 }

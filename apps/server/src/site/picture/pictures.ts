@@ -58,7 +58,7 @@ export class Pictures {
   }
 
   drawGame(board: PublicScoreboard, shape: PictureShape): Promise<Buffer> {
-    const key = `${board.uuid} ${board.entityTag} ${shape}`
+    const key = `${board.key} ${shape}`
     return this.#draw(key, () => ({ scoreboard: board.document, shape }))
   }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { Services } from '../../data/services.ts'
 import { deviceStorage, StorageRefusal } from '../../lib/storage.ts'
+import { rememberSignIn } from '../../session/last-sign-in.ts'
 import type { Token, User } from '../../session/session-storage.ts'
 
 const KEY = 'google_state'
@@ -36,6 +37,7 @@ async function signIn({
   const user = await userOf(api, tokens.token)
   try {
     session.signIn({ token: tokens.token, user })
+    rememberSignIn()
     return null
   } catch (error) {
     if (!(error instanceof StorageRefusal)) throw error

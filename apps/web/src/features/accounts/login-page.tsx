@@ -9,7 +9,7 @@ import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { isGuest } from '../../session/guest.ts'
-import { lastSignIn, rememberSignIn } from '../../session/last-sign-in.ts'
+import { lastSignIn } from '../../session/last-sign-in.ts'
 import { hasEnded } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -42,8 +42,8 @@ const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in a
 
 type LoginPageProps = {
   readonly isGoogleMissing: boolean
-  /** The game that is scored on this device, if there is one. */
-  readonly deviceGame: (isPrimary: boolean) => ReactNode
+  /** The game that is scored on this device, if there is one, and what follows it. */
+  readonly deviceGame: (isPrimary: boolean, below: (hasGame: boolean) => ReactNode) => ReactNode
   readonly onNewGame: () => void
   /** What can be done without signing in, below the ways to sign in. */
   readonly children?: ReactNode
@@ -63,12 +63,12 @@ export function LoginPage({ isGoogleMissing, deviceGame, onNewGame, children }: 
       body: { ...credentials, remember_me: rememberMe },
     }),
     onSuccess(session, { email, rememberMe }) {
-      rememberSignIn(rememberMe ? email : '')
-      return signIn(session)
+      return signIn(session, rememberMe ? email : '')
     },
   })
   const isBack = isHydrated && (lastSignIn() !== null || state.email !== undefined || hasEnded())
-  const hasDeviceGame = isHydrated && isGuest()
+  // Elsewhere nobody has scored: the page of a first visit needs no outbox.
+  const mayHaveGame = isHydrated && (isGuest() || lastSignIn() !== null)
   const form = useForm({
     resolver: zodResolver(loginSchema),
     mode: 'onTouched',
@@ -78,6 +78,14 @@ export function LoginPage({ isGoogleMissing, deviceGame, onNewGame, children }: 
   useDeviceDefaults(form)
   const showsNotices = isHydrated && login.isIdle
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
+
+  const firstGame = (hasGame: boolean) =>
+    !isBack && (
+      <>
+        {!hasGame && <SmallBoard className={styles.example} label="An example" rows={EXAMPLE} />}
+        <NewGame isPrimary={!hasGame} onPress={onNewGame} />
+      </>
+    )
 
   return (
     <AuthLayout title={isBack ? 'Welcome back' : 'A score sheet for your rummy table'}>
@@ -101,16 +109,8 @@ export function LoginPage({ isGoogleMissing, deviceGame, onNewGame, children }: 
       )}
       {showsNotices && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
-      {hasDeviceGame && deviceGame(!isBack)}
-      {!isBack && (
-        <>
-          {!hasDeviceGame && (
-            <SmallBoard className={styles.example} label="An example" rows={EXAMPLE} />
-          )}
-          <NewGame isPrimary={!hasDeviceGame} onPress={onNewGame} />
-          <h2 className={styles.signIn}>Sign in</h2>
-        </>
-      )}
+      {mayHaveGame ? deviceGame(!isBack, firstGame) : firstGame(false)}
+      {!isBack && <h2 className={styles.signIn}>Sign in</h2>}
       {ways.own && (
         <>
           <OwnProviderButton name={ways.own.name} variant={isBack ? 'primary' : 'outline'} />

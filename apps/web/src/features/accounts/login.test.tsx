@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { rememberGuest } from '../../session/guest.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -124,6 +125,13 @@ describe('signing in', () => {
     expect(screen.getByRole('list', { name: 'An example' }).textContent).toContain('Ananya Iyer')
     screen.getByText('Keep score on this device. No account needed.')
     expect(isBefore('New game', 'Sign In')).toBe(true)
+  })
+
+  it('begins so too on a device that scored without an account and has no game now (P-login-1)', async () => {
+    rememberGuest()
+    renderApp('/login')
+    await screen.findByRole('list', { name: 'An example' })
+    expect(screen.getByRole('link', { name: 'New game' }).className).toContain('primary')
   })
 
   it.each([

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_visitor/login')({
     return (
       <LoginPage
         isGoogleMissing={Route.useSearch().error !== undefined}
-        deviceGame={(isPrimary) => <DeviceGame isPrimary={isPrimary} />}
+        deviceGame={(isPrimary, below) => <DeviceGame isPrimary={isPrimary}>{below}</DeviceGame>}
         // Names that somebody typed on this device are still there.
         onNewGame={() => next.isStored() || next.keep(firstGame(new Date()))}
       >

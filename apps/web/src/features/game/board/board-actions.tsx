@@ -31,7 +31,7 @@ export function BoardActions(props: BoardActionsProps) {
       return (
         <Button variant="primary" onClick={() => flow.act('share')}>
           <Icon shape={Share2} />
-          {ACTIONS.share.label}
+          <span>{ACTIONS.share.label}</span>
         </Button>
       )
     }

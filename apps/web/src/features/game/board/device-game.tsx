@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useLocalGames } from '../../../hooks/use-local-games.ts'
-import { ScorerContext } from '../../../hooks/use-outbox.ts'
+import { ScorerContext, useChosenGame } from '../../../hooks/use-outbox.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import styles from './device-game.module.css'
 import { useGuestScorer } from './use-guest-scorer.ts'
 
-type DeviceGameProps = { readonly isPrimary: boolean }
+type DeviceGameProps = {
+  readonly isPrimary: boolean
+  /** What follows it; by whether there is one. */
+  readonly children: (hasGame: boolean) => ReactNode
+}
 
-/** The running game that is scored on this device without an account, for the sign-in page. Source: P-login-1. */
+/** The running game that /device opens, which is scored without an account, for the sign-in page. Source: P-login-1. */
 export function DeviceGame(props: DeviceGameProps) {
   const scorer = useGuestScorer()
   return (
@@ -20,10 +26,23 @@ export function DeviceGame(props: DeviceGameProps) {
   )
 }
 
-function RunningGame({ isPrimary }: DeviceGameProps) {
-  const running = useLocalGames().find(({ game }) => game.status === 'INPROGRESS')
-  if (running === undefined) return null
-  const { currentRound, standings, players } = running
+function RunningGame({ isPrimary, children }: DeviceGameProps) {
+  const chosen = useChosenGame()
+  const running = useLocalGames().find(
+    ({ game }) => game.uuid === chosen?.uuid && game.status === 'INPROGRESS',
+  )
+  return (
+    <>
+      {running && <GameLine isPrimary={isPrimary} scoreboard={running} />}
+      {children(running !== undefined)}
+    </>
+  )
+}
+
+type GameLineProps = { readonly isPrimary: boolean; readonly scoreboard: GameScoreboard }
+
+function GameLine({ isPrimary, scoreboard }: GameLineProps) {
+  const { currentRound, standings, players } = scoreboard
   const leader = players.find(({ id }) => id === standings[0])
   return (
     <section className={styles.game} aria-labelledby="device-game">

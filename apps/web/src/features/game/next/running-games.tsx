@@ -77,7 +77,7 @@ function isOwnAndRunning({ status, userRole }: Schemas['Game']): boolean {
 }
 
 /** The running games among the newest that others share with the user, each a link to its page. */
-export function SharedGames() {
+function SharedGames() {
   const titleId = useId()
   const running = useNewestGames().filter(isSharedAndRunning)
   if (running.length === 0) return null

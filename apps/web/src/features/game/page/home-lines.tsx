@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gameTitle } from '../../../data/game-title.ts'
-import { lastEveningOf } from '../../../data/last-evening.ts'
+import { type LastEvening as LastEveningFacts, lastEveningOf } from '../../../data/last-evening.ts'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { managedTablesQuery, publicTableQuery } from '../../../data/queries/tables-query.ts'
 import { codeHalves } from '../../../data/table-code.ts'
@@ -96,7 +96,7 @@ function TableLine({ table }: { readonly table: Schemas['ManagedTable'] }) {
   const games = shown ? gamesOfTonight(shown, now) : []
   if (groupId !== null && games.length === 0) return null
   const winners = eveningRows(games).filter(({ won }) => won > 0)
-  const wins = winsOf(winners.map(({ name, won }) => ({ name, count: won })))
+  const wins = winners.map((row) => ({ name: row.name, count: row.won }))
   return (
     <li>
       <Link to="/t/$code" params={{ code }} className={styles.line}>
@@ -107,7 +107,11 @@ function TableLine({ table }: { readonly table: Schemas['ManagedTable'] }) {
           {games.length > 0 && (
             <small>
               <span>{`Tonight, ${countOf(games.length, 'game')}`}</span>
-              {wins !== '' && <span translate="no">{`: ${wins}`}</span>}
+              {wins.length > 0 && (
+                <>
+                  <span>:</span> <Wins wins={wins} />
+                </>
+              )}
             </small>
           )}
         </span>
@@ -126,17 +130,21 @@ function LastEvening() {
   return (
     <LinkLine to="/games">
       <span>{`${formatDate(evening.begunAt, 'shortDay')}:`}</span>{' '}
-      <b translate="no">{winsOf(evening.wins)}</b>
+      <b>
+        <Wins wins={evening.wins} />
+      </b>
     </LinkLine>
   )
 }
 
 /** "Nani 2, Asha 1". */
-function winsOf(wins: readonly { readonly name: string; readonly count: number }[]): string {
-  return wins
-    .slice(0, MOST_WINNERS)
-    .map(({ name, count }) => `${name} ${count}`)
-    .join(', ')
+function Wins({ wins }: Pick<LastEveningFacts, 'wins'>) {
+  return wins.slice(0, MOST_WINNERS).map(({ name, count }, index) => (
+    <span key={name}>
+      {index > 0 && <span>, </span>}
+      <bdi translate="no">{name}</bdi> <span translate="no">{count}</span>
+    </span>
+  ))
 }
 
 function Groups() {

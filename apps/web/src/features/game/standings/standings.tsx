@@ -130,7 +130,7 @@ type StandingsHeadProps = {
 }
 
 /** The standings' scale: where the warning begins, and the target over the red line. */
-export function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: StandingsHeadProps) {
+function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: StandingsHeadProps) {
   if (rules.limit === null) {
     return (
       <>
