@@ -44,7 +44,7 @@ describe('the scoreboard page', () => {
       '3Raghavendra Subramanian62 left138',
     ])
     expect(screen.getByText('and 3 more, 1 is out')).toBeDefined()
-    await act(() => happen({ type: 'player-left', playerId: 1, roundLeft: 9 }))
+    happen({ type: 'player-left', playerId: 1, roundLeft: 9 })
     await waitFor(() => expect(lines()[0]).toBe('1मीनाक्षी जोशी73 left127'))
     await user.click(screen.getByRole('link', { name: 'Board' }))
     await waitFor(() => expect(path()).toBe('/scoreboard'))
