@@ -24,16 +24,16 @@ describe('the last evening of the dashboard (P-nav-6)', () => {
   it('counts who won in it, the most first, without tonight and cancelled games', () => {
     expect(lastEveningOf([TONIGHT, ...EVENING, EARLIER], false, NOW)).toEqual({
       begunAt: '2026-11-21T20:00:00Z',
-      wins: [
-        { name: 'Nani', count: 2 },
-        { name: 'Asha', count: 1 },
+      winners: [
+        { name: 'Nani', won: 2 },
+        { name: 'Asha', won: 1 },
       ],
     })
   })
 
   it('is known only if all its games are in the list', () => {
     expect(lastEveningOf(EVENING, false, NOW)).toBeNull()
-    expect(lastEveningOf(EVENING, true, NOW)?.wins).toHaveLength(2)
+    expect(lastEveningOf(EVENING, true, NOW)?.winners).toHaveLength(2)
     const left = game('2026-10-03T20:00:00Z', null, 'INPROGRESS')
     expect(lastEveningOf([...EVENING, left], false, NOW)).toBeNull()
   })

@@ -6,9 +6,12 @@ type Game = Pick<Schemas['Game'], 'createdDate' | 'status' | 'standing'>
 export type LastEvening = {
   /** When its first game began, an ISO timestamp. */
   readonly begunAt: string
-  /** How often each person won, the most first. */
-  readonly wins: readonly { readonly name: string; readonly count: number }[]
+  /** The most wins first. */
+  readonly winners: readonly Winner[]
 }
+
+/** A person and the number of games won. */
+export type Winner = { readonly name: string; readonly won: number }
 
 /**
  * Returns the last evening with completed games before tonight, by the reader's clock; null if there is none, or if
@@ -38,9 +41,9 @@ export function lastEveningOf(
       if (isWinner) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  const wins = Array.from(counts, ([name, count]) => ({ name, count }))
+  const winners = Array.from(counts, ([name, won]) => ({ name, won }))
   const { createdDate: begunAt } = played.at(-1) ?? last
-  return { begunAt, wins: wins.sort((one, other) => other.count - one.count) }
+  return { begunAt, winners: winners.sort((one, other) => other.won - one.won) }
 }
 
 function isOn(evening: string, moment: string): boolean {

@@ -26,9 +26,9 @@ type Writing<Request, Answer, Input, Data, Before> = {
   readonly doneBy?: number
   /** Shows the result in the cache. */
   readonly shows?: (queryClient: QueryClient, data: Data, input: Input) => void
-  /** What is read again. Not awaited: the write is already shown, or its page is left. */
+  /** The queries that are read again. Not awaited: the write is already shown, or its page is left. */
   readonly invalidates?: readonly (QueryKey | QueryFilters)[]
-  /** What is read again before the write counts as done. */
+  /** The queries that are read again before the write counts as done. */
   readonly awaits?: readonly (QueryKey | QueryFilters)[]
 } & Pick<UseMutationOptions<Data, Error, Input, Before>, Callback>
 

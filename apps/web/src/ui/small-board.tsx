@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import barStyles from './bar.module.css'
 import { FittingName } from './fitting-name.tsx'
 import styles from './small-board.module.css'
 
@@ -59,7 +60,7 @@ export function SmallBoard({ label, rows, hasLimit = true, className }: SmallBoa
             {total}
           </b>
           {hasLimit && (
-            <span className={styles.bar} aria-hidden="true">
+            <span className={barStyles.bar} data-state={state} aria-hidden="true">
               <i style={{ width: `${progress}%` }} />
             </span>
           )}

@@ -433,7 +433,7 @@ export type Unreadable = { readonly type: 'unreadable' }
 
 export type AnyWrite = GameWrite | LedgerWrite | Unreadable
 
-/** What is asked of an entry without knowing its kind. */
+/** The parts of an entry that are used without knowing its kind. */
 type AnyKind = Pick<GameKind<AnyWrite>, 'subject' | 'noun'> &
   Partial<Pick<GameKind<AnyWrite>, 'event' | 'terms' | 'newcomers' | 'renumber'>>
 

@@ -21,7 +21,7 @@ type Reading<Path extends ReadPath, Data, Other> = {
   readonly params?: ReadParameters<Path>
   /** Takes out of the answer what is cached; its `data` if left out. */
   readonly pick?: (answer: ReadAnswer<Path>) => Data
-  /** What is cached after a failure of a status, in place of an error. */
+  /** The results that are cached after failures of these statuses, in place of an error. */
   readonly or?: { readonly [status: number]: Other }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import { Alert } from '../../ui/alert.tsx'
+import barStyles from '../../ui/bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowRight, TriangleAlert } from '../../ui/icons.gen.ts'
 import { Name } from '../../ui/name.tsx'
@@ -69,8 +70,9 @@ function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
               <span>{left}</span>
             </span>
             <span className={styles.total}>{total}</span>
-            <i className={styles.ink} style={{ width: `${total / 2}%` }} />
-            <i className={styles.tick} />
+            <span className={barStyles.bar} data-state={'warn' in rest ? 'warn' : undefined}>
+              <i style={{ width: `${total / 2}%` }} />
+            </span>
           </li>
         ))}
       </ol>

@@ -41,7 +41,7 @@ type ActionRow = {
   /** What it does, in a line below its label. */
   readonly note?: string
   readonly isDestructive?: boolean
-  /** Who may do it; default: everybody who scores. */
+  /** The kinds of scorer that may do it; default: all. */
   readonly by?: readonly (ScoredBy | 'viewer')[]
   /** What the game must be for it; default: anything. */
   readonly needs?: (facts: ActionFacts) => boolean

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Starts what a part of the page needs, such as an outbox, and closes it when the part is left. Null until it has
- * started. Pass a memoized function: another one starts anew.
+ * started. Pass a memoized function: another one starts it again.
  */
 export function useStarted<Started extends { close(): void }>(
   start: () => Promise<Started>,

@@ -99,7 +99,8 @@ function SharedGames() {
   )
 }
 
-function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
+/** Whether somebody else's game is running. */
+export function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
   return status === 'INPROGRESS' && userRole === 'VIEWER'
 }
 

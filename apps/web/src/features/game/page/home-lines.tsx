@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gameTitle } from '../../../data/game-title.ts'
-import { type LastEvening as LastEveningFacts, lastEveningOf } from '../../../data/last-evening.ts'
+import { lastEveningOf, type Winner } from '../../../data/last-evening.ts'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { managedTablesQuery, publicTableQuery } from '../../../data/queries/tables-query.ts'
 import { codeHalves } from '../../../data/table-code.ts'
@@ -15,7 +15,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronRight, Plus } from '../../../ui/icons.gen.ts'
-import { standingOf } from '../next/running-games.tsx'
+import { isSharedAndRunning, standingOf } from '../next/running-games.tsx'
 import styles from './home-lines.module.css'
 
 /** A user who organizes more groups sees the first tables. */
@@ -33,9 +33,7 @@ type HomeLinesProps = {
 /** What else there is, each in one line: tables, games of others, the last evening, groups. Source: P-nav-6. */
 export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
   const tables = useQuery(managedTablesQuery).data ?? []
-  const shared = useNewestGames().filter(
-    ({ status, userRole }) => status === 'INPROGRESS' && userRole === 'VIEWER',
-  )
+  const shared = useNewestGames().filter(isSharedAndRunning)
   return (
     <ul className={styles.lines}>
       {tables
@@ -96,7 +94,6 @@ function TableLine({ table }: { readonly table: Schemas['ManagedTable'] }) {
   const games = shown ? gamesOfTonight(shown, now) : []
   if (groupId !== null && games.length === 0) return null
   const winners = eveningRows(games).filter(({ won }) => won > 0)
-  const wins = winners.map((row) => ({ name: row.name, count: row.won }))
   return (
     <li>
       <Link to="/t/$code" params={{ code }} className={styles.line}>
@@ -107,9 +104,9 @@ function TableLine({ table }: { readonly table: Schemas['ManagedTable'] }) {
           {games.length > 0 && (
             <small>
               <span>{`Tonight, ${countOf(games.length, 'game')}`}</span>
-              {wins.length > 0 && (
+              {winners.length > 0 && (
                 <>
-                  <span>:</span> <Wins wins={wins} />
+                  <span>:</span> <Winners of={winners} />
                 </>
               )}
             </small>
@@ -131,18 +128,18 @@ function LastEvening() {
     <LinkLine to="/games">
       <span>{`${formatDate(evening.begunAt, 'shortDay')}:`}</span>{' '}
       <b>
-        <Wins wins={evening.wins} />
+        <Winners of={evening.winners} />
       </b>
     </LinkLine>
   )
 }
 
 /** "Nani 2, Asha 1". */
-function Wins({ wins }: Pick<LastEveningFacts, 'wins'>) {
-  return wins.slice(0, MOST_WINNERS).map(({ name, count }, index) => (
+function Winners({ of: winners }: { readonly of: readonly Winner[] }) {
+  return winners.slice(0, MOST_WINNERS).map(({ name, won }, index) => (
     <span key={name}>
       {index > 0 && <span>, </span>}
-      <bdi translate="no">{name}</bdi> <span translate="no">{count}</span>
+      <bdi translate="no">{name}</bdi> <span translate="no">{won}</span>
     </span>
   ))
 }

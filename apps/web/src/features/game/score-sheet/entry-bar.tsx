@@ -1,7 +1,7 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure, signed } from '../../../lib/format.ts'
-import barStyles from '../standings/bar.module.css'
+import barStyles from '../../../ui/bar.module.css'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './entry-bar.module.css'
 import type { SheetRules } from './sheet-rules.ts'

@@ -1,7 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { isIn } from '../../../data/scoreboard.ts'
 import { countOf, nameList, nounOf } from '../../../lib/format.ts'
-import barStyles from './bar.module.css'
+import barStyles from '../../../ui/bar.module.css'
 import { type RoundSpan, roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
 

@@ -1,5 +1,5 @@
+import barStyles from '../../../ui/bar.module.css'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import barStyles from './bar.module.css'
 import styles from './standings.module.css'
 
 const WIDTHS = ['46%', '62%', '38%', '54%']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import styles from './bar.module.css'
+import styles from '../../../ui/bar.module.css'
 
 /** The position of 0 on the bars of a board without a limit, and the length of one point, in percent. */
 export type ZeroScale = { readonly zero: number; readonly point: number }
