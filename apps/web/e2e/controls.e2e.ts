@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens/visit.ts'
+import { openBrowser, openScreen } from './screens/visit.ts'
+import { controlsInView } from './support/controls.ts'
+import { open, press } from './support/on-page.ts'
+import { expect, test } from './support/table.ts'
+
+type CountedScreen = Screen & {
+  /** The most controls that it may have in view on a phone. */
+  readonly most: number
+}
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+/** The screens that are used in a hurry, each with what it may have in view. */
+const SCREENS: readonly CountedScreen[] = [
+  { name: 'New game, step 1', as: 'newcomer', open: openSetup, most: 10 },
+]
+
+for (const screen of SCREENS) {
+  test(`a phone has at most ${screen.most} controls in view: ${screen.name} (P-controls-1)`, async ({
+    browser,
+    server,
+    cast,
+  }) => {
+    const place = { browser, server, cast }
+    const context = await openBrowser(place, screen.as, PHONE)
+    const page = await openScreen(context, place, screen)
+    const controls = await controlsInView(page)
+    expect(controls.length, controls.join(' | ')).toBeGreaterThan(0)
+    expect(controls.length, controls.join(' | ')).toBeLessThanOrEqual(screen.most)
+    await context.close()
+  })
+}
+
+async function openSetup(page: Page): Promise<void> {
+  await open(page, '/scoreboard')
+  await press(page, 'Setup New Game')
+  await page.getByRole('dialog').waitFor()
+}
