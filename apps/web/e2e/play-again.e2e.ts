@@ -1,5 +1,5 @@
 import { type Device, newOrganizer, openDevice, setUpGame } from './offline/device.ts'
-import { open } from './support/on-page.ts'
+import { answerStored, open } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
 import { expect, test } from './support/table.ts'
 
@@ -35,6 +35,7 @@ test('the next game of a group opens with its players, and begins with one press
   // The list of games is what a device remembers of earlier evenings.
   await open(page, '/games')
   await expect(page.getByText(', game 3 of 3 that evening')).toBeVisible()
+  await answerStored(page, 'list')
   await open(page, '/scoreboard')
   await expect(scoreboard.row('Chitra')).toBeVisible()
   await device.loseNetwork()

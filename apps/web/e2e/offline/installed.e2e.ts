@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { goTo, scoresKept } from '../support/on-page.ts'
+import { answerStored, goTo } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import type { RunningServer } from '../support/server.ts'
 import { Device, expectRounds, newOrganizer, setUpGame } from './device.ts'
@@ -60,7 +60,7 @@ test('a game’s page comes from the network while there is one, no answer of th
   // Only the server says this, also a busy one, which leaves the drawing to the app.
   expect((await loaded).headers()['x-robots-tag']).toBe('noindex')
   await expect(phone.scoreboard.row('Bela')).toContainText('10')
-  await scoresKept(page, game.uuid)
+  await answerStored(page, game.uuid)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(

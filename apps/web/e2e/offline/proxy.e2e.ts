@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goTo, scoresKept } from '../support/on-page.ts'
+import { answerStored, goTo } from '../support/on-page.ts'
 import { ANSWERS, startProxy } from '../support/proxy.ts'
 import { standingsRow } from '../support/scoreboard-page.ts'
 import { startServer } from '../support/server.ts'
@@ -26,7 +26,7 @@ test('a game’s page opens from the device while a proxy answers in the place o
   await phone.score(0, 21, 12)
   await goTo(page, `/games/${uuid}`)
   await expect(standingsRow(page, 'Bela')).toContainText('21')
-  await scoresKept(page, uuid)
+  await answerStored(page, uuid)
   for (const answer of [ANSWERS.noRoute, ANSWERS.badGateway, ANSWERS.blocked, ANSWERS.signIn]) {
     proxy.answerWith(answer)
     await goTo(page, `/games/${uuid}`)

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, globSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
@@ -76,7 +76,7 @@ async function headlessShell(): Promise<string | undefined> {
       setupLambdaEnvironment,
     } = await import('@sparticuz/chromium')
     const path = await sparticuz.executablePath()
-    if (!hasFonts()) process.env.FONTCONFIG_FILE = await ownFonts(folder)
+    process.env.FONTCONFIG_FILE = await fontSettings(folder)
     if (runs(path)) return path
     // A machine without its libraries uses those of the package.
     const program = import.meta.resolve('@sparticuz/chromium')
@@ -89,16 +89,21 @@ async function headlessShell(): Promise<string | undefined> {
   }
 }
 
-/** Writes where the package's fonts are: without any font the browser crashes when it draws a password. */
-async function ownFonts(folder: string): Promise<string> {
+/**
+ * Writes which fonts the browser has beside the machine's: its package's, as without any it crashes when it draws a
+ * password, and Liberation Sans, in whose place a page's letters arrive (src/styles/fonts.css).
+ */
+async function fontSettings(folder: string): Promise<string> {
+  const liberation = import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')
+  const places = `<dir>${folder}/fonts</dir><dir>${dirname(fileURLToPath(liberation))}</dir>`
+  const machine = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>'
+  const cache = `<cachedir>${folder}/fonts-cache</cachedir>`
   const file = join(folder, 'fonts.conf')
-  const places = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`
-  await writeFile(file, `<?xml version="1.0"?><fontconfig>${places}</fontconfig>\n`)
+  await writeFile(
+    file,
+    `<?xml version="1.0"?><fontconfig>${machine}${places}${cache}</fontconfig>\n`,
+  )
   return file
-}
-
-function hasFonts(): boolean {
-  return globSync(['/usr/share/fonts/**/*.*', '/usr/local/share/fonts/**/*.*']).length > 0
 }
 
 function runs(path: string): boolean {

@@ -98,8 +98,8 @@ export async function enterScores(page: Page, ...scores: readonly string[]): Pro
   for (const [at, score] of scores.entries()) await fields.nth(at).fill(score)
 }
 
-/** Waits until the device has stored the scores of a game: a sent page shows them earlier. */
-export async function scoresKept(page: Page, gameUuid: string): Promise<void> {
+/** Waits until the device has stored an answer by its key, such as a game's address: the page shows it earlier. */
+export async function answerStored(page: Page, key: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -115,7 +115,7 @@ export async function scoresKept(page: Page, gameUuid: string): Promise<void> {
         })
       }),
     )
-    .toContain(gameUuid)
+    .toContain(key)
 }
 
 /** Waits until the first service worker has stored the whole app, and serves this page. */
