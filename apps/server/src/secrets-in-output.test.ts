@@ -221,6 +221,9 @@ describe('all that a server writes in a day of use', () => {
     await day.call('GET', '/link', null, `Link ${link.token}`)
     await day.call('GET', '/link', null, `Link ${link.token}x`, 401)
     await day.visit(`/score/${link.token}`)
+    const toScore = { email: 'scorer@example.com', name: 'Dev Kapoor', linkToken: link.token }
+    await day.call('POST', `/games/${game.id}/share`, toScore, asha)
+    await mailed('scorer@example.com', /#link=([\w-]+)/)
     const { tables } = await day.call('GET', '/tables', null, asha)
     await day.call('GET', `/table/${tables[0].code}`)
     await day.call('POST', `/tables/${tables[0].id}/links`, null, asha, 201)

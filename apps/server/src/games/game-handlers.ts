@@ -35,8 +35,7 @@ import { ruleFailure } from './rule-failure.ts'
 import { findDepartures } from './sharing/viewer-store.ts'
 import { termsWithSplit } from './stakes/game-stakes.ts'
 import { saveTerms } from './stakes/stakes-store.ts'
-import { findLeadingGames } from './tables/table-games-store.ts'
-import { findOpenCode, findTableOwner } from './tables/table-store.ts'
+import { findTableCode } from './tables/code-of-game.ts'
 import {
   changeGame,
   type GameChange,
@@ -71,22 +70,6 @@ export function gameHandlers(dependencies: GameDependencies) {
     resumeGame: writeGame(dependencies, resumeGame),
     duplicateGame: duplicateGame(dependencies),
   } satisfies Record<string, Handler>
-}
-
-/** How long after its last change a game still counts as played at a table, in milliseconds. */
-const PLAYED_FOR = 24 * 60 * 60 * 1000
-
-/** The code of the table at which the game is played. Source: P-details-13. */
-async function findTableCode(
-  { database, clock }: GameDependencies,
-  { uuid, changedAt, isPrivate, game }: StoredGame,
-): Promise<string | null> {
-  const isPast = clock.now().getTime() - Date.parse(changedAt) > PLAYED_FOR
-  if (isPrivate || isPast || game.status === 'CANCELLED') return null
-  const isOver = game.status !== 'INPROGRESS'
-  if (isOver && !(await findLeadingGames(database, [uuid])).has(uuid)) return null
-  const owner = await findTableOwner(database, uuid)
-  return owner && findOpenCode(database, owner)
 }
 
 /** One page of the games in which the user has a role, newest first. */

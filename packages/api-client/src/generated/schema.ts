@@ -3822,7 +3822,10 @@ export interface components {
             /** @description Empty, as the name, in an answer that is repeated under its Idempotency-Key. */
             readonly email: string;
             readonly name: string;
-            /** @description The game's public address. */
+            /**
+             * @description Where its reader watches: the address of the open table at which the game is played, where the caller has
+             *     a role in the game, else the game's own. A link to score is in no answer.
+             */
             readonly link: string;
             /** @description False when this address got the link a moment ago, or takes no such mails. */
             readonly mailed: boolean;
@@ -6659,7 +6662,7 @@ export interface operations {
                      *       "data": {
                      *         "email": "dev@example.com",
                      *         "name": "Dev",
-                     *         "link": "http://localhost:3000/games/4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11",
+                     *         "link": "http://localhost:3000/t/K7QM2P",
                      *         "mailed": true
                      *       }
                      *     }

@@ -67,6 +67,27 @@ describeDatabase('sharing', (fresh) => {
     expect(byViewer.status).toBe(403)
   })
 
+  it('mails the address of the open table at which the game is played, to those who may know it (P-mail-3)', async () => {
+    const chitra = await world.person('Chitra')
+    const game = await newGame(chitra)
+    const tables = async () => (await chitra.call('GET', '/tables')).body.data.tables
+    const [table] = await tables()
+    const link = `http://localhost:3000/t/${table.code}`
+    const reply = await share(chitra, game.id, 'uncle@example.com')
+    expect(reply.body.data.link).toBe(link)
+    expect(mailsTo('uncle@example.com')[0]?.text).toContain(link)
+    expect(mailsTo('uncle@example.com')[0]?.text).toContain('also shows the games after this one')
+    const ofGame = `http://localhost:3000/games/${game.uuid}`
+    const stranger = await world.person('Stranger')
+    const byStranger = await share(stranger, game.uuid, 'friend-of-stranger@example.com')
+    expect(byStranger.body.data.link).toBe(ofGame)
+    await chitra.call('PUT', `/tables/${table.id}`, { isOpen: false })
+    expect((await share(chitra, game.id, 'aunt@example.com')).body.data.link).toBe(ofGame)
+    await chitra.call('PUT', `/tables/${table.id}`, { isOpen: true })
+    await chitra.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    expect((await share(chitra, game.id, 'niece@example.com')).body.data.link).toBe(ofGame)
+  })
+
   it('mails an address one game once in ten minutes (P-role-6)', async () => {
     const game = await newGame(asha)
     const other = await newGame(asha)

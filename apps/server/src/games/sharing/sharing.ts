@@ -19,12 +19,13 @@ import { readName } from '../../platform/http/read-name.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
 import type { Counted } from '../../platform/limits/limits.ts'
-import { shareMail } from '../../platform/mail/mail-templates.ts'
+import { type ShareMail, shareMail } from '../../platform/mail/mail-templates.ts'
 import { GAME_NOT_FOUND, isLinkUsable, refuseLinks, refuseSharing } from '../authorization.ts'
 import { countPeople } from '../contacts/new-players.ts'
 import { findGame, parseGameKey, type StoredGame } from '../game-store.ts'
 import { findOpenLink } from '../roles/link-store.ts'
-import { roleIn } from '../roles/role-store.ts'
+import { roleIn, type UserRole } from '../roles/role-store.ts'
+import { findTableCode } from '../tables/code-of-game.ts'
 import { LINK_NOT_FOUND } from './links.ts'
 import { areShareMailsStopped } from './share-mail-store.ts'
 import { mailboxHashOf, shareMailToken } from './share-mails.ts'
@@ -39,7 +40,10 @@ export function sharingHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** Mails the link to a game, at most once per address and game in 10 minutes. */
+/**
+ * Mails the link to a game, at most once per address and game in 10 minutes: that of the table at which it is played,
+ * so that it is of use for the next game too.
+ */
 async function shareGame(
   dependencies: HandlerDependencies,
   queries: Queries,
@@ -51,30 +55,36 @@ async function shareGame(
   const found = await findForSharing(queries, request)
   if (!found.ok) return found
   const { email, name, linkToken } = invitation.value
-  const scoring = await scoringAddress(dependencies, queries, request, found.value, linkToken)
+  const { stored, role } = found.value
+  const scoring = await scoringAddress(dependencies, queries, request, stored, linkToken)
   if (!scoring.ok) return scoring
-  const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
+  // The code is for those who already have a role in the game (P-details-13).
+  const { clock } = dependencies
+  const code = role === null ? null : await findTableCode({ database: queries, clock }, stored)
+  const path = code === null ? `games/${stored.uuid}` : `t/${code}`
+  const link = `${dependencies.configuration.publicUrl}/${path}`
   const [owned = email] = await asOwnedNow(queries, [email])
-  const share = { gameId: found.value.id, email: owned, name, sharedBy: userOf(request) }
+  const share = { gameId: stored.id, email: owned, name, sharedBy: userOf(request) }
   const counted = await countShare(dependencies, queries, request, email, count)
   if (!counted.ok) return counted
   const recipient = await findVerifiedUser(queries, owned.key)
   const isRefused =
     recipient !== null &&
-    (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
-  const isFresh = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
+    (await refusesAny(queries, recipient, [stored.organizerId, share.sharedBy]))
+  const isFresh = !isRefused && (await saveShare(queries, share, clock.now()))
   // A person who was just invited to watch may be invited to score.
   const isDue = isFresh || (!isRefused && scoring.value !== null)
   const mailed = isDue && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
   // A person returns to a game only with a mail that says so.
-  if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
+  if (mailed && recipient !== null) await removeDeparture(queries, recipient, stored.id)
   if (mailed) {
     const shown = {
       ...invitation.value,
       url: scoring.value ?? link,
       mayScore: scoring.value !== null,
+      isTable: code !== null,
     }
-    await mail(dependencies, queries, found.value, share.sharedBy, shown)
+    await mail(dependencies, queries, stored, share.sharedBy, shown)
   }
   const data = { email: email.address, name, link, mailed }
   // A stored address would outlive its account; the sender of a retry knows it.
@@ -107,7 +117,7 @@ async function mail(
   queries: Queries,
   { game }: StoredGame,
   userId: number,
-  { email, name, url, mayScore }: Invitation & { readonly url: string; readonly mayScore: boolean },
+  { email, name, ...link }: Invitation & Pick<ShareMail, 'url' | 'mayScore' | 'isTable'>,
 ): Promise<void> {
   const sender = await findUserById(queries, userId)
   const token = shareMailToken(authSecret, mailboxHashOf(email))
@@ -116,8 +126,9 @@ async function mail(
     recipientName: name,
     senderName: sender?.name ?? 'Somebody',
     gameName: game.settings.name,
-    url,
-    mayScore,
+    url: link.url,
+    mayScore: link.mayScore,
+    isTable: link.isTable,
     stopUrl: `${publicUrl}/stop-mails?token=${token}`,
   })
   await mail.send(message, queries)
@@ -126,13 +137,13 @@ async function mail(
 async function findForSharing(
   queries: Queries,
   request: FastifyRequest,
-): Promise<Result<StoredGame, Failure>> {
+): Promise<Result<{ readonly stored: StoredGame; readonly role: UserRole | null }, Failure>> {
   const key = parseGameKey(parameterOf(request, 'id'))
   const stored = key === null ? null : await findGame(queries, key)
   if (key === null || stored === null) return err(GAME_NOT_FOUND)
   const role = await roleIn(queries, userOf(request), stored)
   const refused = refuseSharing(role, 'uuid' in key, stored)
-  return refused === null ? ok(stored) : err(refused)
+  return refused === null ? ok({ stored, role }) : err(refused)
 }
 
 /** The secret link that the organizer sends with the game; null: the recipient only watches. */

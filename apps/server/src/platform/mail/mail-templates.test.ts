@@ -13,6 +13,9 @@ const PURPOSES = ['registration', 'login', 'reset'] as const
 const pinMailTo = (name: string, purpose: (typeof PURPOSES)[number] = 'login') =>
   pinMail({ to: 'anna@example.com', name, pin: '012345', purpose, expiresAt: EXPIRES })
 
+/** A share of the game's own page, to watch. */
+const PAGE = { mayScore: false, isTable: false }
+
 describe('a PIN mail', () => {
   it.each(PURPOSES)('has the PIN in the first line of its text for a %s (P-mail-1)', (purpose) => {
     const mail = pinMailTo('', purpose)
@@ -37,7 +40,7 @@ describe('a PIN mail', () => {
 
 describe('the greeting of a mail', () => {
   const to = 'anna@example.com'
-  const share = { to, senderName: 'Ben', gameName: 'Friday', url: '', stopUrl: '' }
+  const share = { to, senderName: 'Ben', gameName: 'Friday', ...PAGE, url: '', stopUrl: '' }
   it.each([
     ['a PIN', pinMailTo],
     ['a notice', (name: string) => noticeMail('password-changed', to, name)],
@@ -93,6 +96,7 @@ describe('a share mail', () => {
       recipientName: 'Ben',
       senderName: 'Anna & Co',
       gameName: 'Friday <table>',
+      ...PAGE,
       url: 'http://localhost:3000/games/4f6a',
       stopUrl: 'http://localhost:3000/stop-mails?token=a-b_c',
     })
@@ -107,7 +111,8 @@ describe('a share mail', () => {
   it('has a way to stop such mails, last in text and HTML (P-mail-9)', () => {
     const stopUrl = 'http://localhost:3000/stop-mails?token=a-b_c'
     const people = { to: 'ben@example.com', recipientName: 'Ben', senderName: 'Anna' }
-    const mail = shareMail({ ...people, gameName: 'Friday', url: 'http://localhost:3000', stopUrl })
+    const url = 'http://localhost:3000'
+    const mail = shareMail({ ...people, ...PAGE, gameName: 'Friday', url, stopUrl })
     expect(mail.text).toContain(
       `No more mails of shared games to this address:\n${stopUrl}\n\n-- \nMeldboard\n`,
     )

@@ -158,14 +158,16 @@ export function testMail(to: string, publicUrl: string): MailMessage {
   return { to, subject, text: mailText(content), html: mailHtml(subject, content) }
 }
 
-type ShareMail = {
+export type ShareMail = {
   readonly to: string
   readonly recipientName: string
   readonly senderName: string
   readonly gameName: string
-  /** The game's public page, or a secret link with which its reader scores. */
+  /** The page of the game's table or of the game, or a secret link with which its reader scores. */
   readonly url: string
-  readonly mayScore?: boolean
+  readonly mayScore: boolean
+  /** Whether the page is that of the table, which shows its other games too. */
+  readonly isTable: boolean
   /** Where the reader stops such mails. */
   readonly stopUrl: string
 }
@@ -190,7 +192,9 @@ export function shareMail(share: ShareMail): MailMessage {
           link: { label: 'See the scoreboard', url },
           paragraphs: [
             `${hello}, the scores appear there as they are written, and you need no account to watch.`,
-            'Anyone who has the link can see the scoreboard.',
+            share.isTable
+              ? 'The link is that of the table: it also shows the games after this one. Anyone who has it can watch them.'
+              : 'Anyone who has the link can see the scoreboard.',
           ],
         }),
     foot: { label: 'No more mails of shared games to this address', url: share.stopUrl },
