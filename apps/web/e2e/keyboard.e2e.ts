@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Keys } from './support/keys.ts'
 import { open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
@@ -44,12 +44,12 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
 
   await keys.press(/^Score round \d/)
   await expect(page.getByRole('textbox', { name: 'Asha' })).toBeFocused()
-  await keys.type('0\n199\n20\n\n')
+  await keys.type('0\n199\n20\n')
   await expect(standingsRow(page, 'Bela')).toContainText('1 left')
   await keys.expectBackAt(/^Score round \d/)
 
   await keys.press('Edit round 1')
-  await keys.fill('Bela', '201')
+  await keys.fill('Bela, score', '201')
   await keys.press('Save Scores')
   await expect(standingsRow(page, 'Bela')).toContainText('Out in round 1, 1 over')
   await keys.expectBackAt('Edit round 1')
@@ -91,7 +91,7 @@ for (const [width, height] of [
   [320, 160],
   [640, 240],
 ] as const) {
-  test(`at ${width} x ${height} the head and the foot of the score sheet scroll with its players (P-access-8)`, async ({
+  test(`at ${width} x ${height} the head and the keys of the score sheet scroll with its players (P-access-8)`, async ({
     page,
     server,
   }) => {
@@ -101,14 +101,16 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await open(page, '/scoreboard')
     await keys.press(/^Score round \d/)
-    const send = dialog(page).getByRole('button', { name: /^Score round/ })
+    const next = dialog(page).getByRole('button', { name: 'Next' })
     await dialog(page)
       .getByRole('list')
       .hover({ position: { x: 8, y: 8 } })
     await page.mouse.wheel(0, 2000)
-    await expect(send).toBeInViewport({ ratio: 0.98 })
+    await expect(next).toBeInViewport({ ratio: 0.98 })
     for (const control of [
-      ...(await dialog(page).getByRole('button').all()),
+      dialog(page).getByRole('button', { name: 'Close' }),
+      // The keys are one stop.
+      dialog(page).getByRole('button', { name: '1', exact: true }),
       ...(await dialog(page).getByRole('textbox').all()),
     ]) {
       await keys.goTo(control)
@@ -118,28 +120,9 @@ for (const [width, height] of [
     await keys.type('0\n20\n')
     const row = dialog(page).getByRole('listitem').filter({ hasText: 'Chitra' })
     await expect(row.getByRole('textbox')).toBeFocused()
-    await expect(row.getByRole('textbox')).toBeInViewport({ ratio: 0.98 })
     await expect(row).toBeInViewport({ ratio: 0.98 })
-    expect(await heightInView(dialog(page).getByRole('list'))).toBeGreaterThan(height * 0.98)
     await keys.type('20\n20\n')
-    await expect(send).toBeFocused()
-    await expect(send).toBeInViewport({ ratio: 0.98 })
-    await keys.press(/^Score round/)
     await expect(standingsRow(page, 'Divya')).toContainText('180 left')
-  })
-}
-
-/** Returns the height of an element inside the screen and everything that cuts it. */
-async function heightInView(element: Locator): Promise<number> {
-  return element.evaluate((inner) => {
-    let { top, bottom } = inner.getBoundingClientRect()
-    for (let box = inner.parentElement; box !== null; box = box.parentElement) {
-      if (getComputedStyle(box).overflowY === 'visible') continue
-      const outer = box.getBoundingClientRect()
-      top = Math.max(top, outer.top)
-      bottom = Math.min(bottom, outer.bottom)
-    }
-    return Math.min(bottom, window.innerHeight) - Math.max(top, 0)
   })
 }
 

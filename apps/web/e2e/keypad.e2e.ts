@@ -48,18 +48,63 @@ test('tables of six, seven and eight are scored at 360 px without scrolling (P-k
   }
 })
 
-test('on its side the keys stand right of the players (P-keypad-1)', async ({ page, server }) => {
-  const member = await signUp(server, 'Ananya Iyer', 'keypad-turned@example.com')
-  await setUp(member, 4)
+for (const [place, width, height] of [
+  ['a desk', 1280, 800],
+  ['a phone in landscape', 740, 360],
+] as const) {
+  test(`on ${place} the keys are beside six players, who are all in view, and a round takes 12 taps (P-keypad-1, P-keypad-2, P-score-16)`, async ({
+    page,
+    server,
+  }) => {
+    const member = await signUp(server, 'Ananya Iyer', `keypad-${width}@example.com`)
+    await setUp(member, 6)
+    await signIn(page, member)
+    await page.setViewportSize({ width, height })
+    await open(page, '/scoreboard')
+    const keypad = new Keypad(page)
+    await keypad.tap(/^Score round \d/)
+    const next = page.getByRole('button', { name: /^Next/ })
+    const place = await next.boundingBox()
+    for (const name of PLAYERS.slice(0, 6)) {
+      await expect(field(page, name)).toBeInViewport({ ratio: 1 })
+    }
+    const box = await field(page, 'Asha').boundingBox()
+    const digit = await page.getByRole('button', { name: '1', exact: true }).boundingBox()
+    expect(digit?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0))
+    const list = page.getByRole('dialog').getByRole('list')
+    expect(await list.evaluate((rows) => rows.scrollHeight - rows.clientHeight)).toBe(0)
+    let taps = 1
+    for (const key of [/^Drop/, '3', '8', /^Next/, /^Won/, '9', /^Next/, /^Full/, '2', '4']) {
+      await keypad.tap(key)
+      taps += 1
+    }
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Score round 1' })
+    expect(await send.boundingBox()).toEqual(place)
+    await keypad.tap('Score round 1')
+    expect(taps + 1).toBe(12)
+    await expect(standingsRow(page, 'Farida')).toContainText('24')
+  })
+}
+
+test('on a desk a round of six is scored by figures, letters and Enter alone (P-keypad-8, P-keypad-16)', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server, 'Ananya Iyer', 'keypad-letters@example.com')
+  await setUp(member, 6)
   await signIn(page, member)
-  await page.setViewportSize({ width: 740, height: 340 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/scoreboard')
-  await new Keypad(page).tap(/^Score round \d/)
-  await expect(field(page, 'Divya')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 })
-  const name = await field(page, 'Asha').boundingBox()
-  const digit = await page.getByRole('button', { name: '1', exact: true }).boundingBox()
-  expect(digit?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+  await press(page, /^Score round \d/)
+  await expect(field(page, 'Asha')).toBeFocused()
+  for (const part of ['d', '120', 'Enter', 'w', 'm', '9', 'Enter', 'f', 'Enter']) {
+    if (part === 'Enter') await page.keyboard.press(part)
+    else await page.keyboard.type(part)
+  }
+  const totals = { Asha: 20, Bela: 120, Chitra: 0, Divya: 40, Esha: 9, Farida: 80 }
+  for (const [name, total] of Object.entries(totals)) {
+    await expect(standingsRow(page, name)).toHaveText(new RegExp(`Total ${total}$`))
+  }
 })
 
 test('with larger text six players and the keys are in view, and no first name is cut (P-access-2, P-keypad-1, P-keypad-15)', async ({

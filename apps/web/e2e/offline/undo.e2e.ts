@@ -17,8 +17,8 @@ test('a round scored without a network is taken back and scored better, over a r
 
   await phone.press('Score round 1')
   const { dialog } = phone.scoreboard
-  await expect(dialog.getByLabel('Bela', { exact: true })).toHaveValue('10')
-  await dialog.getByLabel('Chitra', { exact: true }).fill('25')
+  await expect(dialog.getByLabel('Bela, score')).toHaveValue('10')
+  await dialog.getByLabel('Chitra, score').fill('25')
   await dialog.getByRole('button', { name: 'Score round 1' }).click()
   await phone.expectWaiting(3)
   await phone.page.reload()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** A score as a person enters it: a key of the rules, or a counted hand. */
 export type TappedScore = 'Won' | 'Drop' | 'Middle' | 'Full' | number
 
-/** Scores with a finger on the score sheet's own keys. */
+/** Scores with a finger on the keys of the score sheet. */
 export class Keypad {
   readonly page: Page
 

@@ -55,9 +55,7 @@ export class ScoreboardPage {
 
   private async enter(points: Readonly<Record<string, number>>): Promise<void> {
     for (const [player, value] of Object.entries(points)) {
-      // Above the keys of a narrow window a field is the player's score.
-      const field = this.dialog.getByLabel(player, { exact: true })
-      await field.or(this.dialog.getByLabel(`${player}, score`)).fill(String(value))
+      await this.dialog.getByLabel(`${player}, score`).fill(String(value))
     }
   }
 }

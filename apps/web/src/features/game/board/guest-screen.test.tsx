@@ -31,7 +31,7 @@ describe('the board of a device without an account', () => {
     await user.click(await screen.findByRole('link', { name: 'New game' }))
     await seat(user)
     expect(path()).toBe('/device')
-    for (const number of [1, 2, 3]) await score(user, number, ['0 Won, Asha', '80 Full, Bela'])
+    for (const number of [1, 2, 3]) await score(user, number, ['Won, 0, Asha', 'Full, 80, Bela'])
     const celebration = await screen.findByRole('alertdialog', { name: 'Asha' })
     await user.click(within(celebration).getByRole('button', { name: 'View Scoreboard' }))
     expect(await screen.findByRole('status', { name: 'Winner' })).toBeDefined()
@@ -40,7 +40,7 @@ describe('the board of a device without an account', () => {
     // A device has no table to number its games (P-tables-26).
     expect(screen.queryByText(/^Game \d/)).toBeNull()
     await user.click(start)
-    await score(user, 1, ['0 Won, Bela', '20 Drop, Asha'])
+    await score(user, 1, ['Drop, 20, Asha', 'Won, 0, Bela'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // The sign-in page asks for the ways to sign in.
     const routes = fakeServer.seen.map(({ route }) => route)
@@ -75,7 +75,7 @@ describe('the board of a device without an account', () => {
   it('is there again after the page was closed, by the address of the app too (P-guest-1)', async () => {
     const first = renderApp('/device')
     await seat(first.user)
-    await score(first.user, 1, ['0 Won, Asha', '20 Drop, Bela'])
+    await score(first.user, 1, ['Won, 0, Asha', 'Drop, 20, Bela'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await first.unmount()
     for (const address of ['/', '/scoreboard']) {
@@ -95,7 +95,7 @@ describe('the board of a device without an account', () => {
   it('lets an ended game be reopened, and a game be discarded after a question (P-guest-5)', async () => {
     const { user } = renderApp('/device')
     await seat(user)
-    for (const number of [1, 2, 3]) await score(user, number, ['0 Won, Asha', '80 Full, Bela'])
+    for (const number of [1, 2, 3]) await score(user, number, ['Won, 0, Asha', 'Full, 80, Bela'])
     await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
     await press(user, 'Options')
     await user.click(await screen.findByRole('menuitem', { name: 'Reopen Game' }))
@@ -114,7 +114,7 @@ describe('the board of a device without an account', () => {
   it('is closed by hand with the winner who is chosen (P-guest-5, P-close-1)', async () => {
     const { user } = renderApp('/device')
     await seat(user)
-    await score(user, 1, ['0 Won, Asha', '20 Drop, Bela'])
+    await score(user, 1, ['Won, 0, Asha', 'Drop, 20, Bela'])
     await press(user, 'Options')
     await user.click(await screen.findByRole('menuitem', { name: /^Close Game/ }))
     await user.click(await screen.findByRole('button', { name: 'End Game' }))

@@ -89,7 +89,7 @@ describe('the scoreboard page', () => {
     const [score] = await screen.findAllByRole('button', { name: /^Score round \d/ })
     await user.click(score ?? document.body)
     const field = await screen.findByRole<HTMLInputElement>('textbox', {
-      name: 'Farhan Qureshi',
+      name: 'Farhan Qureshi, score',
     })
     await user.type(field, '12')
     table.happen(ROUND_10)

@@ -11,7 +11,8 @@ async function openEdit(roundNumber: number, table = fakeGame(sundayRummy())) {
   return { ...app, table, sheet: within(dialog) }
 }
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, score` })
 const changes = () =>
   within(screen.getByRole('region', { name: 'What this edit changes' }))
     .getAllByRole('listitem')
@@ -118,7 +119,7 @@ describe('editing a round', () => {
     expect(table.document().players.find(({ name }) => name === 'Esha')?.totalScore).toBe(9)
 
     await user.click(screen.getByRole('button', { name: 'Edit round 4' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit round 4' })),
     )
@@ -151,7 +152,9 @@ describe('editing a round', () => {
     await unmount()
     renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const sheet = within(await screen.findByRole('dialog', { name: 'Edit round 9' }))
-    const restored = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Farhan Qureshi' })
+    const restored = await sheet.findByRole<HTMLInputElement>('textbox', {
+      name: 'Farhan Qureshi, score',
+    })
     expect(restored.value).toBe('12')
   })
 

@@ -17,6 +17,7 @@ function isPressedAt(clientX: number, clientY: number): boolean {
 
 it('drops the second tap of a finger that has sent the round, and no other (P-keypad-11)', () => {
   vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
   dropSecondTap({ clientX: 100, clientY: 600 })
   expect(isPressedAt(110, 610)).toBe(false)
   expect(isPressedAt(110, 610)).toBe(true)

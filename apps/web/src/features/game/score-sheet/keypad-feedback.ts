@@ -26,6 +26,8 @@ const SAME_PLACE = 48
  * Drops the second tap of a finger that sent the round: the sheet may have closed, and nothing below may be pressed.
  */
 export function dropSecondTap({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void {
+  // A mouse presses twice only where its user wants it.
+  if (!window.matchMedia('(any-pointer: coarse)').matches) return
   function drop(event: MouseEvent): void {
     // Only the next tap can be the second.
     stop()

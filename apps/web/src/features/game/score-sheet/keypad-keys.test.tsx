@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const ROUND = `POST /games/${GAME_ID}/scores/round`
 
@@ -74,7 +74,7 @@ describe('the score sheet on a phone', () => {
 
   it('is used from end to end with a hardware keyboard (P-keypad-8)', async () => {
     const { user, fakeServer } = await openSheet()
-    await user.keyboard('0{Enter}20{Enter}120{ArrowUp}')
+    await user.keyboard('0{Enter}20{Enter}120{Enter}{ArrowUp}')
     expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
     await user.keyboard('{ArrowDown}5{Backspace}{Backspace}')
     expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
@@ -208,17 +208,72 @@ describe('the score sheet on a phone', () => {
   })
 })
 
-it('has the keys in a narrow window, too, with what was typed before it became one (P-keypad-1)', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('innerWidth', 1_024)
+describe('the score sheet with a keyboard', () => {
+  it('has a letter for each key of the rules, shown on it, that is the same press (P-keypad-16)', async () => {
+    const { user } = await openSheet()
+    expect(key(/^Drop, 20/).getAttribute('aria-keyshortcuts')).toBe('D')
+    await user.keyboard('d38{Enter}wMF')
+    expect(
+      ['Ananya Iyer', 'Raghavendra Subramanian', 'मीनाक्षी जोशी', 'Farhan Qureshi'].map(
+        (name) => field(name).value,
+      ),
+    ).toEqual(['20', '38', '0', '40'])
+    expect(field('Joseph D’Souza').value).toBe('80')
+    expect(key('Score round 10').textContent).toBe('Score round 10')
+  })
+
+  it('gives two keys of one first letter different letters, and takes no drop of a player who has none left (P-keypad-16)', async () => {
+    const dropped = { playerId: 1, scoreType: 'DROP', scoreValue: 0 } as const
+    const rounds = [{ scores: [dropped, ...customScores([null, 0, 10])] }]
+    const { user } = await openSheet(presetGame('pool-101', rounds, { maxDrops: 1 }))
+    expect(key(/^Won, 0/).getAttribute('aria-keyshortcuts')).toBe('W')
+    expect(key(/^Wrong show, 80/).getAttribute('aria-keyshortcuts')).toBe('R')
+    await user.keyboard('dm')
+    expect([field('Asha').value, field('Bela').value]).toEqual(['', ''])
+    await user.keyboard('r')
+    expect(field('Asha').value).toBe('80')
+  })
+
+  it('leaves the letters of other fields and of commands alone (P-keypad-16)', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('{Control>}d{/Control}{Alt>}f{/Alt}x')
+    expect(field('Ananya Iyer').value).toBe('')
+    key('1').focus()
+    await user.keyboard('d')
+    expect(field('Ananya Iyer').value).toBe('')
+  })
+})
+
+it('keeps what is typed and the marked line where the keys go from beside the players to below them (P-keypad-1)', async () => {
+  vi.stubGlobal('innerWidth', 1_280)
+  vi.stubGlobal('innerHeight', 800)
   const { user } = await openSheet()
-  await user.click(key('20 Drop, Ananya Iyer'))
-  await user.type(screen.getByRole('textbox', { name: 'Farhan Qureshi' }), '38')
+  const form = document.querySelector<HTMLElement>('form[data-room]')
+  expect(form?.dataset.room).toBe('beside')
+  await user.click(key('Drop, 20, Ananya Iyer'))
+  await user.type(field('Farhan Qureshi'), '38')
   vi.stubGlobal('innerWidth', 700)
   fireEvent(window, new Event('resize'))
+  expect(form?.dataset.room).toBe('below')
   expect([field('Ananya Iyer').value, field('Farhan Qureshi').value]).toEqual(['20', '38'])
   await user.click(key('9'))
   expect(field('Farhan Qureshi').value).toBe('389')
+})
+
+it.each([
+  ['a desk', 1280, 800, 'beside'],
+  ['a phone in landscape', 740, 360, 'beside'],
+  ['a tablet', 768, 1024, 'beside'],
+  ['a phone', 360, 640, 'below'],
+  ['a small phone', 300, 480, 'below narrow'],
+  ['a desk at 400 %', 320, 256, 'below'],
+])('has its keys on %s, too (P-keypad-1)', async (_, width, height, room) => {
+  vi.stubGlobal('innerWidth', width)
+  vi.stubGlobal('innerHeight', height)
+  const { user } = await openSheet()
+  expect(document.querySelector<HTMLElement>('form[data-room]')?.dataset.room).toBe(room)
+  await user.click(key('Won, 0, Ananya Iyer'))
+  expect(field('Ananya Iyer').value).toBe('0')
 })
 
 describe('the settings of this device', () => {

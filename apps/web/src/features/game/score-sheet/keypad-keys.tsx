@@ -102,6 +102,27 @@ function idOf({ word, kind }: ScoreKey): string {
   return kind?.code ?? word
 }
 
+/**
+ * Returns the keys of the rules by the letter that enters each on a keyboard: the first letter of its word that no key
+ * before it has. A key without a place has none, because no key would show it.
+ */
+export function lettersOf(rules: SheetRules): ReadonlyMap<string, ScoreKey> {
+  const { right, corner } = arranged(rules)
+  const letters = new Map<string, ScoreKey>()
+  for (const key of [...right, ...(corner ? [corner] : [])]) {
+    const free = key.word
+      .toUpperCase()
+      .match(/[A-Z]/g)
+      ?.find((letter) => !letters.has(letter))
+    if (free !== undefined) letters.set(free, key)
+  }
+  return letters
+}
+
+function letterIn(letters: ReadonlyMap<string, ScoreKey>, key: ScoreKey): string | undefined {
+  return [...letters].find(([, one]) => one === key)?.[0]
+}
+
 const OTHERS = 'others'
 const SIGN = 'sign'
 const WENT_OUT = 'went-out'
@@ -124,6 +145,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
   const atRight = [...right.map(idOf), ...last]
   const hasPairs = rules.keys.length === 0
   const hasOut = hasWentOutKey(rules)
+  const letters = lettersOf(rules)
   const isBusy = useBusy()
   const group = useRef<HTMLDivElement>(null)
   // The keys are one stop of the Tab key; the arrows move between them.
@@ -214,6 +236,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           key={idOf(key)}
           {...place(idOf(key))}
           {...{ rule: key, entry, settings, isDropless }}
+          letter={letterIn(letters, key)}
           className={classNames(styles.rule, key === corner && styles.corner)}
           aria-label={`${key.word}, ${shownFigure(keyPoints(key, settings))}, ${playerName}`}
           onClick={({ timeStamp }) => onPress({ kind: 'rule', key }, timeStamp)}
@@ -260,7 +283,8 @@ export function KeypadKeys(props: KeypadKeysProps) {
         </Key>
       )}
       <button
-        type="button"
+        // Enter in a field below the scores presses it.
+        type={sendLabel === null ? 'button' : 'submit'}
         className={styles.go}
         data-key="go"
         data-sends={(sendLabel !== null && !isShut) || undefined}
@@ -285,47 +309,25 @@ function idOfPressed(keys: readonly ScoreKey[], entry: ScoreEntry | undefined): 
   return key === undefined ? '' : idOf(key)
 }
 
-type RuleKeysProps = Pick<
-  KeypadKeysProps,
-  'playerName' | 'entry' | 'settings' | 'rules' | 'isDropless'
-> & {
-  /** Called with the key and its event's own time. */
-  readonly onToggle: (key: ScoreKey, at: number) => void
-}
-
-/** More keys take a second line. */
-const MOST_IN_LINE = 5
-
-/** The keys of the rules in the row of one player. */
-export function RuleKeys({ playerName, rules, onToggle, ...shown }: RuleKeysProps) {
-  const columns = Math.min(Math.max(rules.keys.length, 1), MOST_IN_LINE)
-  return (
-    <div className={styles.inRow} style={{ '--keys': columns }}>
-      {rules.keys.map((key) => (
-        <RuleKey
-          key={idOf(key)}
-          {...shown}
-          rule={key}
-          aria-label={`${shownFigure(keyPoints(key, shown.settings))} ${key.word}, ${playerName}`}
-          onClick={({ timeStamp }) => onToggle(key, timeStamp)}
-        />
-      ))}
-    </div>
-  )
-}
-
 type RuleKeyProps = Omit<KeyProps, 'children'> &
-  Pick<KeypadKeysProps, 'entry' | 'settings' | 'isDropless'> & { readonly rule: ScoreKey }
+  Pick<KeypadKeysProps, 'entry' | 'settings' | 'isDropless'> & {
+    readonly rule: ScoreKey
+    /** The key of a keyboard that enters the same score. */
+    readonly letter: string | undefined
+  }
 
 /** A key that enters a whole score, with its points. */
-function RuleKey({ rule, entry, settings, isDropless, className, ...rest }: RuleKeyProps) {
+function RuleKey(props: RuleKeyProps) {
+  const { rule, letter, entry, settings, isDropless, className, ...rest } = props
   return (
     <Key
       {...rest}
       className={classNames(styles.worth, className)}
       aria-pressed={isPressed(rule, entry)}
+      aria-keyshortcuts={letter}
       disabled={isDropless && isDrop(rule)}
     >
+      {letter !== undefined && <kbd translate="no">{letter}</kbd>}
       <b>{shownFigure(keyPoints(rule, settings))}</b>
       <small>{rule.word}</small>
     </Key>
@@ -396,24 +398,26 @@ function neighbourOf(places: Places, id: string, [down, right]: readonly [number
   }
 }
 
-/** The smallest window with room for the keys, in CSS pixels; larger text does not change it. */
-const UPRIGHT = { width: 280, height: 480 }
-const ON_ITS_SIDE = { width: 544, height: 256 }
+/** The widths of the keys beside the players, in CSS pixels: the styles have them too. */
+const KEYS_BESIDE = { phone: 272, desk: 368 }
 
-/** A narrower window has the keys below the players, in CSS pixels. */
-const NARROW = 768
+/** The smallest windows with the keys beside the players, in CSS pixels: a phone in landscape, and a desk. */
+const LEAST_WIDTH = { phone: 544, desk: 768 }
 
-/** The width of the keys beside the players of a low window, in CSS pixels. */
-const KEYS_BESIDE = 272
+/** A lower window in landscape is a phone's, in CSS pixels. */
+const LOW = 480
+
+/** The space left and right of the sheet on a desk, in CSS pixels. */
+const BESIDE_SHEET = 64
 
 /** In rem: a narrower row of players has no room for what is left, for example at 360 px from text of 115 % on. */
 const ROOM_FOR_NOTES = 19.6
 
 /**
- * The room for the keys below the players, or beside them in a low window: for fingers and in narrow windows. "none":
- * each row has its keys, and its field the system's keyboard. "narrow": a row has no room for what is left.
+ * Where the keys are: below the players, or beside them if that leaves each row its whole text. "narrow": a row has no
+ * room for what is left.
  */
-export type KeypadRoom = 'none' | 'narrow' | 'wide'
+export type KeypadRoom = 'below' | 'below narrow' | 'beside' | 'beside narrow'
 
 export function useKeypadRoom(): KeypadRoom {
   return useSyncExternalStore(onResize, keypadRoom)
@@ -426,11 +430,14 @@ function onResize(changed: () => void): () => void {
 
 function keypadRoom(): KeypadRoom {
   const { innerWidth: width, innerHeight: height } = window
-  const isOnItsSide = width > height && height < UPRIGHT.height
-  const least = isOnItsSide ? ON_ITS_SIDE : UPRIGHT
-  const isForKeys = width < NARROW || window.matchMedia('(pointer: coarse)').matches
-  if (!isForKeys || width < least.width || height < least.height) return 'none'
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  const room = isOnItsSide ? width - KEYS_BESIDE : width
-  return room / rem < ROOM_FOR_NOTES ? 'narrow' : 'wide'
+  const isNarrow = (room: number) => room / rem < ROOM_FOR_NOTES
+  // A low window has no room for the keys below the players, however large the text is.
+  if (width > height && height < LOW && width >= LEAST_WIDTH.phone) {
+    return isNarrow(width - KEYS_BESIDE.phone) ? 'beside narrow' : 'beside'
+  }
+  if (width >= LEAST_WIDTH.desk && !isNarrow(width - BESIDE_SHEET - KEYS_BESIDE.desk)) {
+    return 'beside'
+  }
+  return isNarrow(width) ? 'below narrow' : 'below'
 }

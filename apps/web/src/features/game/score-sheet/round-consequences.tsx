@@ -10,7 +10,6 @@ import {
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useWaitingMessage } from '../../../hooks/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
-import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CircleAlert, Equal, TriangleAlert } from '../../../ui/icons.gen.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -27,9 +26,11 @@ import styles from './round-consequences.module.css'
 import { nameOf } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
 
-type RoundConsequencesProps = {
+type RoundMessageLineProps = {
   readonly scoreboard: Scoreboard
   readonly entry: RoundEntry
+  /** The effect of the round on the end of the game, if any. */
+  readonly outcome: string | null
   readonly rules: SheetRules
   readonly previews: readonly RoundPreview[]
   /** The player whose row the keys act on. */
@@ -44,46 +45,27 @@ type RoundConsequencesProps = {
   readonly hasNotes: boolean
   /** Whether Next or Enter was pressed in that row, which has no score. */
   readonly isAsked: boolean
-  /** Why the round was not sent; null without a reason, or if another place shows it. */
+  /** What a score must be, if the row has a text that is none, such as a fraction; else null. */
+  readonly bounds: string | null
+  /** Why the round was not sent, or null. */
   readonly error: string | null
-  /** The buttons beside the text; null if the keys are below the players. */
-  readonly buttons: ReactNode
 }
 
-/**
- * Shows below the players what the typed round does: for an edit its effect on the others, and in
- * one line its effect on the table and the end of the game.
- */
-export function RoundConsequences(props: RoundConsequencesProps) {
-  const { scoreboard, entry, buttons } = props
+/** Returns what the typed round changes for each player, and for the end of the game. */
+export function useConsequences(scoreboard: Scoreboard, entry: RoundEntry) {
   // It replays every round; a key must not wait for that.
   const settled = useDeferredValue(entry, null)
-  const { changes, outcome } = useMemo(() => {
+  return useMemo(() => {
     const next = settled && scoreboardAfter(scoreboard, settled)
     if (next === null) return { changes: [], outcome: null }
     return { changes: standingChanges(scoreboard, next), outcome: outcomeOf(scoreboard, next) }
   }, [scoreboard, settled])
-  const isNext = entry.roundNumber > scoreboard.currentRound
-  const words = <RoundMessageLine {...props} outcome={outcome} isNext={isNext} />
-  return (
-    <>
-      {!isNext && <RoundChanges changes={changes} />}
-      {buttons === null ? (
-        words
-      ) : (
-        <DialogFoot>
-          {words}
-          {buttons}
-        </DialogFoot>
-      )}
-    </>
-  )
 }
 
 const CHANGES = 'What this edit changes'
 
 /** Lists the players that an edit would change, before it is sent; the line opens to show how. */
-function RoundChanges({ changes }: { readonly changes: readonly StandingChange[] }) {
+export function RoundChanges({ changes }: { readonly changes: readonly StandingChange[] }) {
   const whose = changes.map((change) => change.name).join(', ')
   // The line takes room from the list above it: the focused field stays in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the room changes with the line.
@@ -119,27 +101,17 @@ function RoundChanges({ changes }: { readonly changes: readonly StandingChange[]
   )
 }
 
-type RoundMessageLineProps = RoundConsequencesProps & {
-  /** The effect of the round on the end of the game, if any. */
-  readonly outcome: string | null
-  readonly isNext: boolean
-}
-
 /**
- * The one line below the players: what is wrong, who goes out, how many are in. If there is nothing
+ * The one line above the keys: what is wrong, who goes out, how many are in. If there is nothing
  * to say about the round, it says what waits on this device.
  */
-function RoundMessageLine(props: RoundMessageLineProps) {
-  const { previews, error, buttons } = props
+export function RoundMessageLine(props: RoundMessageLineProps) {
+  const { previews, error } = props
   const entered = previews.filter(({ after }) => after !== null).length
   const isComplete = entered === previews.length
   const message = useRoundMessage(props, isComplete)
   return (
-    <div
-      className={styles.words}
-      data-beside={buttons !== null || undefined}
-      data-tone={error === null ? message.tone : 'error'}
-    >
+    <div className={styles.words} data-tone={error === null ? message.tone : 'error'}>
       {error === null ? (
         <p role="status" data-small={message.isSmall || undefined}>
           {message.text}
@@ -168,11 +140,12 @@ type RoundMessage = {
 }
 
 function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): RoundMessage {
-  const { scoreboard, previews, activeId, mustPlay, isAsked, outcome, isNext } = props
-  const { rules, buttons, dealerId, isChoosingDealer, drops, hasNotes } = props
+  const { scoreboard, previews, activeId, mustPlay, isAsked, bounds, outcome, entry } = props
+  const { rules, dealerId, isChoosingDealer, drops, hasNotes } = props
   const waiting = useWaitingMessage()
   const name = <Name>{nameOf(scoreboard, activeId)}</Name>
   if (outcome !== null) return { tone: 'out', text: outcome }
+  if (isAsked && bounds !== null) return { tone: 'quiet', text: bounds }
   if (isAsked) {
     return {
       tone: 'quiet',
@@ -184,13 +157,14 @@ function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): Rou
     }
   }
   const gone = previews.filter((preview) => preview.after !== null && preview.isOut)
+  const isNext = entry.roundNumber > scoreboard.currentRound
   if (isNext && gone.some(({ playerId }) => isComplete || playerId === activeId)) {
     return { tone: 'out', text: <GoneMessage {...props} gone={gone} /> }
   }
   const exchange = exchangeMessage(props)
   if (exchange !== null) return { tone: 'quiet', text: exchange }
   const active = previews.find(({ playerId }) => playerId === activeId)
-  if (!hasNotes && buttons === null && active !== undefined) {
+  if (!hasNotes && active !== undefined) {
     const note = active.after === null ? drops : null
     const left = [leftMessage(active, rules), note ?? ''].filter((part) => part !== '').join(', ')
     const isWarning = mustPlay && note !== null
@@ -233,7 +207,7 @@ function WarningMessage({ children }: { readonly children: string }) {
   )
 }
 
-type GoneMessageProps = Pick<RoundConsequencesProps, 'scoreboard' | 'previews'> & {
+type GoneMessageProps = Pick<RoundMessageLineProps, 'scoreboard' | 'previews'> & {
   readonly gone: readonly RoundPreview[]
 }
 
@@ -266,7 +240,7 @@ function inWords(count: number): string {
  * Returns what a whole round gives if points go from hand to hand: "Asha takes 226, sums to 0", or
  * "Asha gets 49"; null in any other game, and while a score is missing. Source: R32, R38.
  */
-function exchangeMessage({ scoreboard, rules, previews }: RoundConsequencesProps): string | null {
+function exchangeMessage({ scoreboard, rules, previews }: RoundMessageLineProps): string | null {
   if (!rules.isExchange || previews.some(({ points }) => points === null)) return null
   const winners = previews.filter(({ points }) => (points ?? 0) > 0)
   if (winners.length === 0) return 'Nobody gets anything'

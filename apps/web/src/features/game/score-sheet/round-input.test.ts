@@ -202,19 +202,11 @@ describe('a round that is typed', () => {
     expect(after([rule('Full'), rule('Full')]).texts[1]).toBe('80')
   })
 
-  it.each([{ kind: 'digit', digit: '0' } as const, text('0', 2), text('1000', 1)])(
-    'goes back to the full row for a digit too many, which no other player gets: %o (P-keypad-11)',
-    (tooMany) => {
-      const back = after(digits('100')).pressAfter(100, tooMany)
-      expect([back.activeId, ...back.texts.slice(0, 2)]).toEqual([1, '100', undefined])
-      back.press(...digits('34'), NEXT, ...digits('7'))
-      expect([back.activeId, ...back.texts.slice(0, 2)]).toEqual([2, '100', '7'])
-    },
-  )
-
-  it('takes a whole score that is pasted right after a full one', () => {
-    const { texts } = after([text('999')]).pressAfter(100, text('120', 2))
-    expect(texts.slice(0, 3)).toEqual(['999', '120', undefined])
+  it('goes back to the full row for a digit too many, which no other player gets (P-keypad-11)', () => {
+    const back = after(digits('100')).pressAfter(100, { kind: 'digit', digit: '0' })
+    expect([back.activeId, ...back.texts.slice(0, 2)]).toEqual([1, '100', undefined])
+    back.press(...digits('34'), NEXT, ...digits('7'))
+    expect([back.activeId, ...back.texts.slice(0, 2)]).toEqual([2, '100', '7'])
   })
 
   it.each([1, 2])(
@@ -228,10 +220,12 @@ describe('a round that is typed', () => {
     },
   )
 
-  it('takes what a keyboard types or pastes, and moves on as the keys on the screen do', () => {
+  it('takes what a keyboard types or pastes, and moves on by Enter alone, however fast (P-keypad-8)', () => {
     const pasted = after([text('１２０')])
     expect(pasted.state.entries[1]).toMatchObject({ scoreType: 'CUSTOM', text: '120' })
-    expect(pasted.activeId).toBe(2)
+    expect(pasted.activeId).toBe(1)
+    pasted.pressAfter(50, NEXT).pressAfter(50, text('4', 2)).pressAfter(50, text('45', 2))
+    expect(pasted.texts.slice(0, 2)).toEqual(['120', '45'])
     expect(after([...digits('12'), text('12x')]).text).toBe('12')
     expect(after([text('05')]).text).toBe('5')
   })

@@ -10,7 +10,6 @@ import {
   MINUS,
   type Named,
   nameOf,
-  pressed,
   type ScoreEntries,
   type ScoreEntry,
   type ScoreForm,
@@ -52,11 +51,9 @@ export type InputTable = {
 export type Press =
   /** One digit, or a key's two. */
   | { readonly kind: 'digit'; readonly digit: string }
-  /** A keyboard or a paste has changed a row's field. */
+  /** A keyboard or a paste has changed a row's field, which never moves on automatically: Enter does. */
   | { readonly kind: 'text'; readonly playerId: number; readonly text: string }
   | { readonly kind: 'rule'; readonly key: ScoreKey }
-  /** The same key in a row of its own: the keys stay on the row, and a second press removes the score. */
-  | { readonly kind: 'toggle'; readonly playerId: number; readonly key: ScoreKey }
   /** Makes the score negative, or positive again. */
   | { readonly kind: 'sign' }
   | { readonly kind: 'delete' }
@@ -199,29 +196,19 @@ function afterPress(
   const { movedBy } = state
   if (isAtOnce && movedBy !== null) {
     if (isSameRule(press, movedBy)) return state
-    if (isOneDigit(press, state) && isFigure(movedBy)) {
+    if (press.kind === 'digit' && movedBy.kind === 'digit') {
       return { ...steppedBack(state), isFresh: false }
     }
   }
   const after = afterOnePress(state, press, table)
   if (after === state) return state
-  const isEntry = press.kind === 'rule' || isFigure(press)
+  const isEntry = press.kind === 'rule' || press.kind === 'digit'
   return { ...after, movedBy: isEntry && after.activeId !== state.activeId ? press : null }
 }
 
 function isSameRule(press: Press, other: Press): boolean {
   if (press.kind !== 'rule' || other.kind !== 'rule') return false
   return press.key.word === other.key.word && press.key.kind?.code === other.key.kind?.code
-}
-
-function isFigure({ kind }: Press): boolean {
-  return kind === 'digit' || kind === 'text'
-}
-
-/** Whether a press adds a digit: a pasted whole score belongs to its own row. */
-function isOneDigit(press: Press, { entries }: InputState): boolean {
-  if (press.kind !== 'text') return press.kind === 'digit'
-  return press.text.length <= (entries[press.playerId]?.text.length ?? 0) + 1
 }
 
 function afterOnePress(state: InputState, press: Press, table: InputTable): InputState {
@@ -236,11 +223,6 @@ function afterOnePress(state: InputState, press: Press, table: InputTable): Inpu
       return afterText(goneTo(state, press.playerId, true), press.text, table)
     case 'rule':
       return movedOn(entered(state, entryOf(press.key, table.settings)), table)
-    case 'toggle': {
-      const { entries } = state
-      const entry = pressed(press.key, entries[press.playerId], table.settings)
-      return { ...state, entries: { ...entries, [press.playerId]: entry } }
-    }
     case 'sign': {
       const amount = isWholeAnswer(state) ? '' : text
       return entered(state, custom(isNegative(amount) ? amount.slice(1) : MINUS + amount))
@@ -303,8 +285,7 @@ function afterText(state: InputState, text: string, table: InputTable): InputSta
   const entry = typed(before, text, table.form)
   // A text that is not a score, such as a pasted word, changes nothing.
   if (entry === before || !hasScore(entry.text)) return entered(state, entry)
-  const digits = plain(digitsFrom(entry.text, table.form) ?? '')
-  return grown(state, textOf(state), custom(digits), table)
+  return entered(state, custom(plain(digitsFrom(entry.text, table.form) ?? '')))
 }
 
 function lengthOf(text: string): number {

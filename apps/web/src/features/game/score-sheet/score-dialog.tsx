@@ -17,8 +17,7 @@ type ScoreDialogProps = {
 /** Scores the next round, or corrects an earlier one. */
 export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogProps) {
   const room = useKeypadRoom()
-  const hasKeypad = room !== 'none'
-  const submission = useRoundSubmission({ scoreboard, roundNumber, hasKeypad, onClose })
+  const submission = useRoundSubmission({ scoreboard, roundNumber, onClose })
   const { input, isEdit, isBusy, rules } = submission
   const isTouched = useSelector(input.state, () => input.isTouched)
   const { leave, question } = useLeave({
@@ -53,7 +52,6 @@ export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogPro
           roundNumber={roundNumber}
           submission={submission}
           room={room}
-          onCancel={leave}
         />
       </Dialog>
       <DiscardDialog

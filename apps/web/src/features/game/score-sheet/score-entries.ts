@@ -45,15 +45,6 @@ export function isPressed(key: ScoreKey, entry: ScoreEntry | undefined): boolean
   return key.kind !== undefined || key.setting !== null || Number(entry.text) === 0
 }
 
-/** Returns the entry after a key: a second press of the same key removes its score. */
-export function pressed(
-  key: ScoreKey,
-  entry: ScoreEntry | undefined,
-  settings: Game['settings'],
-): ScoreEntry {
-  return isPressed(key, entry) ? custom('') : entryOf(key, settings)
-}
-
 export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
   const { scoreType, kind } = key
   const text = String(keyPoints(key, settings))

@@ -8,22 +8,20 @@ import { Button } from '../../../ui/button.tsx'
 import { RoundVersions } from '../standings/round-versions.tsx'
 import { nameOf } from './score-entries.ts'
 import styles from './score-sheet.module.css'
-import type { RoundSubmission, ScoreProblem } from './use-round-submission.ts'
+import type { RoundSubmission } from './use-round-submission.ts'
 
 type ScoreNoticesProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
   readonly submission: RoundSubmission
-  /** The rule that the scores break; null: none, or another place shows it. */
-  readonly problem: ScoreProblem | null
   readonly typed: readonly Score[]
 }
 
 const KEPT_HERE = 'Your scores are kept here.'
 
-/** Shows what prevents the typed scores from being recorded: a rule, another device, or the network. */
+/** Shows what prevents the typed scores from being recorded: another device, or the network. */
 export function ScoreNotices(props: ScoreNoticesProps) {
-  const { scoreboard, roundNumber, submission, problem } = props
+  const { scoreboard, roundNumber, submission } = props
   const { conflict, failure, isBusy, isEdit, takeTheirs } = submission
   const typed = props.typed.map((score) => ({
     ...score,
@@ -40,15 +38,10 @@ export function ScoreNotices(props: ScoreNoticesProps) {
           onTakeTheirs={takeTheirs}
         />
       )}
-      {problem !== null && (
-        <Alert tone="error" title="Validation Error">
-          {problem.text}
-        </Alert>
-      )}
-      {problem === null && conflict !== null && (
+      {conflict !== null && (
         <ConflictNotice round={conflict} typed={typed} onTakeTheirs={takeTheirs} />
       )}
-      {problem === null && conflict === null && failure !== null && (
+      {conflict === null && failure !== null && (
         <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
           <span>{failureMessage(failure, `${KEPT_HERE} Please try again.`)}</span>
           {isNetworkError(failure) && <span>{` ${KEPT_HERE}`}</span>}

@@ -1,19 +1,16 @@
-import type { RoundPreview, Settings } from '@meldboard/engine'
+import type { RoundPreview } from '@meldboard/engine'
 import { memo, useId } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Equal, TriangleAlert } from '../../../ui/icons.gen.ts'
-import { Name } from '../../../ui/name.tsx'
 import { refuseLines } from '../../../ui/refuse-lines.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
-import { RuleKeys } from './keypad-keys.tsx'
 import type { RoundInput } from './round-input.ts'
 import { isPressed, type ScoreEntry } from './score-entries.ts'
 import styles from './score-row.module.css'
@@ -25,7 +22,6 @@ type ScoreRowProps = RoundPreview & {
   readonly input: RoundInput
   readonly name: string
   readonly entry: ScoreEntry | undefined
-  readonly settings: Settings
   readonly rules: SheetRules
   /** The player's drops left; undefined if they are not shown. */
   readonly drops: DropNote | undefined
@@ -40,8 +36,6 @@ type ScoreRowProps = RoundPreview & {
   readonly isInvalid: boolean
   /** Whether Next or Enter was pressed in it without a score. */
   readonly isAsked: boolean
-  /** Whether the keys are below the players; else they are in each row. */
-  readonly hasKeypad: boolean
   /** How much the row says about what is left; the message line shows the rest for the active row. */
   readonly notes: 'words' | 'signs' | 'none'
   readonly names: readonly string[]
@@ -49,8 +43,8 @@ type ScoreRowProps = RoundPreview & {
 
 /** One player of a round, with the progress to the target. A press anywhere on the line focuses its field. */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
-  const { input, playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
-  const { isActive, isAsked, hasKeypad, notes, names } = props
+  const { playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
+  const { isActive, isAsked, notes, names } = props
   const id = useId()
   const dropNote = props.after === null ? (drops?.words ?? null) : null
   const will = willBe(props)
@@ -58,7 +52,7 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const hasWon = entry?.text === '0' && won?.word === 'Won' && isPressed(won, entry)
   return (
     <li
-      className={classNames(styles.row, hasKeypad ? styles.onKeypad : styles.withKeys)}
+      className={styles.row}
       data-player={playerId}
       data-will={isAsked || dropNote !== null ? 'warn' : will}
       data-on={isActive || undefined}
@@ -66,7 +60,7 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
     >
       <label className={styles.line} htmlFor={id}>
         <span className={styles.name}>
-          {hasKeypad ? <FittingName among={names}>{name}</FittingName> : <Name>{name}</Name>}
+          <FittingName among={names}>{name}</FittingName>
           {dealing !== null && (
             <button
               type="button"
@@ -104,13 +98,6 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
           {hasWon && <Ring />}
         </span>
       </label>
-      {!hasKeypad && (
-        <RuleKeys
-          {...{ playerName: name, entry, settings: props.settings, rules }}
-          isDropless={drops?.isRefused ?? false}
-          onToggle={(key, at) => input.press({ kind: 'toggle', playerId, key }, at)}
-        />
-      )}
       <EntryBar preview={props} rules={rules} scale={scale} />
     </li>
   )
@@ -129,23 +116,20 @@ export function isLong({ form: { longest, isSigned } }: Pick<SheetRules, 'form'>
 
 /** A player's score as figures. The sheet handles its keys. */
 function ScoreField(props: ScoreRowProps & { readonly id: string }) {
-  const { id, input, playerId, name, entry, rules, isFirst, isInvalid, hasKeypad } = props
+  const { id, input, playerId, name, entry, isFirst, isInvalid } = props
   const isBusy = useBusy()
-  // A system's numeric keys may have no minus.
-  const systemKeys = rules.form.isSigned ? 'text' : 'numeric'
   return (
     <Input
       id={id}
       className={styles.field}
       type="text"
       // The system's keyboard would cover the players.
-      inputMode={hasKeypad ? 'none' : systemKeys}
-      enterKeyHint="next"
+      inputMode="none"
       autoComplete="off"
       value={shownFigure(entry?.text ?? '')}
       readOnly={isBusy}
       // The label's own text would be the whole line.
-      aria-label={hasKeypad ? `${name}, score` : name}
+      aria-label={`${name}, score`}
       aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-sum`}
       data-first-focus={isFirst ? '' : undefined}

@@ -1,7 +1,6 @@
-import { previewRound, type ScoreboardPlayer } from '@meldboard/engine'
+import { isDrop, previewRound, type ScoreboardPlayer } from '@meldboard/engine'
 import { useSelector } from '@tanstack/react-store'
 import {
-  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -13,13 +12,17 @@ import {
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { shownFigure } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
 import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
-import { hasWentOutKey, KeypadKeys, type KeypadRoom } from './keypad-keys.tsx'
-import { RoundConsequences, roundOutcome } from './round-consequences.tsx'
+import { hasWentOutKey, KeypadKeys, type KeypadRoom, lettersOf } from './keypad-keys.tsx'
+import {
+  RoundChanges,
+  RoundMessageLine,
+  roundOutcome,
+  useConsequences,
+} from './round-consequences.tsx'
 import { dealerIn, LevelChoice, RoundExtrasFields, wonBy } from './round-extras.tsx'
 import {
   type InputState,
@@ -32,46 +35,47 @@ import { hasScore, nameOf } from './score-entries.ts'
 import { ScoreNotices } from './score-notices.tsx'
 import { isLong, ScoreRow } from './score-row.tsx'
 import styles from './score-sheet.module.css'
-import type { RoundSubmission } from './use-round-submission.ts'
+import { boundsOf, type RoundSubmission } from './use-round-submission.ts'
 
 type ScoreSheetProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
   readonly submission: RoundSubmission
   readonly room: KeypadRoom
-  readonly onCancel: () => void
 }
 
-/** With more players the rows above the keys scroll and do not share the height. */
+/** With more players the rows scroll and do not share the height. */
 const MOST_WITHOUT_SCROLLING = 8
 
 /** The sheet of one round: a line for each player, with a live preview by the engine, and the keys. */
 export function ScoreSheet(props: ScoreSheetProps) {
-  const { scoreboard, roundNumber, submission, room, onCancel } = props
-  const hasKeypad = room !== 'none'
+  const { scoreboard, roundNumber, submission, room } = props
   const { input, game, playerIds, rules, isBusy, isEdit, dropNotes, entryOf, levelIn } = submission
   const state = useSelector(input.state)
   const { entries, extras, activeId, isAsked } = state
   const entry = useMemo(() => entryOf({ entries, extras }), [entryOf, entries, extras])
   const previews = useMemo(() => previewRound(game, entry), [game, entry])
   const problem = submission.problemOf(state)
+  const { changes, outcome } = useConsequences(scoreboard, entry)
+  const isNext = roundNumber > scoreboard.currentRound
   const scale = useScale(entryScaleOf(rules, previews))
   const rows = useRef<HTMLOListElement>(null)
-  const keys = useKeys(props, rows)
+  const keys = useKeys(props)
   const [firstId] = useState(activeId)
+  const isNarrow = room.endsWith('narrow')
   // Four characters also leave no room for what is left.
-  const notes = room === 'narrow' ? 'signs' : hasKeypad && isLong(rules) ? 'none' : 'words'
+  const notes = isNarrow ? 'signs' : room === 'below' && isLong(rules) ? 'none' : 'words'
   const names = useMemo(() => scoreboard.players.map((player) => player.name), [scoreboard])
   useFocusOnRow(rows, activeId)
   useBlinkingRow(rows, activeId, state.refusals)
-  // On a touch screen a focused field without the keys would open a keyboard that covers them.
-  const isFocused = hasKeypad || !window.matchMedia('(pointer: coarse)').matches
   const level = levelIn(entry)
   const asksWinner = level.length > 1 || (rules.isExchange && extras.winnerIds !== undefined)
   const { isChoosing, onDealer } = useDealerChoice(input)
   const dealerId = rules.hasDealer ? (extras.dealerId ?? dealerIn(scoreboard, roundNumber)) : null
   const drops = dropNotes.get(activeId)
   const nextId = nextMissing(state, playerIds)
+  const text = entries[activeId]?.text ?? ''
+  const isNoScore = text !== '' && !hasScore(text)
   const changed = previews.find(({ playerId }) => playerId === state.changedId)
   const spoken = changed && changed.after !== null ? effectOf(changed, rules) : null
   // With the focus on a key, a field that the keys move on to is not read out.
@@ -80,9 +84,9 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const sendLabel = isEdit ? 'Save Scores' : `Score round ${roundNumber}`
   return (
     <form
-      className={hasKeypad ? styles.withKeypad : undefined}
+      className={styles.sheet}
       data-room={room}
-      onSubmit={keys.handleSubmit}
+      onSubmit={(event) => event.preventDefault()}
       noValidate
     >
       <div className={styles.table}>
@@ -90,7 +94,6 @@ export function ScoreSheet(props: ScoreSheetProps) {
           scoreboard={scoreboard}
           roundNumber={roundNumber}
           submission={submission}
-          problem={hasKeypad ? null : problem}
           typed={entry.scores}
         />
         <div className={styles.body}>
@@ -110,7 +113,6 @@ export function ScoreSheet(props: ScoreSheetProps) {
                   input={input}
                   name={name}
                   entry={entries[playerId]}
-                  settings={game.settings}
                   rules={rules}
                   drops={dropNotes.get(playerId)}
                   dealing={
@@ -123,10 +125,12 @@ export function ScoreSheet(props: ScoreSheetProps) {
                   onDealer={onDealer}
                   scale={scale}
                   isActive={playerId === activeId}
-                  isFirst={isFocused && playerId === firstId}
-                  isInvalid={problem?.playerIds.includes(playerId) ?? false}
+                  isFirst={playerId === firstId}
+                  isInvalid={
+                    problem?.playerIds.includes(playerId) ??
+                    (isAsked && isNoScore && playerId === activeId)
+                  }
                   isAsked={isAsked && playerId === activeId}
-                  hasKeypad={hasKeypad}
                   notes={notes}
                   names={names}
                 />
@@ -143,7 +147,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
             playerIds={playerIds}
             rules={rules}
             extras={extras}
-            hasWentOutKey={hasKeypad && hasWentOutKey(rules)}
+            hasWentOutKey={hasWentOutKey(rules)}
             onChange={(changed) => input.setExtras(changed)}
           />
         </div>
@@ -161,9 +165,13 @@ export function ScoreSheet(props: ScoreSheetProps) {
           )}{' '}
           {isUnread && <span>{nameOf(scoreboard, activeId)}</span>}
         </SrOnly>
-        <RoundConsequences
+        {!isNext && <RoundChanges changes={changes} />}
+      </div>
+      <div className={styles.side}>
+        <RoundMessageLine
           scoreboard={scoreboard}
           entry={entry}
+          outcome={outcome}
           rules={rules}
           previews={previews}
           activeId={activeId}
@@ -173,33 +181,16 @@ export function ScoreSheet(props: ScoreSheetProps) {
           hasNotes={notes === 'words'}
           mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
           isAsked={isAsked}
-          error={hasKeypad ? (problem?.text ?? null) : null}
-          buttons={
-            hasKeypad ? null : (
-              <>
-                <Button className={styles.cancel} onClick={onCancel}>
-                  Cancel
-                </Button>
-                <Button type="submit" variant="primary" busy={isBusy}>
-                  {sendLabel}
-                </Button>
-              </>
-            )
-          }
+          bounds={isNoScore ? boundsOf(game) : null}
+          error={problem?.text ?? null}
         />
-      </div>
-      {hasKeypad && (
         <KeypadKeys
           playerName={nameOf(scoreboard, activeId)}
           entry={entries[activeId]}
           settings={game.settings}
           rules={rules}
           isDropless={drops?.isRefused ?? false}
-          nextName={
-            nextId === null || !hasScore(entries[activeId]?.text ?? '')
-              ? null
-              : nameOf(scoreboard, nextId)
-          }
+          nextName={nextId === null || !hasScore(text) ? null : nameOf(scoreboard, nextId)}
           sendLabel={isComplete(entries, playerIds) || isBusy ? sendLabel : null}
           isShut={level.length > 1 && extras.winnerIds === undefined}
           wentOut={{
@@ -210,7 +201,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
           onPress={keys.press}
           onSend={(event) => void keys.send(event)}
         />
-      )}
+      </div>
     </form>
   )
 }
@@ -231,13 +222,9 @@ function useDealerChoice(input: RoundInput) {
 }
 
 /** The actions of the keys, on the screen and of a keyboard, with the vibration after them. */
-function useKeys(
-  { scoreboard, submission, room }: ScoreSheetProps,
-  rows: { readonly current: HTMLOListElement | null },
-) {
-  const { input, game, playerIds, isBusy, entryOf } = submission
+function useKeys({ scoreboard, submission }: Pick<ScoreSheetProps, 'scoreboard' | 'submission'>) {
+  const { input, game, rules, playerIds, dropNotes, isBusy, entryOf } = submission
   const [{ vibrates }] = useDeviceSettings()
-  const hasKeypad = room !== 'none'
 
   function give(feedback: Feedback): void {
     if (vibrates) vibrate(feedback)
@@ -266,11 +253,9 @@ function useKeys(
     give('key')
     if (!(await submission.submit())) give('error')
     else if (tap !== null) dropSecondTap(tap)
-    // On the keypad an error does not move the focus (P-keypad-7).
-    if (!hasKeypad) rows.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
-  /** Enter, the arrows up and down, and Backspace in a field. */
+  /** Enter, the arrows up and down, Backspace, and the letters of the keys in a field. */
   function handleKey(event: KeyboardEvent<HTMLOListElement>): void {
     const { key, nativeEvent, timeStamp, ctrlKey, altKey, metaKey, target, repeat } = event
     if (nativeEvent.isComposing || ctrlKey || altKey || metaKey || isBusy) return
@@ -278,29 +263,26 @@ function useKeys(
     const { entries, activeId } = input.state.get()
     const entry = entries[activeId]
     const text = entry?.text ?? ''
+    const rule = lettersOf(rules).get(key.toUpperCase())
+    const isDropless = rule !== undefined && isDrop(rule) && dropNotes.get(activeId)?.isRefused
     const neighbour = (step: number) => playerIds[playerIds.indexOf(activeId) + step]
     const goTo = (playerId: number | undefined) =>
       playerId !== undefined && input.press({ kind: 'row', playerId }, timeStamp)
     if (key === 'Enter') {
-      if (hasKeypad && isComplete(entries, playerIds)) void send(null)
-      else if (hasKeypad || !hasScore(text)) press({ kind: 'next' }, timeStamp)
-      else if (neighbour(1) !== undefined) goTo(neighbour(1))
-      else target.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+      if (isComplete(entries, playerIds)) void send(null)
+      else press({ kind: 'next' }, timeStamp)
     } else if (key === 'ArrowDown') goTo(neighbour(1))
     else if (key === 'ArrowUp') goTo(neighbour(-1))
     else if (key === 'Backspace' && text === '' && repeat) return
     else if (key === 'Backspace' && (text === '' || entry?.scoreType !== 'CUSTOM' || entry.kind)) {
       press({ kind: 'delete' }, timeStamp)
+    } else if (rule !== undefined && !repeat && !isDropless) {
+      press({ kind: 'rule', key: rule }, timeStamp)
     } else return
     event.preventDefault()
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (!hasKeypad) void send(null)
-  }
-
-  return { press, send, handleKey, handleSubmit }
+  return { press, send, handleKey }
 }
 
 /** Returns the same object until one of its figures changes. */

@@ -28,14 +28,12 @@ import { hasStatus } from '../../../lib/failures.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
 import { type InputTable, RoundInput } from './round-input.ts'
 import { chosenDealer, keepTyped, typedIn, useTypedScores } from './score-draft.ts'
-import { isFraction, nameOf, recordedEntry, scoresFrom, type TypedEntry } from './score-entries.ts'
+import { nameOf, recordedEntry, scoresFrom, type TypedEntry } from './score-entries.ts'
 import { sheetRulesOf } from './sheet-rules.ts'
 
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
-  /** Whether the keys below the players are shown; they may move on automatically. */
-  readonly hasKeypad: boolean
   readonly onClose: () => void
 }
 
@@ -46,7 +44,7 @@ export type RoundSubmission = ReturnType<typeof useRoundSubmission>
  * network it waits on this device; a refused round stays here with what was typed.
  */
 export function useRoundSubmission(options: RoundSubmissionOptions) {
-  const { scoreboard, roundNumber, hasKeypad, onClose } = options
+  const { scoreboard, roundNumber, onClose } = options
   const [{ movesOn }] = useDeviceSettings()
   const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
   const rules = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
@@ -54,8 +52,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     const playerIds = playersOfRound(game, roundNumber)
     const { players } = scoreboard
     const { settings } = game
-    return { players, playerIds, settings, form: rules.form, movesOn: movesOn && hasKeypad }
-  }, [scoreboard, game, roundNumber, rules, movesOn, hasKeypad])
+    return { players, playerIds, settings, form: rules.form, movesOn }
+  }, [scoreboard, game, roundNumber, rules, movesOn])
   const { playerIds } = table
   const draft = useTypedScores(scoreboard.game.uuid)
   const [opened] = useState(() => {
@@ -91,9 +89,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   }
 
   function problemOf(typed: TypedEntry): ScoreProblem | null {
-    const fractions = playerIds.filter((id) => isFraction(typed.entries[id]?.text ?? ''))
     const entry = entryOf(typed)
-    const problem = problemIn(game, entry, fractions)
+    const problem = problemIn(game, entry)
     if (problem !== null || entry.winnerIds !== undefined || levelIn(entry).length < 2)
       return problem
     return { text: 'Choose who won', playerIds: [] }
@@ -158,9 +155,9 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     dropNotes,
     entryOf,
     levelIn,
-    /** Returns what prevents sending, after a first attempt. The keypad shows it until the next change. */
+    /** Returns what prevented sending, until the next change. */
     problemOf: (typed: TypedEntry) =>
-      tried === null || (hasKeypad && !isSame(tried, typed)) ? null : problemOf(typed),
+      tried !== null && isSame(tried, typed) ? problemOf(typed) : null,
     conflict,
     isEdit: revision !== null,
     failure: send.error,
@@ -222,21 +219,9 @@ export type ScoreProblem = {
   readonly playerIds: readonly number[]
 }
 
-/** Returns what prevents the scores from being sent, or null. Source: P-score-10. */
-function problemIn(
-  game: Game,
-  entry: RoundEntry,
-  fractions: readonly number[],
-): ScoreProblem | null {
-  const { scoreMin, scoreMax } = rulesOf(game.settings)
-  const bounds = `Scores are whole numbers from ${shownFigure(scoreMin)} to ${scoreMax}`
-  if (fractions.length > 0) return { text: bounds, playerIds: fractions }
+/** Returns what prevents a complete round from being sent, or null. Source: P-score-10. */
+function problemIn(game: Game, entry: RoundEntry): ScoreProblem | null {
   const errors = checkRound(game, entry)
-  const missing = errors.flatMap((error) => (error.code === 'score/missing' ? error.playerId : []))
-  if (missing.length > 0) {
-    const names = missing.map((id) => nameOf(game, id))
-    return { text: `Enter a score for ${nameList(names)}`, playerIds: missing }
-  }
   if (errors.some((error) => error.code === 'score/no-zero')) {
     return { text: 'At least one active player must have a score of 0', playerIds: [] }
   }
@@ -254,7 +239,13 @@ function problemIn(
   }
   if (first !== undefined) return { text: OF_OTHER_RULES[first.code] ?? '', playerIds: wrong }
   if (errors.length === 0) return null
-  return { text: bounds, playerIds: wrong }
+  return { text: boundsOf(game), playerIds: wrong }
+}
+
+/** Returns "Scores are whole numbers from 0 to 999". */
+export function boundsOf(game: Game): string {
+  const { scoreMin, scoreMax } = rulesOf(game.settings)
+  return `Scores are whole numbers from ${shownFigure(scoreMin)} to ${scoreMax}`
 }
 
 /** The messages for refusals that only other rules have. Source: R32, R33, R37. */
