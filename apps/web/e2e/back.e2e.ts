@@ -20,7 +20,7 @@ test('a close request closes what is open, one at a time, and Back then leads to
   await requestClose(page)
   await expect(page.getByRole('menu')).toBeHidden()
 
-  await scoreboard.chooseOption('Edit game')
+  await scoreboard.chooseOption('Rules')
   await page.getByLabel('Game name').fill('Monday rummy')
   await requestClose(page)
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
@@ -62,7 +62,7 @@ test('what was opened leaves nothing for Back, whether it was closed, led on or 
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   await goBack(page)
   await expect(scoreboard.row('Farhan')).toBeVisible()
-  await scoreboard.chooseOption('Edit Players')
+  await scoreboard.chooseOption('Players')
   await scoreboard.dialog.waitFor()
   await page.reload()
   await expect(scoreboard.row('Farhan')).toBeVisible()

@@ -7,7 +7,7 @@ test('a player leaves on a phone without a network, is back by one tap on anothe
 }) => {
   await phone.score(0, 10, 20)
   await phone.loseNetwork()
-  await phone.scoreboard.chooseOption('Edit Players')
+  await phone.scoreboard.chooseOption('Players')
   const { page } = phone
   await page.getByRole('button', { name: 'Chitra leaves' }).click()
   await page.getByRole('button', { name: 'Leave after round 1' }).click()
@@ -24,7 +24,7 @@ test('a player leaves on a phone without a network, is back by one tap on anothe
   await phone.expectSent()
   await expect(laptop.scoreboard.row('Bela')).toContainText('15')
   await expect(laptop.scoreboard.row('Chitra')).toContainText('Left after round 1')
-  await laptop.scoreboard.chooseOption('Edit Players')
+  await laptop.scoreboard.chooseOption('Players')
   await laptop.press('Bring back Chitra')
   await expect(laptop.page.getByRole('button', { name: 'Chitra leaves' })).toBeFocused()
   await laptop.press('Done')

@@ -170,7 +170,9 @@ async function playToTheSplit(evening: Evening): Promise<void> {
   await scoreElsewhere(evening, 1, ['Full', 0, 'Drop', 60, 'Full'])
   await keypad.scoreRound([30, 70, 'Won', 25, 'Middle'])
   await expectPot(page, '520')
-  await board.chooseOption('Split the Pot')
+  await board.chooseOption('Close Game')
+  await board.press('End Game')
+  await board.press('Split the Pot instead')
   await dialog.getByLabel('By points left', { exact: true }).check()
   for (const [name, part] of [
     ['Bela', '125'],
@@ -197,7 +199,7 @@ async function playWithoutEsha(evening: Evening, browser: Browser, server: Runni
   const { page, board, keypad } = evening
   await expectPot(page, '500')
   await scoreElsewhere(evening, 1, [0, 30, 40, 50, 'Drop'])
-  await board.chooseOption('Edit Players')
+  await board.chooseOption('Players')
   await page.getByRole('button', { name: 'Esha leaves' }).tap()
   await page.getByRole('button', { name: 'Leave after round 1' }).tap()
   await page.getByRole('button', { name: 'Done' }).tap()

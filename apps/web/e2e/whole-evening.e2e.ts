@@ -63,7 +63,7 @@ test('an evening of three games goes on by itself before a viewer, a second phon
 
   await new Keypad(scorer).scoreRound(['Won', 'Drop', 41, 'Middle'])
   for (const page of [organizer, viewer, television]) await expectTotal(page, 'Chitra', 41)
-  await board.chooseOption('Edit Players')
+  await board.chooseOption('Players')
   await press(organizer, 'Divya leaves')
   await press(organizer, 'Leave after round 1')
   await press(organizer, 'Done')

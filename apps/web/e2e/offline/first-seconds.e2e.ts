@@ -64,7 +64,7 @@ test('a part that has not arrived says so in its place, and is there once it can
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(missing).toContainText('Please try again once the network is back.')
   await page.getByRole('tab', { name: 'Scores' }).click()
-  await device.scoreboard.chooseOption('Edit game')
+  await device.scoreboard.chooseOption('Rules')
   await expect(missing).toBeVisible()
   await missing.getByRole('button', { name: 'Dismiss' }).click()
   await expect(missing).toBeHidden()

@@ -453,7 +453,8 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'share-score',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Let somebody else score')
+      await chooseOption(page, 'Share Game')
+      await page.getByRole('radio', { name: 'Score', exact: true }).check()
       await page.getByRole('img', { name: 'QR code: Let somebody else score' }).waitFor()
     },
   },

@@ -41,6 +41,15 @@ export const GUEST_SCREENS: readonly Screen[] = [
   },
   { name: 'device-board', as: null, open: scoreOnDevice },
   {
+    name: 'on-this-device',
+    as: null,
+    async open(page) {
+      await scoreOnDevice(page)
+      await press(page, 'Options')
+      await page.getByRole('menuitem', { name: 'On This Device' }).click()
+    },
+  },
+  {
     name: 'device-games',
     as: null,
     async open(page) {

@@ -123,7 +123,6 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await shown(page.getByRole('button', { name: 'Undo' })).hover()
     },
   },
-  { name: 'on-this-device', as: 'organizer', open: (page) => chooseOption(page, 'On This Device') },
   { name: 'add-player', as: 'organizer', open: (page) => chooseOption(page, 'Add Player') },
   {
     name: 'rejoin',
@@ -138,7 +137,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-game',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Edit game')
+      await chooseOption(page, 'Rules')
       await page.getByLabel('Target score').fill('160')
       await page.getByRole('region', { name: 'What it would change' }).waitFor()
     },
@@ -147,7 +146,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Edit Players')
+      await chooseOption(page, 'Players')
       await page.getByRole('button', { name: 'Rename Farhan Qureshi' }).click()
     },
   },
@@ -155,7 +154,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players-lifted',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Edit Players')
+      await chooseOption(page, 'Players')
       await page.getByRole('button', { name: 'Move मीनाक्षी जोशी' }).click()
     },
   },
@@ -163,7 +162,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'player-leaves',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Edit Players')
+      await chooseOption(page, 'Players')
       await page.getByRole('button', { name: 'Joseph D’Souza leaves' }).click()
       await page.getByRole('alertdialog').waitFor()
     },

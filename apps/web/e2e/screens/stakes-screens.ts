@@ -40,9 +40,14 @@ async function openSplit(
   await playFor(page, stakesOf({ buyIn: 25_000, currency: 'INR', unit }))
   await open(page, '/scoreboard')
   await page.getByRole('button', { name: /^Pot/ }).waitFor()
-  await press(page, 'Options')
-  await page.getByRole('menuitem', { name: 'Split the Pot' }).click()
+  await splitInstead(page)
   await page.getByRole('dialog').getByLabel(key, { exact: true }).check()
+}
+
+async function splitInstead(page: Page): Promise<void> {
+  await chooseOption(page, 'Close Game')
+  await press(page, 'End Game')
+  await press(page, 'Split the Pot instead')
 }
 
 /** Stakes in the setup, on the board, and in the split of a pot. */
@@ -156,8 +161,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
     async open(page, { splitter, late }) {
       await splitter.call('PUT', `/games/${late.counted.id}/resume`)
       await openBoard(page, POT)
-      await press(page, 'Options')
-      await page.getByRole('menuitem', { name: 'Split the Pot' }).click()
+      await splitInstead(page)
       await page.getByRole('dialog').getByLabel('By points and drops left').check()
     },
   },

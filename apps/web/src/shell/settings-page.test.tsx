@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect((await dialog.findByLabelText<HTMLInputElement>('Out at')).value).toBe('101')
   })
 
-  it('of this device are the same beside the score sheet (P-settings-4)', async () => {
+  it('of this device are kept on it (P-settings-4, P-keypad-9)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const settings = renderApp('/settings', { fakeServer })
     for (const name of ['Vibrate', 'Keep the screen awake'] as const) {
@@ -56,14 +56,11 @@ describe('the settings', () => {
       expect(chosen.checked).toBe(true)
       await settings.user.click(chosen)
     }
-    await settings.unmount()
-
-    const { user } = renderApp('/scoreboard', { fakeServer })
-    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
-    await user.click(await screen.findByRole('menuitem', { name: 'On This Device' }))
-    expect((await box('Vibrate on the keys')).checked).toBe(false)
-    expect((await box(/^Keep the screen on/)).checked).toBe(false)
-    expect((await box(/^Move on by itself/)).checked).toBe(true)
+    expect(JSON.parse(localStorage.getItem('device_settings') ?? '')).toMatchObject({
+      movesOn: true,
+      vibrates: false,
+      staysAwake: false,
+    })
   })
 
   it('keep the confetti away from a device that wants none (P-settings-4)', async () => {

@@ -2,6 +2,7 @@ import {
   Content,
   Item,
   ItemIndicator,
+  Label,
   Portal,
   RadioGroup,
   RadioItem,
@@ -10,6 +11,7 @@ import {
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { useCloseRequest } from './close-request.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import { Check } from './icons.gen.ts'
@@ -17,21 +19,32 @@ import styles from './menu.module.css'
 
 type MenuProps = {
   button: ReactElement
+  /** On a phone the menu is a sheet from below with this title, and everywhere its lines are of two. */
+  sheetTitle?: string
   /** `MenuItem`, `MenuRule` and `MenuChoices` elements. */
   children: ReactNode
 }
 
 /** A list of actions below a button. */
-export function Menu({ button, children }: MenuProps) {
+export function Menu({ button, sheetTitle, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   useCloseRequest(isOpen, () => setIsOpen(false))
   return (
     <Root open={isOpen} onOpenChange={setIsOpen}>
-      <Trigger asChild>{button}</Trigger>
+      <Trigger
+        asChild
+        // The sheet comes under the pointer, and a menu takes the release of the press that opened it as a choice.
+        {...(sheetTitle !== undefined && {
+          onPointerDown: (event) => event.preventDefault(),
+          onClick: () => setIsOpen(true),
+        })}
+      >
+        {button}
+      </Trigger>
       {/* Inside the page's main part: content outside every landmark is hard to find. */}
       <Portal container={document.getElementById('main')}>
         <Content
-          className={styles.menu}
+          className={classNames(styles.menu, sheetTitle !== undefined && styles.sheet)}
           align="end"
           sideOffset={6}
           collisionPadding={8}
@@ -41,6 +54,7 @@ export function Menu({ button, children }: MenuProps) {
             if (document.activeElement !== document.body) event.preventDefault()
           }}
         >
+          {sheetTitle !== undefined && <Label className={styles.title}>{sheetTitle}</Label>}
           {children}
         </Content>
       </Portal>
@@ -48,14 +62,19 @@ export function Menu({ button, children }: MenuProps) {
   )
 }
 
+/** A line of a sheet with two actions: the second is a key at its end. */
+export function MenuPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}
+
 type MenuItemProps = {
-  icon: IconShape
+  icon: IconShape | undefined
   onSelect: () => void
   disabled?: boolean
   /** Whether the item ends something: it is shown in red. */
   destructive?: boolean
   /** What the action does, in a line below its name. */
-  note?: string
+  note?: ReactNode
   children: ReactNode
 }
 
@@ -71,7 +90,7 @@ export function MenuItem(props: MenuItemProps) {
       aria-labelledby={`${id}label`}
       aria-describedby={note === undefined ? undefined : `${id}note`}
     >
-      <Icon shape={icon} />
+      {icon && <Icon shape={icon} />}
       <span>
         <span id={`${id}label`}>{children}</span>
         {note !== undefined && (

@@ -20,7 +20,7 @@ export function EditListedGame({ game, onClose }: EditListedGameProps) {
   if (shown !== null) return <EditGameDialog scoreboard={shown.scoreboard} onClose={onClose} />
   if (!scoreboard.isError) return null
   return (
-    <Dialog open onClose={onClose} title="Edit game">
+    <Dialog open onClose={onClose} title="Rules">
       <DialogBody>
         <Failure
           error={scoreboard.error}

@@ -1,11 +1,15 @@
-import { Fragment, type ReactElement } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { IconShape } from '../../../ui/icon.tsx'
-import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx'
-import { ACTIONS, type MenuAction } from './game-actions.ts'
+import { Menu, MenuItem, MenuPair, MenuRule } from '../../../ui/menu.tsx'
+import { ACTIONS, type MenuAction, type MenuLine } from './game-actions.ts'
 
 type ActionMenuProps<Action extends MenuAction> = {
   readonly button: ReactElement
-  readonly groups: readonly (readonly Action[])[]
+  readonly groups: readonly (readonly MenuLine<Action>[])[]
+  /** On a phone a sheet from below with this title; default: a small menu everywhere. */
+  readonly sheetTitle?: string
+  /** The second line of an action in this game; default: the one in `ACTIONS`. */
+  readonly notes?: { readonly [action in Action]?: ReactNode }
   /** Whether an action is possible now; default: all are. */
   readonly isOffered?: (action: Action) => boolean
   readonly onAction: (action: Action) => void
@@ -13,32 +17,61 @@ type ActionMenuProps<Action extends MenuAction> = {
 
 /** A menu of actions on a game, with a line between two groups that offer something. */
 export function ActionMenu<Action extends MenuAction>(props: ActionMenuProps<Action>) {
-  const { button, groups, isOffered = () => true, onAction } = props
-  const offered = groups.map((group) => group.filter(isOffered)).filter(({ length }) => length > 0)
+  const { button, groups, sheetTitle, notes, isOffered = () => true, onAction } = props
+  const offered = groups
+    .map((group) => group.map((line) => actionsOf(line).filter(isOffered)))
+    .map((group) => group.filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 0)
+  const item = (action: Action | undefined, isKey = false) =>
+    action && (
+      <ActionItem
+        key={action}
+        action={action}
+        note={notes?.[action]}
+        isKey={isKey}
+        onSelect={() => onAction(action)}
+      />
+    )
   return (
-    <Menu button={button}>
+    <Menu button={button} {...(sheetTitle !== undefined && { sheetTitle })}>
       {offered.map((group, index) => (
-        <Fragment key={group[0]}>
+        <Fragment key={group[0]?.[0]}>
           {index > 0 && <MenuRule />}
-          {group.map((action) => (
-            <ActionItem key={action} action={action} onSelect={() => onAction(action)} />
-          ))}
+          {group.map(([first, second]) =>
+            second === undefined ? (
+              item(first)
+            ) : (
+              <MenuPair key={first}>
+                {item(first)}
+                {item(second, true)}
+              </MenuPair>
+            ),
+          )}
         </Fragment>
       ))}
     </Menu>
   )
 }
 
-type ActionItemProps = { readonly action: MenuAction; readonly onSelect: () => void }
+function actionsOf<Action extends MenuAction>(line: MenuLine<Action>): readonly Action[] {
+  return typeof line === 'string' ? [line] : line
+}
 
-function ActionItem({ action, onSelect }: ActionItemProps) {
+type ActionItemProps = {
+  readonly action: MenuAction
+  readonly note: ReactNode
+  readonly isKey: boolean
+  readonly onSelect: () => void
+}
+
+function ActionItem({ action, note: ownNote, isKey, onSelect }: ActionItemProps) {
   const row: ItemRow = ACTIONS[action]
   const { label, icon, note, isDestructive = false } = row
   return (
     <MenuItem
-      icon={icon}
+      icon={isKey ? undefined : icon}
       destructive={isDestructive}
-      {...(note !== undefined && { note })}
+      note={ownNote ?? note}
       onSelect={onSelect}
     >
       {label}

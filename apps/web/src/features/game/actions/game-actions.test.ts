@@ -7,17 +7,17 @@ import { isOffered, mayDo, OPTIONS } from './game-actions.ts'
 describe('Options', () => {
   it('has what a kind of scorer may do with an open game (P-guest-5, P-actions-2)', () => {
     expect(offered('own', 'open', sundayRummy())).toEqual([
-      ['add-player', 'seats', 'edit'],
-      ['share', 'invite-scorer', 'setup', 'device', 'settle'],
-      ['split', 'close', 'cancel'],
+      ['seats+add-player', 'edit', 'share'],
+      ['close', 'setup'],
+      ['cancel'],
     ])
     expect(offered('device', 'open', sundayRummy())).toEqual([
-      ['add-player', 'seats', 'edit'],
-      ['setup', 'games', 'device'],
-      ['close', 'discard'],
+      ['seats+add-player', 'edit', 'device'],
+      ['close', 'setup'],
+      ['discard'],
     ])
     expect(offered('link', 'open', sundayRummy())).toEqual([
-      ['add-player', 'seats', 'share', 'device'],
+      ['seats+add-player', 'share', 'device'],
     ])
     expect(offered('link', 'open', sundayRummy(0), false)).toEqual([['add-player', 'device']])
   })
@@ -36,6 +36,11 @@ function offered(
   isWhole = true,
 ) {
   const scoreboard = fakeGame(game).document()
-  const facts = { scoredBy, scoreboard, canShare: isWhole, canSplit: isWhole, canSettle: isWhole }
-  return OPTIONS[scoredBy][state].map((group) => group.filter((one) => isOffered(one, facts)))
+  const facts = { scoredBy, scoreboard, canShare: isWhole, canSettle: isWhole }
+  return OPTIONS[scoredBy][state].map((group) =>
+    group
+      .map((line) => [line].flat().filter((one) => isOffered(one, facts)))
+      .filter(({ length }) => length > 0)
+      .map((line) => line.join('+')),
+  )
 }

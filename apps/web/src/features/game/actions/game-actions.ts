@@ -8,15 +8,12 @@ import {
   DoorOpen,
   Flag,
   HandCoins,
-  Layers,
-  Pencil,
-  PencilLine,
   Plus,
   QrCode,
   RotateCcw,
   Share2,
+  SlidersHorizontal,
   Smartphone,
-  Split,
   Trash2,
   Tv,
   UserRoundPlus,
@@ -30,7 +27,6 @@ export type ActionFacts = {
   readonly scoreboard: GameScoreboard
   /** False for a private game: its address is of no use to others. */
   readonly canShare: boolean
-  readonly canSplit: boolean
   readonly canSettle: boolean
 }
 
@@ -61,25 +57,31 @@ export const ACTIONS = {
       !isFullOfRounds(scoreboard) && (scoreboard.players.length > 0 || scoredBy === 'link'),
   },
   seats: {
-    label: 'Edit Players',
+    label: 'Players',
     icon: UsersRound,
+    note: 'Seats, names, leaving',
     // Before the first round a link can change nothing about a player.
     needs: ({ scoreboard, scoredBy }) =>
       scoredBy === 'link' ? scoreboard.currentRound > 0 : scoreboard.players.length > 0,
   },
-  edit: { label: 'Edit game', icon: Pencil, by: ['own', 'device'] },
+  edit: { label: 'Rules', icon: SlidersHorizontal, by: ['own', 'device'] },
   share: {
     label: 'Share Game',
     icon: Share2,
+    note: 'Watch, score, television, mail',
     by: ['own', 'link'],
     needs: ({ canShare }) => canShare,
   },
-  'invite-scorer': { label: 'Let somebody else score', icon: PencilLine, by: ['own'] },
   qr: { label: 'Show QR', icon: QrCode, by: ['own', 'viewer'] },
   television: { label: 'Show on a TV', icon: Tv, by: ['viewer'] },
   setup: { label: 'Setup New Game', icon: Plus, by: ['own', 'device'] },
-  games: { label: 'Games', icon: Layers, by: ['device'] },
-  device: { label: 'On This Device', icon: Smartphone },
+  // The settings page has the same for users.
+  device: {
+    label: 'On This Device',
+    icon: Smartphone,
+    note: 'Vibration, screen',
+    by: ['link', 'device'],
+  },
   group: { label: 'Group', icon: Users, by: ['own'] },
   settle: {
     label: 'Settle Up',
@@ -87,28 +89,28 @@ export const ACTIONS = {
     by: ['own'],
     needs: ({ canSettle }) => canSettle,
   },
-  split: {
-    label: 'Split the Pot',
-    icon: Split,
-    note: 'It ends the game',
-    by: ['own'],
-    needs: ({ canSplit }) => canSplit,
-  },
+  split: { label: 'Split the Pot', by: ['own'] },
   close: {
     label: 'Close Game',
     icon: Flag,
-    note: 'You choose the winner',
+    note: 'Finish, the winner is yours to choose',
     by: ['own', 'device'],
     needs: ({ scoreboard }) => scoreboard.players.length > 0 && !scoreboard.isOver,
   },
   cancel: {
     label: 'Cancel Game',
     icon: Ban,
-    note: 'It counts for nobody',
+    note: 'Throw away, it counts for nobody',
     isDestructive: true,
     by: ['own'],
   },
-  discard: { label: 'Discard Game', icon: Trash2, isDestructive: true, by: ['device'] },
+  discard: {
+    label: 'Discard Game',
+    icon: Trash2,
+    note: 'Throw away, it counts for nobody',
+    isDestructive: true,
+    by: ['device'],
+  },
   reopen: { label: 'Reopen Game', icon: RotateCcw, by: ['own', 'device'] },
   duplicate: { label: 'Duplicate Game', icon: Copy, by: ['own'] },
   delete: { label: 'Delete Game', icon: Trash2, isDestructive: true, by: ['own'] },
@@ -122,20 +124,24 @@ export type MenuAction = {
   [Action in GameAction]: (typeof ACTIONS)[Action] extends { icon: IconShape } ? Action : never
 }[GameAction]
 
-type Groups = readonly (readonly MenuAction[])[]
+/** A line of a menu: an action, or one with another as a key at its end. */
+export type MenuLine<Action extends MenuAction = MenuAction> = Action | readonly [Action, Action]
 
-/** Options of an open game, for those who may also end it. */
-const OPEN = [
-  ['add-player', 'seats', 'edit'],
-  ['share', 'invite-scorer', 'setup', 'games', 'device', 'settle'],
-  ['split', 'close', 'cancel', 'discard'],
-] as const satisfies Groups
+type Groups = readonly (readonly MenuLine[])[]
 
-/** Where Options has its actions, in groups with a line between them. */
+const PLAYERS = ['seats', 'add-player'] as const
+
+/** Where Options has its actions, in groups with a line between them. To end a game is never beside to throw it away. */
 export const OPTIONS = {
-  own: { open: OPEN, over: [['setup', 'group', 'settle', 'reopen']] },
-  link: { open: [['add-player', 'seats', 'share', 'device']], over: [] },
-  device: { open: OPEN, over: [['reopen'], ['setup', 'games', 'device'], ['discard']] },
+  own: {
+    open: [[PLAYERS, 'edit', 'share'], ['close', 'setup'], ['cancel']],
+    over: [['setup', 'group', 'settle', 'reopen']],
+  },
+  link: { open: [[PLAYERS, 'share', 'device']], over: [] },
+  device: {
+    open: [[PLAYERS, 'edit', 'device'], ['close', 'setup'], ['discard']],
+    over: [['reopen', 'setup', 'device'], ['discard']],
+  },
 } as const satisfies Record<ScoredBy, Record<'open' | 'over', Groups>>
 
 /** Whether a kind of scorer may do an action at all. */

@@ -82,12 +82,12 @@ describe('deleting a game', () => {
 })
 
 it('edits a game in progress from the list (P-games-10)', async () => {
-  const { user, table } = await choose('Edit game')
+  const { user, table } = await choose('Rules')
   const { fakeServer, happen } = table
   fakeServer.answer(`PUT /games/${GAME_ID}`, ({ body }) =>
     happen({ type: 'settings-changed', settings: body as object }),
   )
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit game' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }))
   await user.clear(dialog.getByLabelText('Game name'))
   await user.type(dialog.getByLabelText('Game name'), 'Monsoon league')
   await user.click(dialog.getByRole('button', { name: 'Save' }))

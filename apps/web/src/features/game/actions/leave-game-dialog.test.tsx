@@ -109,7 +109,7 @@ describe('leaving', () => {
     const { user } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: `More of ${NAME}` }))
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    expect(items).toEqual(['Edit game', 'Duplicate Game', 'Delete Game'])
+    expect(items).toEqual(['Rules', 'Duplicate Game', 'Delete Game'])
   })
 
   it('is not offered on the page of a game that is in nobody’s list', async () => {

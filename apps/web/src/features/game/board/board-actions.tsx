@@ -6,12 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDown, EllipsisVertical, Share2 } from '../../../ui/icons.gen.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ActionMenu } from '../actions/action-menu.tsx'
 import { ACTIONS, isOffered, OPTIONS } from '../actions/game-actions.ts'
-import { maySplit, useGameTerms } from '../stakes/game-terms.ts'
 import { useSettleSearch } from '../stakes/use-settle-search.ts'
 import type { BoardSource } from './board-source.ts'
 import type { GameFlow } from './use-game-flow.ts'
+
+const RulesInWords = lazyPart(
+  async () => (await import('../setup/rules-in-words.tsx')).RulesInWords,
+)
 
 type BoardActionsProps = {
   readonly source: BoardSource
@@ -83,14 +87,12 @@ function MainButton({ scoreboard, flow }: BoardActionsProps) {
 
 function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsProps) {
   const scoredBy = useScoredBy()
-  const terms = useGameTerms()
   const settleSearch = useSettleSearch(scoreboard)
   const navigate = useNavigate()
   const facts = {
     scoredBy,
     scoreboard,
     canShare: source.canShare,
-    canSplit: maySplit(scoreboard, terms),
     canSettle: settleSearch !== null,
   }
   const isOver = scoreboard.game.status !== 'INPROGRESS'
@@ -106,11 +108,16 @@ function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsP
           </Button>
         )
       }
+      sheetTitle="Options"
       groups={OPTIONS[scoredBy][isOver ? 'over' : 'open']}
+      notes={{
+        edit: <RulesInWords settings={scoreboard.game} />,
+        ...(scoredBy === 'device' && { device: 'Its games, vibration, screen' }),
+        ...(!isOver && { setup: 'This one stays until the next starts' }),
+      }}
       isOffered={(action) => isOffered(action, facts)}
       onAction={(action) => {
-        if (action === 'games') void navigate({ to: '/device/games' })
-        else if (action !== 'settle') flow.act(action)
+        if (action !== 'settle') flow.act(action)
         else if (settleSearch !== null) void navigate({ to: '/settle-up', search: settleSearch })
       }}
     />

@@ -168,7 +168,7 @@ describe('the automatic end', () => {
     await screen.findByText('All 500 rounds are scored')
     expect(screen.queryByRole('button', { name: /^Score round/ })).toBeNull()
     await pressFirst(user, 'Options')
-    expect(await screen.findByRole('menuitem', { name: 'Edit game' })).toBeDefined()
+    expect(await screen.findByRole('menuitem', { name: 'Rules' })).toBeDefined()
     expect(screen.queryByRole('menuitem', { name: 'Add Player' })).toBeNull()
     await user.keyboard('{Escape}')
     await pressFirst(user, 'Continue in New Game')

@@ -52,7 +52,7 @@ describe('a field of a game that is left', () => {
   })
 
   it('says what is wrong with a corrected name (P-dialog-6)', async () => {
-    const { user } = await chooseOption('Edit Players')
+    const { user } = await chooseOption('Players')
     await user.click(
       (await screen.findAllByRole('button', { name: /^Rename/ }))[0] ?? document.body,
     )

@@ -139,14 +139,10 @@ function DiscardGameDialog({ scoreboard, onClose }: OverGameProps) {
 }
 
 /** The dialogs that change nothing, also for a game that this release cannot score. */
-const SHOWN_BY_NEWER_RULES: ReadonlySet<OpenDialog['kind']> = new Set([
-  'share',
-  'invite-scorer',
-  'qr',
-])
+const SHOWN_BY_NEWER_RULES: ReadonlySet<OpenDialog['kind']> = new Set(['share', 'qr'])
 
 type OnlineDialogProps = {
-  readonly kind: 'split' | 'cancel' | 'share' | 'invite-scorer' | 'group'
+  readonly kind: 'split' | 'cancel' | 'share' | 'group'
   readonly scoreboard: GameScoreboard
   readonly gameId: number | null
   readonly onClose: () => void
@@ -160,12 +156,15 @@ function OnlineDialog(props: OnlineDialogProps) {
   const isByLink = useIsByLink()
   const terms = useGameTerms()
   // A game with a link is on the server, but only its organizer has the id.
-  const isSharing = kind === 'share' || kind === 'invite-scorer'
-  if (isSharing && (isByLink || gameId !== null)) {
+  if (kind === 'share' && (isByLink || gameId !== null)) {
     const isOrganizer = scoreboard.game.userRole === 'ORGANIZER'
-    const way = kind === 'share' ? 'watch' : 'score'
     return (
-      <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} way={way} onClose={onClose} />
+      <ShareDialog
+        scoreboard={scoreboard}
+        isOrganizer={isOrganizer}
+        way="watch"
+        onClose={onClose}
+      />
     )
   }
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
@@ -183,7 +182,6 @@ const ONLINE_TITLES = {
   split: 'Split the pot',
   cancel: 'Cancel Game',
   share: 'Share Game',
-  'invite-scorer': 'Share Game',
   group: 'Group of this game',
 } as const
 

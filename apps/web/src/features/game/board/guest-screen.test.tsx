@@ -54,16 +54,16 @@ describe('the board of a device without an account', () => {
     expect(link.getAttribute('href')).toBe('/register')
     expect(screen.getByText('Only on this device.')).toBeDefined()
     await press(user, 'Options')
-    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    await screen.findByText('House')
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(items).toEqual([
+      'PlayersSeats, names, leaving',
       'Add Player',
-      'Edit Players',
-      'Edit game',
-      'Setup New Game',
-      'Games',
-      'On This Device',
-      'Close GameYou choose the winner',
-      'Discard Game',
+      'RulesHouse, out above 200',
+      'On This DeviceIts games, vibration, screen',
+      'Close GameFinish, the winner is yours to choose',
+      'Setup New GameThis one stays until the next starts',
+      'Discard GameThrow away, it counts for nobody',
     ])
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('tab', { name: 'History' })).toBeNull()
@@ -122,6 +122,24 @@ describe('the board of a device without an account', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     const winner = within(await screen.findByRole('alertdialog', { name: 'Bela' }))
     expect(winner.getByRole('button', { name: 'Play Again' })).toBeDefined()
+  })
+
+  it('has its settings and its games in Options (P-keypad-9, P-awake-2, P-guest-5)', async () => {
+    const { user, path } = renderApp('/device')
+    await seat(user)
+    await press(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'On This Device' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'On this device' }))
+    for (const name of ['Vibrate on the keys', 'Keep the screen on while a game is shown']) {
+      await user.click(dialog.getByRole('checkbox', { name }))
+    }
+    expect(JSON.parse(localStorage.getItem('device_settings') ?? '')).toMatchObject({
+      movesOn: true,
+      vibrates: false,
+      staysAwake: false,
+    })
+    await user.click(dialog.getByRole('link', { name: 'Games on This Device' }))
+    await waitFor(() => expect(path()).toBe('/device/games'))
   })
 
   it('offers the people of the last game, and its rules (P-guest-4)', async () => {

@@ -43,7 +43,7 @@ describe('a game by newer rules (P-scoreboard-14)', () => {
   it('cannot be edited from the list of games', async () => {
     const { user } = renderApp('/games', { fakeServer: laterGame().fakeServer })
     await user.click(await screen.findByRole('button', { name: /^More/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit game' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rules' }))
     await screen.findByText(TITLE)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })

@@ -306,28 +306,27 @@ describe('the scoreboard page', () => {
     await screen.findByRole('dialog', { name: 'Add players' })
   })
 
-  it('gives Score Round and Options to the organizer alone', async () => {
+  it('gives Score Round and Options to the organizer alone (P-actions-1, P-actions-2)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', { fakeServer })
     await user.click(
       (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
     )
-    const items = await screen.findAllByRole('menuitem')
+    await screen.findByText('House')
+    const items = screen.getAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual([
+      'PlayersSeats, names, leaving',
       'Add Player',
-      'Edit Players',
-      'Edit game',
-      'Share Game',
-      'Let somebody else score',
-      'Setup New Game',
-      'On This Device',
-      'Close GameYou choose the winner',
-      'Cancel GameIt counts for nobody',
+      'RulesHouse, out above 200',
+      'Share GameWatch, score, television, mail',
+      'Close GameFinish, the winner is yours to choose',
+      'Setup New GameThis one stays until the next starts',
+      'Cancel GameThrow away, it counts for nobody',
     ])
     // The action's name is short, and its description says what it does.
     const close = screen.getByRole('menuitem', { name: 'Close Game' })
     const note = document.getElementById(close.getAttribute('aria-describedby') ?? '')
-    expect(note?.textContent).toBe('You choose the winner')
+    expect(note?.textContent).toBe('Finish, the winner is yours to choose')
     expect(screen.getAllByText('Score round 10').length).toBeGreaterThan(0)
   })
 })

@@ -18,7 +18,7 @@ const SEATS = `PUT /games/${GAME_ID}/players/positions`
 async function openEditPlayers(user: UserEvent) {
   const [options] = await screen.findAllByRole('button', { name: 'Options' })
   await user.click(options ?? document.body)
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit Players' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Players' }))
 }
 
 async function openPlayers() {
@@ -42,7 +42,7 @@ async function openPlayers() {
   })
   const app = renderApp('/scoreboard', { fakeServer })
   await openEditPlayers(app.user)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Players' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Players' }))
   const press = (name: string) => app.user.click(dialog.getByRole('button', { name }))
   await press('Rename Farhan Qureshi')
   return {
@@ -270,10 +270,10 @@ describe('what the rules refuse', () => {
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit Players' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Players' }))
     return {
       user,
-      dialog: within(await screen.findByRole('dialog', { name: 'Edit Players' })),
+      dialog: within(await screen.findByRole('dialog', { name: 'Players' })),
     }
   }
 
@@ -314,7 +314,7 @@ it('shows and corrects the members of a side (P-seats-6)', async () => {
   const standing = within(await screen.findByRole('region', { name: 'Standing' }))
   expect(standing.getByText(/Farhan and Kavitha/)).toBeDefined()
   await openEditPlayers(user)
-  const seats = within(await screen.findByRole('dialog', { name: 'Edit Players' }))
+  const seats = within(await screen.findByRole('dialog', { name: 'Players' }))
   await user.click(seats.getByRole('button', { name: 'Rename The Qureshis' }))
   // The next line's field opens once the line before it is saved.
   const members = () => seats.findByLabelText<HTMLInputElement>('Names of a side')

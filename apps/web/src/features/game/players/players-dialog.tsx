@@ -126,7 +126,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
         open
         onClose={leave}
         busy={isBusy}
-        title="Edit Players"
+        title="Players"
         aside={countOf(scoreboard.players.length, 'player')}
       >
         <DialogBody>

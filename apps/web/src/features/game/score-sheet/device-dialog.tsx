@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useScoredBy } from '../../../hooks/use-outbox.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const [settings, change] = useDeviceSettings()
+  const hasGames = useScoredBy() === 'device'
   return (
     <Dialog
       open
@@ -34,6 +37,11 @@ export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
         </Checkbox>
       </div>
       <DialogFoot>
+        {hasGames && (
+          <Link to="/device/games" className={buttonClass({ variant: 'outline' })}>
+            Games on This Device
+          </Link>
+        )}
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>

@@ -275,21 +275,3 @@ it.each([
   await user.click(key('Won, 0, Ananya Iyer'))
   expect(field('Ananya Iyer').value).toBe('0')
 })
-
-describe('the settings of this device', () => {
-  it('are changed from the options and kept (P-keypad-9)', async () => {
-    const { fakeServer } = fakeGame(sundayRummy())
-    const { user } = renderApp('/scoreboard', { fakeServer })
-    await user.click(
-      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
-    )
-    await user.click(await screen.findByRole('menuitem', { name: 'On This Device' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'On this device' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'Vibrate on the keys' }))
-    await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(JSON.parse(localStorage.getItem('device_settings') ?? '')).toMatchObject({
-      movesOn: true,
-      vibrates: false,
-    })
-  })
-})

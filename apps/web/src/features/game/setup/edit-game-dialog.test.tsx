@@ -30,8 +30,8 @@ async function openEdit(
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   const [options] = await screen.findAllByRole('button', { name: 'Options' })
   await app.user.click(options ?? document.body)
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Edit game' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit game' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Rules' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }))
   async function type(label: string, text: string): Promise<void> {
     await app.user.clear(dialog.getByLabelText(label))
     await app.user.type(dialog.getByLabelText(label), text)

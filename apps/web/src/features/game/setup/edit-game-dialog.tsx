@@ -23,7 +23,7 @@ export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
   const [known] = useState(terms)
   if (isByNewerRules(scoreboard)) {
     return (
-      <Dialog open onClose={onClose} title="Edit game">
+      <Dialog open onClose={onClose} title="Rules">
         <DialogBody>
           <NewerRulesNotice scoreboard={scoreboard} />
         </DialogBody>

@@ -91,7 +91,7 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
         open
         onClose={leave}
         busy={isBusy}
-        title="Edit game"
+        title="Rules"
         aside={isRunning ? `After round ${currentRound}` : 'Before round 1'}
       >
         <form onSubmit={submit} noValidate>

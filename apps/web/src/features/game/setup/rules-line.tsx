@@ -1,12 +1,9 @@
-import { rulesOf } from '@meldboard/engine'
 import type { Stakes } from '@meldboard/engine/stakes'
 import { formatAmount } from '../../../lib/amount.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronRight } from '../../../ui/icons.gen.ts'
 import type { RuledFigures } from '../rules/rule-words.ts'
-import { useOwnRules } from './own-rules.ts'
-import { nameOfRules } from './preset-labels.ts'
-import { limitOf } from './rules-form.ts'
+import { RulesInWords } from './rules-in-words.tsx'
 import styles from './rules-line.module.css'
 
 type RulesLineProps = {
@@ -21,13 +18,10 @@ type RulesLineProps = {
 
 /** The settings of a new game in one line, above its players. Source: P-again-2. */
 export function RulesLine({ settings, number = null, group, stakes, onChange }: RulesLineProps) {
-  const { own } = useOwnRules().read()
-  const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
   const content = (
     <>
       <b>
-        <bdi translate="no">{settings.rules ? nameOfRules(settings, own) : 'House'}</bdi>
-        <span>{`, ${lowerFirst(limitOf(rules, settings.targetScore))}`}</span>
+        <RulesInWords settings={settings} />
       </b>
       <small>
         {number !== null && <span>{`Game ${number}, `}</span>}
@@ -64,8 +58,4 @@ function priceWords({ settle, buyIn, pointValue, currency }: Stakes): string {
   return settle === 'POT'
     ? `a seat costs ${formatAmount(buyIn, currency)}`
     : `a point is worth ${formatAmount(pointValue, currency)}`
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

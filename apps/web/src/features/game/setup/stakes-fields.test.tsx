@@ -118,7 +118,7 @@ describe('what a game is played for from then on', () => {
     )
   })
 
-  it('is corrected by Edit game, with what was waived, and waits without a network (P-stakes-44)', async () => {
+  it('is corrected by Rules, with what was waived, and waits without a network (P-stakes-44)', async () => {
     const terms = { ...newTerms(stakesOf({ buyIn: 50 })), waived: { 6: 1 } }
     const table = fakeGame(sundayRummy(), 'ORGANIZER', terms)
     const { user, fakeServer } = renderApp('/scoreboard', table)
@@ -129,8 +129,8 @@ describe('what a game is played for from then on', () => {
     })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit game' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit game' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rules' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }))
     const seat = dialog.getByLabelText<HTMLInputElement>('A seat costs')
     expect(seat.value).toBe('50')
     await user.clear(seat)

@@ -1,17 +1,19 @@
 import type { Scoreboard } from '@meldboard/engine'
 import type { GameAccount, SeatAccount } from '@meldboard/engine/stakes'
 import { playersByPlace } from '../../../data/players-by-place.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { bareAmount, type Currency, formatAmount, signedAmount } from '../../../lib/amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
-
 import styles from './pot-dialog.module.css'
+import { SettleLink } from './settle-up-link.tsx'
 import { paidFor, SPLIT_LABELS, stakesSentences } from './stakes-words.ts'
+import { useSettleSearch } from './use-settle-search.ts'
 
 type PotDialogProps = {
-  readonly scoreboard: Scoreboard
+  readonly scoreboard: GameScoreboard
   readonly terms: GameTerms
   readonly account: GameAccount
   readonly onClose: () => void
@@ -20,6 +22,7 @@ type PotDialogProps = {
 /** What each seat has paid, and has won or lost. Source: P-stakes-47. */
 export function PotDialog({ scoreboard, terms, account, onClose }: PotDialogProps) {
   const { stakes, split } = terms
+  const settleSearch = useSettleSearch(scoreboard)
   const { settle, currency } = stakes
   const { status } = scoreboard.game
   const isPot = settle === 'POT'
@@ -49,6 +52,7 @@ export function PotDialog({ scoreboard, terms, account, onClose }: PotDialogProp
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Close</Button>
+        {settleSearch !== null && <SettleLink search={settleSearch} />}
       </DialogFoot>
     </Dialog>
   )

@@ -1,12 +1,12 @@
-import type { Scoreboard } from '@meldboard/engine'
 import { useMemo, useState } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { PotDialog } from './pot-dialog.tsx'
 import styles from './pot-mark.module.css'
 import { accountIn } from './terms.ts'
 
-type PotMarkProps = { readonly scoreboard: Scoreboard; readonly terms: GameTerms }
+type PotMarkProps = { readonly scoreboard: GameScoreboard; readonly terms: GameTerms }
 
 /** The pot in the head of a game, which opens each seat's part of it. Source: P-stakes-46. */
 export function PotMark({ scoreboard, terms }: PotMarkProps) {

@@ -42,7 +42,7 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? ''))
 
 describe('the pot on the board', () => {
-  it('is in the head, and leads to the part of each seat (P-stakes-46, P-stakes-47)', async () => {
+  it('is in the head, and leads to the part of each seat (P-stakes-46, P-stakes-47, P-stakes-73)', async () => {
     const start = sundayRummy()
     const { user } = openBoard({ ...FIFTY, waived: {} }, start)
     await user.click(await screen.findByRole('button', { name: 'Pot 350' }))
@@ -53,6 +53,8 @@ describe('the pot on the board', () => {
     expect(rows).toContainEqual(['Joseph D’Souza1 rejoin', '100'])
     expect(rows).toContainEqual(['Ananya Iyer', '50'])
     expect(dialog.getByText('A record among friends. Nothing is paid here.')).toBeDefined()
+    const settle = dialog.getByRole('link', { name: 'Settle up' })
+    expect(settle.getAttribute('href')).toContain(GAME_UUID)
   })
 
   it('is in the row of who put in more than a seat costs (P-stakes-75)', async () => {
@@ -212,7 +214,9 @@ describe('a split of the pot', () => {
       board.happen({ type: 'ended', ...(body as { winnerPlayerIds: number[] }) } as never),
     )
     await screen.findByRole('button', { name: /^Pot/ })
-    await choose(board, 'Split the Pot')
+    await choose(board, 'Close Game')
+    await board.user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await board.user.click(await screen.findByRole('button', { name: 'Split the Pot instead' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Split the pot' }))
     return { ...board, dialog, end: dialog.getByRole('button', { name: 'Split and end' }) }
   }
