@@ -60,7 +60,7 @@ export const GAME_SCREENS: readonly Screen[] = [
         .getByRole('button', { name: /^Game of / })
         .nth(3)
         .click()
-      await page.getByRole('columnheader', { name: 'Total' }).last().waitFor()
+      await page.getByRole('list', { name: 'Rounds' }).waitFor()
     },
   },
   {

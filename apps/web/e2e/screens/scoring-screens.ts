@@ -143,6 +143,25 @@ export const SCORING_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'player-sheet',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/scoreboard')
+      await page.getByRole('button', { name: 'Game of Kavitha Nair' }).click()
+      await page.getByRole('button', { name: /^Bring back/ }).waitFor()
+    },
+  },
+  {
+    name: 'player-sheet-rename',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/scoreboard')
+      await page.getByRole('button', { name: 'Game of Farhan Qureshi' }).click()
+      await page.getByRole('button', { name: /^Rename/ }).click()
+      await page.getByLabel(/^Name, seat/).waitFor()
+    },
+  },
+  {
     name: 'edit-players',
     as: 'organizer',
     async open(page) {

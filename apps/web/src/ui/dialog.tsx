@@ -16,13 +16,13 @@ type DialogProps = {
   /**
    * Large, for forms and lists: the whole screen on phones, 544 px on desktops. Small, for questions: it rises from
    * the bottom on phones, and a press beside it closes it. Screen: always the whole screen, for something to hold up.
-   * Wide: large, and 992 px on desktops, for `DialogColumns`.
+   * Wide: large, and 992 px on desktops, for `DialogColumns`. Low: rises from the bottom as a small one, to read or to choose.
    */
-  size?: 'large' | 'wide' | 'small' | 'screen'
+  size?: 'large' | 'wide' | 'small' | 'screen' | 'low'
   title: ReactNode
-  /** Read out with the title; only a small dialog shows it too. */
+  /** Read out with the title; only a small or low dialog shows it too. */
   description?: ReactNode
-  /** A fact at the right of a large dialog's title, such as "Step 1 of 2". */
+  /** A fact at the right of a large or low dialog's title, such as "Step 1 of 2". */
   aside?: ReactNode
   /** The content is being sent: its fields are read-only and it does not close. */
   busy?: boolean
@@ -35,6 +35,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'large', title, description, aside, busy = false, children } = props
   const opener = useRef<Opener>(null)
   const isSmall = size === 'small'
+  const isLow = size === 'low'
   const close = () => void (busy || onClose())
   useCloseRequest(open, close)
   useEffect(() => {
@@ -49,7 +50,12 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <Overlay className={styles.overlay}>
             <Content
-              className={classNames(styles.dialog, size === 'wide' && styles.large, styles[size])}
+              className={classNames(
+                styles.dialog,
+                size === 'wide' && styles.large,
+                isLow && styles.small,
+                styles[size],
+              )}
               role={isSmall ? 'alertdialog' : 'dialog'}
               onOpenAutoFocus={(event) => {
                 event.preventDefault()
@@ -65,9 +71,19 @@ export function Dialog(props: DialogProps) {
               }}
               onKeyUp={scrollToFocus}
               // Typed text would be lost.
-              onPointerDownOutside={(event) => !isSmall && event.preventDefault()}
+              onPointerDownOutside={(event) => !isSmall && !isLow && event.preventDefault()}
             >
-              {isSmall ? (
+              {isLow ? (
+                <div className={styles.lowHead}>
+                  <Title className={styles.title}>{title}</Title>
+                  {description && (
+                    <Description asChild>
+                      <div>{description}</div>
+                    </Description>
+                  )}
+                  {aside}
+                </div>
+              ) : isSmall ? (
                 <>
                   <Title className={styles.title}>{title}</Title>
                   {description && (

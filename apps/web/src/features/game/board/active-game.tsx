@@ -32,6 +32,7 @@ const BY_LINK: ReadonlySet<string | undefined> = new Set([
   'player-returned',
 ])
 
+const PlayerSheet = lazyPart(async () => (await import('./player-sheet.tsx')).PlayerSheet)
 const SplitOffer = lazyPart(async () => (await import('../stakes/split-offer.tsx')).SplitOffer)
 
 type ActiveGameProps = {
@@ -102,6 +103,11 @@ export function ActiveGame(props: ActiveGameProps) {
         boardRef={board}
         scoreboard={dealt}
         onDeal={onDeal}
+        playerSheet={
+          mayScore && isOpen
+            ? (props) => <PlayerSheet {...props} onRejoin={flow.openRejoin} />
+            : undefined
+        }
         onEditRound={mayScore && isOpen ? flow.openRound : undefined}
         history={id === undefined ? null : { gameId: id, undo }}
         below={split}

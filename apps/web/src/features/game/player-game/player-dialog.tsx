@@ -1,14 +1,17 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { openRoundOf } from '../../../data/players-by-place.ts'
-import { shownFigure, signed } from '../../../lib/format.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { countOf, ordinal, shownFigure, signed } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useGameTerms } from '../stakes/game-terms.ts'
 import { seatFacts } from '../stakes/seat-facts.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
-import { remarkOf } from '../standings/standings.tsx'
+import { remarkOf, rowStateOf, STATE_ICONS, StandingsBar } from '../standings/standings.tsx'
+import { zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './player-dialog.module.css'
 import { dropsOf, type PlayerRound, roundsOf } from './player-rounds.ts'
 
@@ -16,126 +19,159 @@ type PlayerDialogProps = {
   readonly scoreboard: Scoreboard
   readonly playerId: number
   readonly onClose: () => void
+  /** In the place of the name, such as its field. */
+  readonly title?: ReactNode
+  readonly isBusy?: boolean
+  /** What the reader may do with the player. */
+  readonly children?: ReactNode
 }
 
-/** One player's game: the place, the total, what is left, the drops, and each round. Source: P-standings-6. */
-export function PlayerDialog({ scoreboard, playerId, onClose }: PlayerDialogProps) {
+/** One player's game: the total and its way, the place, and each round. Source: P-standings-6. */
+export function PlayerDialog(props: PlayerDialogProps) {
+  const { scoreboard, playerId, onClose, title, isBusy = false, children } = props
   const player = scoreboard.players.find(({ id }) => id === playerId)
   // Another device has removed the player.
   if (player === undefined) return null
-  const rounds = roundsOf(scoreboard, playerId)
+  const rules = boardRulesOf(scoreboard.game)
+  const openRound = openRoundOf(scoreboard, player)
+  const state = rowStateOf(player, openRound)
+  const rounds = roundsOf(scoreboard, player)
   return (
-    <Dialog open onClose={onClose} title={<bdi translate="no">{player.name}</bdi>}>
-      <DialogBody>
-        <Facts scoreboard={scoreboard} player={player} rounds={rounds} />
-        {rounds.length === 0 ? (
-          <p>No round is scored yet.</p>
-        ) : (
-          <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: more rounds than the screen has are scrolled with the arrow keys.
-            tabIndex={0}
-            aria-label="Rounds"
-          >
-            <Rounds scoreboard={scoreboard} rounds={rounds} />
-          </section>
-        )}
-      </DialogBody>
+    <Dialog
+      open
+      size="low"
+      onClose={onClose}
+      busy={isBusy}
+      title={title || <bdi translate="no">{player.name}</bdi>}
+      description={
+        <p className={styles.line} data-state={state}>
+          {state !== 'in' && STATE_ICONS[state]}
+          <span>{lineOf(scoreboard, player, rounds)}</span>
+        </p>
+      }
+      aside={
+        <b className={styles.total} data-state={state}>
+          <SrOnly>Total </SrOnly>
+          <span translate="no" dir="ltr">
+            {shownFigure(player.totalScore)}
+          </span>
+        </b>
+      }
+    >
+      <div className={styles.way}>
+        <StandingsBar
+          player={player}
+          targetScore={scoreboard.game.targetScore}
+          rules={rules}
+          scale={
+            rules.limit === null
+              ? zeroScaleOf(scoreboard.players.map(({ totalScore }) => totalScore))
+              : null
+          }
+          openRound={openRound}
+        />
+      </div>
+      {rounds.length === 0 ? (
+        <p className={styles.none}>No round is scored yet.</p>
+      ) : (
+        <Rounds rounds={rounds} isExchange={rules.isExchange} />
+      )}
+      <Facts scoreboard={scoreboard} player={player} />
+      {children}
       <DialogFoot>
-        <Button onClick={onClose}>Close</Button>
+        <Button tall onClick={onClose}>
+          Close
+        </Button>
       </DialogFoot>
     </Dialog>
   )
 }
 
-type FactsProps = {
-  readonly scoreboard: Scoreboard
-  readonly player: ScoreboardPlayer
-  readonly rounds: readonly PlayerRound[]
-}
-
-function Facts({ scoreboard, player, rounds }: FactsProps) {
-  const { place, totalScore, roundsWon, rejoins } = player
-  const { targetScore } = scoreboard.game
+/** "1st of 7, won 2 of 4 rounds, 70 left"; for a player who is out or has left only that. */
+function lineOf(
+  scoreboard: Scoreboard,
+  player: ScoreboardPlayer,
+  rounds: readonly PlayerRound[],
+): string {
   const rules = boardRulesOf(scoreboard.game)
+  const remark = remarkOf(player, rules, openRoundOf(scoreboard, player))
   const played = rounds.filter(({ points, counts }) => points !== null && counts).length
-  const drops = dropsOf(scoreboard, player.id)
-  const terms = useGameTerms()
-  return (
-    <dl className={styles.facts}>
-      {place !== null && (
-        <Fact label="Place">
-          <b>{place}</b> <span>{`of ${scoreboard.players.length}`}</span>
-        </Fact>
-      )}
-      <Fact label="Total">
-        <b>{shownFigure(totalScore)}</b>{' '}
-        {rules.limit !== null && <span>{`of ${targetScore}`}</span>}
-      </Fact>
-      <Fact label="Now">{remarkOf(player, rules, openRoundOf(scoreboard, player))}</Fact>
-      <Fact label="Rounds won">
-        <b>{roundsWon}</b> <span>{`of ${played}`}</span>
-      </Fact>
-      {drops !== null && <Fact label="Drops">{drops}</Fact>}
-      {rejoins > 0 && <Fact label="Comebacks">{rejoins}</Fact>}
-      {terms &&
-        seatFacts(scoreboard, terms, player.id).map(([label, figure]) => (
-          <Fact key={label} label={label}>
-            <b translate="no">{figure}</b>
-          </Fact>
-        ))}
-    </dl>
-  )
+  if (player.isOut || player.roundLeft !== undefined || played === 0) return remark
+  const { place, roundsWon } = player
+  return [
+    ...(place === null ? [] : [`${ordinal(place)} of ${scoreboard.players.length}`]),
+    `won ${roundsWon} of ${countOf(played, 'round')}`,
+    // Without a limit the remark says the rounds won again.
+    ...(rules.limit === null ? [] : [remark]),
+  ].join(', ')
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+type RoundsProps = { readonly rounds: readonly PlayerRound[]; readonly isExchange: boolean }
 
-type RoundsProps = {
-  readonly scoreboard: Scoreboard
-  readonly rounds: readonly PlayerRound[]
-}
-
-function Rounds({ scoreboard, rounds }: RoundsProps) {
-  const { isExchange } = boardRulesOf(scoreboard.game)
+/** The rounds from left to right, scrolled to the newest. */
+function Rounds({ rounds, isExchange }: RoundsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    if (list.current !== null) list.current.scrollLeft = list.current.scrollWidth
+  }, [])
   return (
-    <table className={styles.rounds}>
-      <thead>
-        <tr>
-          <th scope="col">Round</th>
-          <th scope="col">
-            <SrOnly>What it was</SrOnly>
-          </th>
-          <th scope="col">Points</th>
-          <th scope="col">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rounds.map(({ roundNumber, points, note, isWon, counts, total }) => (
-          <tr key={roundNumber}>
-            <th scope="row">{roundNumber}</th>
-            <td className={styles.note}>{isWon ? 'Won' : note}</td>
-            <td translate="no">
-              {points !== null && (
-                <Points isVoid={!counts}>
-                  {isExchange ? signed(points) : shownFigure(points)}
-                </Points>
-              )}
-            </td>
-            <td translate="no">{total !== null && <b>{shownFigure(total)}</b>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol
+      ref={list}
+      className={styles.rounds}
+      aria-label="Rounds"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: more rounds than the screen has are scrolled with the arrow keys.
+      tabIndex={0}
+    >
+      {rounds.map(({ roundNumber, points, note, isWon, isExit, counts }) => (
+        <li key={roundNumber}>
+          <span className={styles.number}>
+            <SrOnly>Round </SrOnly>
+            {roundNumber}
+          </span>
+          <span className={classNames(styles.points, isExit && styles.exit)} translate="no">
+            {isWon && <Ring />}
+            {points === null ? (
+              <span aria-hidden="true">·</span>
+            ) : (
+              <Points isVoid={!counts}>{isExchange ? signed(points) : shownFigure(points)}</Points>
+            )}
+          </span>
+          <span className={styles.kind}>
+            {isWon && <SrOnly>won</SrOnly>}
+            {isExit && <SrOnly>out, </SrOnly>}
+            {note !== null && points !== null && counts ? note : <SrOnly>{note}</SrOnly>}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
 /** A score that does not count is struck through (R5). */
 function Points({ isVoid, children }: { readonly isVoid: boolean; readonly children: string }) {
   return isVoid ? <s>{children}</s> : children
+}
+
+type FactsProps = { readonly scoreboard: Scoreboard; readonly player: ScoreboardPlayer }
+
+/** What the rounds do not say: the drops, the comebacks, and what was paid. */
+function Facts({ scoreboard, player }: FactsProps) {
+  const drops = dropsOf(scoreboard, player.id)
+  const terms = useGameTerms()
+  const facts = [
+    ...(drops === null ? [] : [['Drops', drops] as const]),
+    ...(player.rejoins > 0 ? [['Comebacks', String(player.rejoins)] as const] : []),
+    ...(terms ? seatFacts(scoreboard, terms, player.id) : []),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,10 +1,4 @@
-import {
-  gameFromScoreboard,
-  ledgerOf,
-  type Scoreboard,
-  type ScoreboardScore,
-  type ScoreType,
-} from '@meldboard/engine'
+import type { Scoreboard, ScoreboardPlayer, ScoreboardScore, ScoreType } from '@meldboard/engine'
 import { countOf } from '../../../lib/format.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 
@@ -12,50 +6,48 @@ export type PlayerRound = {
   readonly roundNumber: number
   /** The points of the round; null if the player did not play or no score is recorded. */
   readonly points: number | null
-  /** Text in place of the points, or their name: "Drop", "did not play". */
+  /** Why there are no points, or what they were: "Drop", "did not play". */
   readonly note: string | null
   readonly isWon: boolean
+  /** The player went out with this score. */
+  readonly isExit: boolean
   /** False for a score after the player's exit (R5). */
   readonly counts: boolean
-  /** The total after the round; null if the player did not play. */
-  readonly total: number | null
 }
 
 const SCORE_NOTES: Readonly<Record<ScoreType, string | null>> = {
   DROP: 'Drop',
-  MIDDLE_DROP: 'Middle drop',
-  FULL_COUNT: 'Full count',
+  MIDDLE_DROP: 'Middle',
+  FULL_COUNT: 'Full',
   CUSTOM: null,
 }
 
-/** Returns a player's part in each round, newest first. */
-export function roundsOf(scoreboard: Scoreboard, playerId: number): readonly PlayerRound[] {
+/** Returns a player's part in each round. */
+export function roundsOf(
+  scoreboard: Scoreboard,
+  { id: playerId, stints }: ScoreboardPlayer,
+): readonly PlayerRound[] {
   const { isExchange } = boardRulesOf(scoreboard.game)
   const kinds = scoreboard.game.rules?.kinds ?? []
-  const ledger = ledgerOf(gameFromScoreboard(scoreboard))
-  const totals = ledger.find((row) => row.playerId === playerId)?.totals ?? []
   const noteOf = (score: ScoreboardScore) =>
     kinds.find(({ code }) => code === score.kind)?.label ?? SCORE_NOTES[score.scoreType]
-  return scoreboard.rounds
-    .map((round): PlayerRound => {
-      const { roundNumber } = round
-      const score = round.scores.find((each) => each.playerId === playerId)
-      const isMissing = round.missingIds.includes(playerId)
-      if (score === undefined) {
-        const note = isMissing ? 'no score yet' : 'did not play'
-        const blank = { points: null, isWon: false, counts: true, total: null }
-        return { roundNumber, note, ...blank }
-      }
-      return {
-        roundNumber,
-        points: isExchange ? (score.points ?? score.scoreValue) : score.scoreValue,
-        note: score.counts ? noteOf(score) : 'does not count',
-        isWon: round.winnerIds.includes(playerId),
-        counts: score.counts,
-        total: totals[roundNumber - 1] ?? null,
-      }
-    })
-    .sort((one, other) => other.roundNumber - one.roundNumber)
+  return scoreboard.rounds.map((round): PlayerRound => {
+    const { roundNumber } = round
+    const score = round.scores.find((each) => each.playerId === playerId)
+    const isMissing = round.missingIds.includes(playerId)
+    if (score === undefined) {
+      const note = isMissing ? 'no score yet' : 'did not play'
+      return { roundNumber, note, points: null, isWon: false, isExit: false, counts: true }
+    }
+    return {
+      roundNumber,
+      points: isExchange ? (score.points ?? score.scoreValue) : score.scoreValue,
+      note: score.counts ? noteOf(score) : 'does not count',
+      isWon: round.winnerIds.includes(playerId),
+      isExit: score.counts && stints.some(({ roundExited }) => roundExited === roundNumber),
+      counts: score.counts,
+    }
+  })
 }
 
 /** Returns a player's drops and how many are left: "2 drops, 1 middle drop, 3 left"; null without any. */

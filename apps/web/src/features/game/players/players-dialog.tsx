@@ -1,9 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { writeIn } from '../../../data/outbox/waiting-write.ts'
-import type { GameWrite } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds, isIn } from '../../../data/scoreboard.ts'
-import { useIsByLink, useQueuedWrite } from '../../../hooks/use-outbox.ts'
+import { useIsByLink } from '../../../hooks/use-outbox.ts'
 import { countOf, shownFigure } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
@@ -20,6 +18,7 @@ import { playerMovesOf } from './player-moves.ts'
 import styles from './players-dialog.module.css'
 import { ERROR_ID, MembersField, NameField, type Rename, useRename } from './rename-player.tsx'
 import { moved, SeatRows } from './seat-rows.tsx'
+import { usePlayerWrites } from './use-player-writes.ts'
 
 type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -33,8 +32,7 @@ type Player = GameScoreboard['players'][number]
 /** Corrects names and seats, removes players, or lets them leave and return. A score link allows only the latter. */
 export function PlayersDialog(props: PlayersDialogProps) {
   const { scoreboard, onClose, onAddPlayer, onRejoin } = props
-  const send = useQueuedWrite()
-  const isBusy = send.isPending
+  const { isBusy, error, write, leave: letGo, comeBack } = usePlayerWrites(scoreboard)
   const seats = useSeats(scoreboard.players)
   const moves = useMemo(() => playerMovesOf(scoreboard), [scoreboard])
   const [leaving, setLeaving] = useState<Player | null>(null)
@@ -51,16 +49,6 @@ export function PlayersDialog(props: PlayersDialogProps) {
     .filter(({ player }) => !isIn(player))
     .sort((one, other) => Number(one.player.isOut) - Number(other.player.isOut))
 
-  /** Sends a change and shows a refusal. Returns whether it was accepted or waits on this device. */
-  async function write(change: GameWrite): Promise<boolean> {
-    try {
-      await send.mutateAsync(writeIn(scoreboard, change))
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /** Saves what is open in the dialog, then continues. */
   function keepAnd(goOn: () => void): void {
     if (rename.isChanged) void rename.keep(() => keepSeatsAnd(goOn))
@@ -74,23 +62,14 @@ export function PlayersDialog(props: PlayersDialogProps) {
   }
 
   /** Lets a player leave; the focus follows the player to the other list. */
-  async function letLeave({ id, name }: Player): Promise<void> {
-    const roundLeft = scoreboard.currentRound
-    const hasLeft = await write({ type: 'player-left', playerId: id, roundLeft, name })
-    if (hasLeft) focusNext(bringBackId(id))
+  async function letLeave(player: Player): Promise<void> {
+    if (await letGo(player)) focusNext(bringBackId(player.id))
     setLeaving(null)
   }
 
-  async function bringBack({ id, name, isOut }: Player): Promise<void> {
-    if (isOut) {
-      keepAnd(() => onRejoin(id))
-      return
-    }
-    if (isBusy) return
-    const roundReturned = scoreboard.currentRound + 1
-    if (await write({ type: 'player-returned', playerId: id, roundReturned, name })) {
-      focusNext(leaveButtonId(id))
-    }
+  async function bringBack(player: Player): Promise<void> {
+    if (player.isOut) keepAnd(() => onRejoin(player.id))
+    else if (!isBusy && (await comeBack(player))) focusNext(leaveButtonId(player.id))
   }
 
   function remove(event: MouseEvent<HTMLElement>, { id, name }: Player): void {
@@ -131,7 +110,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
       >
         <DialogBody>
           <FieldStack>
-            <Failure error={send.error} title="Failed to change the players" />
+            <Failure error={error} title="Failed to change the players" />
             <section>
               {away.length > 0 && (
                 <h3 className={styles.head}>

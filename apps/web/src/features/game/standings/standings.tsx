@@ -213,7 +213,8 @@ type StandingsRowProps = {
   readonly children: ReactNode
 }
 
-const STATE_ICONS = {
+/** The sign of each state of a player. */
+export const STATE_ICONS = {
   in: null,
   warn: <Icon shape={TriangleAlert} />,
   left: <Icon shape={LogOut} />,

@@ -1,5 +1,6 @@
-import type { Kind, Scoreboard } from '@meldboard/engine'
+import type { Kind } from '@meldboard/engine'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules, isFullOfRounds } from '../../../data/scoreboard.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -28,15 +29,23 @@ const PlayerDialog = lazyPart(
   async () => (await import('../player-game/player-dialog.tsx')).PlayerDialog,
 )
 
+type PlayerSheetProps = {
+  readonly scoreboard: GameScoreboard
+  readonly playerId: number
+  readonly onClose: () => void
+}
+
 type GameViewProps = {
   readonly boardRef?: Ref<HTMLElement>
-  readonly scoreboard: Scoreboard
+  readonly scoreboard: GameScoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
   /** Selects the dealer of the next round; undefined for readers. */
   readonly onDeal?: ((playerId: number) => void) | undefined
   /** The game whose changes are listed, and how to undo them; null for users who may not see them. */
   readonly history: { readonly gameId: number; readonly undo?: Undo } | null
+  /** The game of a player, for those who may also change it; default: to read. */
+  readonly playerSheet?: ((props: PlayerSheetProps) => ReactNode) | undefined
   /** A line below the board. Memoize it: the standings render again with it. */
   readonly below?: ReactNode
   /** Content at the end of the line of tabs. */
@@ -46,6 +55,7 @@ type GameViewProps = {
 /** Shows the standings beside the scores, the stats and the history of one game. */
 export function GameView(props: GameViewProps) {
   const { boardRef, scoreboard, onEditRound, onDeal, history, below, aside } = props
+  const { playerSheet = (sheet) => <PlayerDialog {...sheet} /> } = props
   const [openPlayerId, setOpenPlayerId] = useState<number | null>(null)
   // Nothing can be pressed before hydration, and rules that this release does not know cannot be explained.
   const hasPlayerGames = useIsHydrated() && !isByNewerRules(scoreboard)
@@ -113,13 +123,13 @@ export function GameView(props: GameViewProps) {
           <ExportButtons scoreboard={scoreboard} />
         </div>
       </div>
-      {openPlayerId !== null && hasPlayerGames && (
-        <PlayerDialog
-          scoreboard={scoreboard}
-          playerId={openPlayerId}
-          onClose={() => setOpenPlayerId(null)}
-        />
-      )}
+      {openPlayerId !== null &&
+        hasPlayerGames &&
+        playerSheet({
+          scoreboard,
+          playerId: openPlayerId,
+          onClose: () => setOpenPlayerId(null),
+        })}
     </div>
   )
 }
