@@ -30,7 +30,11 @@ test('an administrator invites a person, who registers by the link, and disables
     const page = await newPage({ ...PHONE, locale: 'en-GB' })
     await signInOnPage(page, nani)
     await press(page, 'Menu')
-    await page.getByRole('link', { name: 'This Meldboard' }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Settings/ })
+      .tap()
+    await page.getByRole('button', { name: /^This Meldboard/ }).tap()
     const people = page.getByRole('region', { name: 'People' })
     await expect(people.getByText('asha@example.com')).toBeVisible()
 

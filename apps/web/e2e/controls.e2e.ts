@@ -15,6 +15,12 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 /** The screens that are used in a hurry, each with what it may have in view. */
 const SCREENS: readonly CountedScreen[] = [
   { name: 'New game, step 1', as: 'newcomer', open: openSetup, most: 10 },
+  { name: 'Board of six', as: 'organizer', open: openBoard, most: 14 },
+  // Six lines, of which Players has the key of Add Player at its end.
+  { name: 'Options', as: 'organizer', open: openOptions, most: 7 },
+  // Five pages, and the three keys.
+  { name: 'Menu', as: 'organizer', open: openMenu, most: 8 },
+  { name: 'Player', as: 'organizer', open: openPlayer, most: 3 },
 ]
 
 for (const screen of SCREENS) {
@@ -31,6 +37,29 @@ for (const screen of SCREENS) {
     expect(controls.length, controls.join(' | ')).toBeLessThanOrEqual(screen.most)
     await context.close()
   })
+}
+
+async function openBoard(page: Page): Promise<void> {
+  await open(page, '/scoreboard')
+  await page.getByRole('button', { name: 'Game of Ananya Iyer' }).waitFor()
+}
+
+async function openOptions(page: Page): Promise<void> {
+  await openBoard(page)
+  await press(page, 'Options')
+  await page.getByText('House', { exact: true }).waitFor()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await openBoard(page)
+  await press(page, 'Menu')
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+}
+
+async function openPlayer(page: Page): Promise<void> {
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Game of Kavitha Nair' }).click()
+  await page.getByRole('button', { name: /^Bring back/ }).waitFor()
 }
 
 async function openSetup(page: Page): Promise<void> {

@@ -341,12 +341,8 @@ function withLongEvening(season: Schemas['GroupSeason']): Schemas['GroupSeason']
 }
 
 async function openPassword(page: Page): Promise<void> {
-  await open(page, '/dashboard')
-  const phone = page.getByRole('button', { name: 'Menu' })
-  const desk = page.getByRole('button', { name: 'Profile' })
-  await phone.or(desk).filter({ visible: true }).click()
-  const item = page.getByRole('menuitem', { name: 'Set Password' })
-  await item.or(page.getByRole('button', { name: 'Set Password' })).click()
+  await open(page, '/settings')
+  await press(page, /^Password/)
   await page.getByLabel('New Password', { exact: true }).waitFor()
 }
 

@@ -9,10 +9,5 @@ export const MAIN_PAGES = [
   { to: '/stats', label: 'Stats' },
 ] as const
 
-/** The additional links of the menu on phones. */
-export const MENU_PAGES = [
-  ...MAIN_PAGES,
-  { to: '/notifications', label: 'Notifications' },
-  { to: '/settings', label: 'Settings' },
-  { to: '/profile', label: 'Profile' },
-] as const
+/** The links of the menu on phones. */
+export const MENU_PAGES = [...MAIN_PAGES, { to: '/settings', label: 'Settings' }] as const

@@ -22,7 +22,6 @@ export function MemberTools() {
   const unread = useUnread()
   const isAdmin = useIsAdmin()
   const [settingPassword, setSettingPassword] = useState(false)
-  const openPassword = () => setSettingPassword(true)
   return (
     <>
       <IconLink
@@ -32,14 +31,9 @@ export function MemberTools() {
         isMarked={unread > 0}
       />
       <IconLink to="/settings" icon={Settings} label="Settings" />
-      <AccountMenu isAdmin={isAdmin} onSetPassword={openPassword} />
+      <AccountMenu isAdmin={isAdmin} onSetPassword={() => setSettingPassword(true)} />
       <IconButton className={styles.tool} icon={LogOut} label="Logout" onClick={signOut} />
-      <MobileMenu
-        unread={unread}
-        isAdmin={isAdmin}
-        onSetPassword={openPassword}
-        onSignOut={signOut}
-      />
+      <MobileMenu unread={unread} isAdmin={isAdmin} onSignOut={signOut} />
       {question}
       {settingPassword && <PasswordDialog onClose={() => setSettingPassword(false)} />}
     </>

@@ -1,76 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { THEMES } from '../data/theme/theme.ts'
-import { useTheme } from '../hooks/use-theme.ts'
+import type { ReactNode } from 'react'
+import { gameTitle } from '../data/game-title.ts'
+import { peopleQuery } from '../data/queries/figures-query.ts'
+import { newestGamesQuery } from '../data/queries/games-list-query.ts'
+import { activeGameQuery } from '../data/queries/games-query.ts'
+import { groupsQuery } from '../data/queries/groups-query.ts'
+import { useSession } from '../hooks/use-session.ts'
+import { countOf } from '../lib/format.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { LogOut } from '../ui/icons.gen.ts'
+import { Icon, type IconShape } from '../ui/icon.tsx'
+import { Bell, LogOut, UserRound } from '../ui/icons.gen.ts'
 import { NavList } from '../ui/nav-list.tsx'
-import { SelectField } from '../ui/select.tsx'
-import { MENU_PAGES, SAME_PAGE } from './destinations.ts'
+import { MENU_PAGES } from './destinations.ts'
+import { MainLink } from './main-link.tsx'
 import styles from './mobile-menu.module.css'
-import { THEME_OPTIONS } from './theme-options.ts'
 
 type MenuSheetProps = {
   readonly unread: number
   readonly isAdmin: boolean
-  readonly onSetPassword: () => void
   readonly onSignOut: () => void
   readonly onClose: () => void
 }
 
-/** Every page and the logout, as lines to tap. */
-export function MenuSheet(props: MenuSheetProps) {
-  const { unread, isAdmin, onSetPassword, onSignOut, onClose } = props
+/** The main pages as lines, and keys for what is about the user. */
+export function MenuSheet({ unread, isAdmin, onSignOut, onClose }: MenuSheetProps) {
+  const facts = useFacts(isAdmin)
   return (
     <Dialog open onClose={onClose} title="Menu">
       <DialogBody>
-        <NavList label="Main" className={styles.lines}>
-          {MENU_PAGES.map(({ to, label }) => (
-            <Link key={to} to={to} activeOptions={SAME_PAGE} onClick={onClose}>
-              <span>{label}</span>
-              {to === '/notifications' && unread > 0 && <b>{`${unread} new`}</b>}
+        <div className={styles.menu}>
+          <NavList label="Main" className={styles.lines}>
+            {MENU_PAGES.map(({ to, label }) => (
+              <MainLink key={to} to={to} onClick={onClose}>
+                <b>{label}</b>
+                <small>{facts[to]}</small>
+              </MainLink>
+            ))}
+          </NavList>
+          <div className={styles.keys}>
+            <Link to="/notifications" onClick={onClose}>
+              <KeyContent icon={Bell} isMarked={unread > 0}>
+                {unread > 0 ? `Notifications, ${unread}` : 'Notifications'}
+              </KeyContent>
             </Link>
-          ))}
-          {isAdmin && (
-            <Link to="/admin" activeOptions={SAME_PAGE} onClick={onClose}>
-              This Meldboard
+            <Link to="/profile" onClick={onClose}>
+              <KeyContent icon={UserRound}>Profile</KeyContent>
             </Link>
-          )}
-          <button
-            type="button"
-            onClick={() => {
-              onClose()
-              onSetPassword()
-            }}
-          >
-            Set Password
-          </button>
-          <button type="button" onClick={onSignOut}>
-            Logout
-            <Icon shape={LogOut} />
-          </button>
-        </NavList>
-        <ThemeField />
+            <button type="button" onClick={onSignOut}>
+              <KeyContent icon={LogOut}>Logout</KeyContent>
+            </button>
+          </div>
+          <SignedInAs />
+        </div>
       </DialogBody>
     </Dialog>
   )
 }
 
-function ThemeField() {
-  const [theme, chooseTheme] = useTheme()
+type KeyContentProps = {
+  readonly icon: IconShape
+  readonly isMarked?: boolean
+  readonly children: ReactNode
+}
+
+function KeyContent({ icon, isMarked = false, children }: KeyContentProps) {
   return (
-    <SelectField
-      label="Theme"
-      value={theme}
-      onChange={(event) =>
-        chooseTheme(THEMES.find((name) => name === event.currentTarget.value) ?? 'system')
-      }
-    >
-      {THEME_OPTIONS.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <span className={styles.icon} data-marked={isMarked || undefined}>
+        <Icon shape={icon} />
+      </span>
+      <span>{children}</span>
+    </>
   )
+}
+
+function SignedInAs() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <p className={styles.who}>
+      <span>Signed in as</span>{' '}
+      <b dir="auto" translate="no">
+        {session.user.name}
+      </b>
+    </p>
+  )
+}
+
+/** A fact of each page, of what this device knows already: the menu asks for nothing. */
+function useFacts(isAdmin: boolean): Record<(typeof MENU_PAGES)[number]['to'], string> {
+  const { data: active } = useQuery({ ...activeGameQuery, enabled: false })
+  const { data: games } = useQuery({ ...newestGamesQuery, enabled: false })
+  const { data: found } = useQuery({ ...peopleQuery, enabled: false })
+  const { data: groups } = useQuery({ ...groupsQuery, enabled: false })
+  const running = games?.filter(({ status }) => status === 'INPROGRESS').length ?? 0
+  return {
+    '/scoreboard': active
+      ? `${gameTitle(active)}, round ${active.currentRound + 1} is next`
+      : 'The game on the table',
+    '/games': running > 0 ? `${running} in progress` : 'In progress, and all before',
+    '/players':
+      found && groups
+        ? `${countOf(found.people.length, 'person', 'people')}, ${countOf(groups.length, 'group')}`
+        : 'People and groups',
+    '/stats': 'By person and by season',
+    '/settings': isAdmin ? 'Theme, password, this Meldboard' : 'Theme, password, your data',
+  }
 }

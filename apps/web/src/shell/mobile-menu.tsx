@@ -8,11 +8,10 @@ import { withNew } from './use-unread.ts'
 type MobileMenuProps = {
   readonly unread: number
   readonly isAdmin: boolean
-  readonly onSetPassword: () => void
   readonly onSignOut: () => void
 }
 
-export function MobileMenu({ unread, isAdmin, onSetPassword, onSignOut }: MobileMenuProps) {
+export function MobileMenu({ unread, isAdmin, onSignOut }: MobileMenuProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -29,7 +28,6 @@ export function MobileMenu({ unread, isAdmin, onSetPassword, onSignOut }: Mobile
         <MenuSheet
           unread={unread}
           isAdmin={isAdmin}
-          onSetPassword={onSetPassword}
           onSignOut={onSignOut}
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { fakeGame } from '../testing/fake-game.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { sundayRummy } from '../testing/sunday-rummy.ts'
 
 describe('the navigation', () => {
   it('leads from the root to the dashboard when signed in, else to the login (P-nav-6)', async () => {
@@ -45,12 +47,24 @@ describe('the navigation', () => {
     expect(header.queryByRole('link', { name: 'Games' })).toBeNull()
   })
 
-  it('adds Stats in the menu of phones, and closes the menu on the way (P-nav-9)', async () => {
+  it('has five pages and three keys in the menu of phones, and closes the menu on the way (P-nav-9)', async () => {
     storeSession(ananyasSession())
     const { user, path } = renderApp('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-    await user.click(menu.getByRole('link', { name: 'Stats' }))
+    const pages = within(menu.getByRole('navigation', { name: 'Main' }))
+    expect(pages.getAllByRole('link').map((link) => link.firstElementChild?.textContent)).toEqual([
+      'Scoreboard',
+      'Games',
+      'Players',
+      'Stats',
+      'Settings',
+    ])
+    expect(menu.getByRole('link', { name: 'Notifications' })).toBeDefined()
+    expect(menu.getByRole('link', { name: 'Profile' })).toBeDefined()
+    expect(menu.getByRole('button', { name: 'Logout' })).toBeDefined()
+    expect(menu.getByText('Signed in as').parentElement?.textContent).toContain('Ananya Iyer')
+    await user.click(menu.getByRole('link', { name: /^Stats/ }))
     await screen.findByRole('heading', { name: 'Stats' })
     expect(path()).toBe('/stats')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -71,6 +85,27 @@ describe('the navigation', () => {
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
     const current = main.getAllByRole('link').filter((link) => link.ariaCurrent === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Games'])
+  })
+
+  it.each([
+    ['the page of a group', '/groups/7'],
+    ['the page of a person', '/players/u12'],
+  ])('marks Players on %s, which is reached from there (P-nav-18)', async (_, address) => {
+    storeSession(ananyasSession())
+    renderApp(address)
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }))
+    const marked = main.getAllByRole('link').filter((link) => link.ariaCurrent !== null)
+    expect(marked.map((link) => link.textContent)).toEqual(['Players'])
+  })
+
+  it('says in the menu what the device knows of each page (P-nav-9)', async () => {
+    const { user } = renderApp('/scoreboard', fakeGame(sundayRummy()))
+    await screen.findByText('Live')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    expect(menu.getByRole('link', { name: /^Scoreboard/ }).textContent).toMatch(
+      /, round 10 is next$/,
+    )
   })
 
   it('offers to skip to the content', async () => {

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DevicesSection } from '../features/accounts/devices-section.tsx'
 import { YourDataSection } from '../features/accounts/your-data-section.tsx'
 import { NewGamesSection } from '../features/game/setup/new-games-section.tsx'
@@ -9,9 +10,15 @@ import { useSession } from '../hooks/use-session.ts'
 import { useTheme } from '../hooks/use-theme.ts'
 import { Container } from '../ui/container.tsx'
 import { Moon, Sun, SunMoon } from '../ui/icons.gen.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../ui/page-head.tsx'
 import { Section, Sections } from '../ui/sections.tsx'
 import { ButtonRow, CheckRow, KeysRow } from '../ui/set-row.tsx'
+import { useIsAdmin } from './use-is-admin.ts'
+
+const PasswordDialog = lazyPart(
+  async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
+)
 
 const TITLES = {
   you: 'You',
@@ -47,6 +54,8 @@ export function SettingsPage() {
 function YouSection() {
   const navigate = useNavigate()
   const session = useSession()
+  const isAdmin = useIsAdmin()
+  const [isSettingPassword, setIsSettingPassword] = useState(false)
   if (session.status !== 'signed-in') return null
   const { name, email } = session.user
   return (
@@ -57,7 +66,22 @@ function YouSection() {
         value="Profile"
         onPress={() => navigate({ to: '/profile' })}
       />
+      <ButtonRow
+        label="Password"
+        note="For signing in with your address"
+        value="Set Password"
+        onPress={() => setIsSettingPassword(true)}
+      />
+      {isAdmin && (
+        <ButtonRow
+          label="This Meldboard"
+          note="Its people, its invitations and its checks"
+          value="Open"
+          onPress={() => navigate({ to: '/admin' })}
+        />
+      )}
       <BlockedPeople />
+      {isSettingPassword && <PasswordDialog onClose={() => setIsSettingPassword(false)} />}
     </Section>
   )
 }

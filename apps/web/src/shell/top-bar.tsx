@@ -6,7 +6,8 @@ import { Brand } from '../ui/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MAIN_PAGES, SAME_PAGE } from './destinations.ts'
+import { MAIN_PAGES } from './destinations.ts'
+import { MainLink } from './main-link.tsx'
 import styles from './top-bar.module.css'
 
 // Menus and dialogs are a third of the first load; a person who only watches a game needs none of them.
@@ -77,9 +78,9 @@ function MemberNavigation() {
   return (
     <nav className={styles.navigation} aria-label="Main">
       {MAIN_PAGES.map(({ to, label }) => (
-        <Link key={to} to={to} activeOptions={SAME_PAGE}>
+        <MainLink key={to} to={to}>
           {label}
-        </Link>
+        </MainLink>
       ))}
     </nav>
   )

@@ -36,12 +36,11 @@ describe('the theme', () => {
     await waitFor(() => expect(localStorage.getItem('theme_unsent')).toBeNull())
   })
 
-  it('is chosen in the menu of phones too', async () => {
+  it('is chosen in Settings too, on phones there alone', async () => {
     storeSession(ananyasSession())
     const fakeServer = createFakeServer({ 'PUT /auth/settings': success({ theme: 'light' }) })
-    const { user } = renderApp('/notifications', { fakeServer })
-    await user.click(await screen.findByRole('button', { name: 'Menu' }))
-    await user.selectOptions(await screen.findByLabelText('Theme'), 'Light theme')
+    const { user } = renderApp('/settings', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Light' }))
     expect(shown()).toBe('light')
     await waitFor(() => expect(sent(fakeServer)).toEqual(['light']))
   })

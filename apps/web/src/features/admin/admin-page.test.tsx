@@ -146,9 +146,11 @@ describe('the page of the installation', () => {
         expect(screen.queryAllByRole('menuitem', { name: 'This Meldboard' })).toHaveLength(doors),
       )
       await user.keyboard('{Escape}')
-      await user.click(screen.getByRole('button', { name: 'Menu' }))
-      const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-      expect(menu.queryAllByRole('link', { name: 'This Meldboard' })).toHaveLength(doors)
+      await user.click(screen.getByRole('link', { name: 'Settings' }))
+      await screen.findByRole('button', { name: /^Password/ })
+      await waitFor(() =>
+        expect(screen.queryAllByRole('button', { name: /^This Meldboard/ })).toHaveLength(doors),
+      )
     },
   )
 

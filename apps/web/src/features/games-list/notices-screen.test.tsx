@@ -133,7 +133,7 @@ describe('the notifications', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 1 new' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Menu, 1 new' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-    await user.click(menu.getByRole('link', { name: 'Notifications1 new' }))
+    await user.click(menu.getByRole('link', { name: 'Notifications, 1' }))
     await screen.findByText('Table 1')
     await screen.findByRole('link', { name: 'Notifications' })
     await screen.findByRole('button', { name: 'Menu' })
