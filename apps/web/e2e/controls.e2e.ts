@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 /** The screens that are used in a hurry, each with what it may have in view. */
 const SCREENS: readonly CountedScreen[] = [
-  { name: 'New game, step 1', as: 'newcomer', open: openSetup, most: 10 },
+  { name: 'New game, step 1', as: 'newcomer', open: openSetup, most: 7 },
   { name: 'Board of six', as: 'organizer', open: openBoard, most: 14 },
   // Six lines, of which Players has the key of Add Player at its end.
   { name: 'Options', as: 'organizer', open: openOptions, most: 7 },

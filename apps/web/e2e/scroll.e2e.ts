@@ -34,6 +34,7 @@ test('a wrong field that gets the focus is in view with its label and its messag
   await open(page, '/scoreboard')
   await page.getByRole('button', { name: 'Setup New Game' }).first().click()
   const setup = page.getByRole('dialog', { name: 'New game' })
+  await setup.getByRole('button', { name: 'More', exact: true }).click()
   await setup.getByRole('button', { name: 'More rules' }).click()
   await setup.getByLabel('Target score').fill('0')
   const label = setup.getByText('Target score', { exact: true })

@@ -2,6 +2,7 @@ import { devices, type Locator, type Page } from '@playwright/test'
 import { newOrganizer, openDevice } from './offline/device.ts'
 import type { Organizer } from './support/organizer.ts'
 import { expect, test } from './support/table.ts'
+import { scrollingParts } from './support/taps.ts'
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7']
 
@@ -66,6 +67,40 @@ test('at a desk the rules stand beside the figures, and the seats beside who may
   await expect(scoreboard.row('Bela')).toBeVisible()
   const game = await member.call<{ readonly dropScore: number }>('GET', '/games/active')
   expect(game.dropScore).toBe(30)
+  await context.close()
+})
+
+test('on a phone both steps are in view whole, with the people of the last game and four seats taken (P-setup-1, P-players-10)', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const names = ['Asha', 'Bela Rao', 'Chitra', 'Divya', 'Esha', 'Farida']
+  // The table of the evening, which the setup asks for too, begins before its first game.
+  await member.call('GET', '/tables')
+  await member.call('POST', '/games', {
+    name: 'House, Sat 21 Nov',
+    description: '',
+    targetScore: 200,
+    dropScore: 20,
+    middleDropScore: 40,
+    fullCountScore: 80,
+    players: names.map((name) => ({ name })),
+  })
+  const { page, context, scoreboard, press } = await openTable(browser, server, member)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await scoreboard.chooseOption('Setup New Game')
+  await expect(page.getByText('Follows the rules until you type a name')).toBeVisible()
+  expect(await scrollingParts(page)).toEqual([])
+  await press('Next: players')
+  const players = page.getByRole('dialog', { name: 'Add players' })
+  await players.getByRole('button', { name: 'Same players as last time' }).waitFor()
+  await expect(players.getByLabel('Player name')).not.toBeFocused()
+  await expect(players).toContainText('Game 1 stays on the table until you start.')
+  expect(await scrollingParts(page)).toEqual([])
+  for (const name of names.slice(0, 4)) await press(`Add ${name}`)
+  await expect(players.getByRole('listitem').filter({ hasText: 'Divya' })).toBeVisible()
+  expect(await scrollingParts(page)).toEqual([])
   await context.close()
 })
 

@@ -86,8 +86,9 @@ async function setUp(scoreboard: ScoreboardPage): Promise<void> {
   const { dialog, page } = scoreboard
   await scoreboard.press('Setup New Game')
   await dialog.getByLabel('Game name').fill('Sunday rummy')
+  await scoreboard.press('More')
   await dialog.getByLabel('Play for stakes').check()
-  await dialog.getByLabel('A seat costs').fill('50')
+  await dialog.getByLabel('What a seat costs').fill('50')
   await dialog.getByRole('button', { name: 'Next: players' }).click()
   for (const player of PLAYERS) {
     await dialog.getByLabel('Player name').fill(player)

@@ -45,7 +45,7 @@ async function setUpBy(page: Page, rules: string): Promise<void> {
   await setUp(page)
   await listRules(page)
   await page.getByRole('button', { name: rules }).click()
-  await page.getByRole('button', { name: 'More rules' }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
 }
 
 /** The actions at the table: scoring, editing, joining, setting up. */
@@ -198,6 +198,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUpBy(page, 'Pool 201')
+      await press(page, 'More')
       await press(page, 'More rules')
       await page.getByText('The deal goes round').waitFor()
     },
@@ -207,6 +208,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUpBy(page, 'Pool 201')
+      await press(page, 'More')
       await press(page, 'More rules')
       await press(page, 'Highest')
       await page.getByText('Until one is left the lowest total is best').waitFor()
@@ -218,6 +220,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUpBy(page, 'Pool 201')
+      await press(page, 'More')
       await press(page, 'How this game is scored')
       await page.getByText('The lowest total wins.').waitFor()
     },
@@ -272,7 +275,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await listRules(page)
       await page.getByRole('button', { name: /^More games/ }).click()
       await page.getByRole('button', { name: /^Canasta/ }).click()
-      await page.getByRole('button', { name: 'More rules' }).waitFor()
+      await page.getByRole('button', { name: 'More', exact: true }).waitFor()
       await press(page, 'Next: players')
       for (const side of ['Ananya, மீனா', 'Farhan, Kavitha']) {
         await page.getByLabel('Names of a side').fill(side)

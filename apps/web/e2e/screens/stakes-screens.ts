@@ -26,6 +26,7 @@ async function setUp(page: Page): Promise<void> {
   await playFor(page, POT)
   await open(page, '/scoreboard')
   await press(page, 'Setup New Game')
+  await press(page, 'More')
   await page.getByLabel('Play for stakes').check()
 }
 
@@ -57,7 +58,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('A seat costs').fill('250')
+      await page.getByLabel('What a seat costs').fill('250')
     },
   },
   {
@@ -66,11 +67,11 @@ export const STAKES_SCREENS: readonly Screen[] = [
     async open(page) {
       await setUp(page)
       await page.getByLabel('Counted in').selectOption('INR')
-      await page.getByLabel('A seat costs').fill('12.505')
+      await page.getByLabel('What a seat costs').fill('12.505')
       await page.getByRole('button', { name: 'More stakes' }).click()
       await page.getByLabel('Divided in').fill('1')
       await press(page, 'Next: players')
-      await page.getByText('A seat costs must be').waitFor()
+      await page.getByText('What a seat costs must be').waitFor()
     },
   },
   { name: 'stakes-board', as: 'organizer', open: (page) => openBoard(page, POT) },

@@ -42,6 +42,11 @@ export async function openSetup(
   return { ...app, table, dialog: within(await screen.findByRole('dialog')) }
 }
 
+/** Unfolds what few tables change, in the step that is open. */
+export async function openMore(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'More', expanded: false }))
+}
+
 export async function openPlayers() {
   const app = await openSetup()
   await app.user.clear(screen.getByLabelText('Game name'))

@@ -6,8 +6,9 @@ import { BusyContext } from './busy.ts'
 import { Button } from './button.tsx'
 import { useCloseRequest } from './close-request.ts'
 import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { X } from './icons.gen.ts'
+import { Info, X } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type DialogProps = {
@@ -134,16 +135,26 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 
 type FormFootProps = {
   onCancel: () => void
+  /** The label of the button that leaves; default: Cancel. */
+  cancel?: string
+  /** What pressing the button does, or does not do yet. */
+  note?: ReactNode
   busy: boolean
   /** The label of the button that submits the form. */
   children: ReactNode
 }
 
 /** The foot of a dialog that is one form. */
-export function FormFoot({ onCancel, busy, children }: FormFootProps) {
+export function FormFoot({ onCancel, cancel = 'Cancel', note, busy, children }: FormFootProps) {
   return (
     <DialogFoot>
-      <Button onClick={onCancel}>Cancel</Button>
+      {note && (
+        <p className={styles.note}>
+          <Icon shape={Info} />
+          <span>{note}</span>
+        </p>
+      )}
+      <Button onClick={onCancel}>{cancel}</Button>
       <Button type="submit" variant="primary" busy={busy}>
         {children}
       </Button>

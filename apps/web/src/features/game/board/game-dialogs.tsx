@@ -39,7 +39,10 @@ export function GameDialogs(props: GameDialogsProps) {
   const { open, onClose, scoreboard, gameId, flow } = props
   const scoredBy = useScoredBy()
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} onNext={flow.openNext} />
-  if (open.kind === 'next') return <NextGameDialog game={open.game} onClose={onClose} />
+  if (open.kind === 'next') {
+    const onFirstRound = () => flow.openRound(1)
+    return <NextGameDialog game={open.game} onClose={onClose} onFirstRound={onFirstRound} />
+  }
   if (scoreboard === null) return null
   if (isByNewerRules(scoreboard) && !SHOWN_BY_NEWER_RULES.has(open.kind)) return null
   const game = { scoreboard, onClose }

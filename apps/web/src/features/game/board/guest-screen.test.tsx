@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { openMore } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 /** Sets up a game of two from the first page of an empty device. */
@@ -8,6 +9,8 @@ async function seat(user: UserEvent, names = ['Asha', 'Bela']): Promise<void> {
   const field = await screen.findByLabelText('Player name')
   for (const name of names) await user.type(field, `${name}{Enter}`)
   await user.click(screen.getByRole('button', { name: 'Start Game' }))
+  await screen.findByRole('dialog', { name: 'Score round 1' })
+  await user.keyboard('{Escape}')
 }
 
 /** Scores a round with one key for each player. */
@@ -154,11 +157,13 @@ describe('the board of a device without an account', () => {
   })
 })
 
-it('plays for points on the device alone, with the pot on the board (P-stakes-45, P-stakes-46)', async () => {
+it('plays for stakes on the device alone, with the pot on the board (P-stakes-45, P-stakes-46)', async () => {
   const { user } = renderApp('/device')
   await user.click(await screen.findByRole('button', { name: /Change$/ }))
+  await screen.findByText('Step 1 of 2')
+  await openMore(user)
   await user.click(await screen.findByLabelText('Play for stakes'))
-  await user.type(screen.getByLabelText('A seat costs'), '20')
+  await user.type(screen.getByLabelText('What a seat costs'), '20')
   await user.click(screen.getByRole('button', { name: 'Next: players' }))
   expect(await screen.findByRole('button', { name: /a seat costs 20/ })).toBeDefined()
   await seat(user)

@@ -23,19 +23,22 @@ import { RulesLine } from '../setup/rules-line.tsx'
 import { SettingsForm } from '../setup/settings-form.tsx'
 import { settingsInputOf } from '../setup/settings-input.ts'
 import type { NextGame } from './next-game.ts'
+import { RunningNote, useRunningGame } from './running-note.tsx'
 import { useLastAddresses } from './use-last-addresses.ts'
 
 type NextGameDialogProps = {
   /** Undefined: the game that was open before a reload. */
   readonly game?: NextGame | undefined
   readonly onClose: () => void
+  /** Opens the first round of the game that has started. */
+  readonly onFirstRound: () => void
 }
 
 /**
  * The players of a game before it is created, starting from those of the last game, with the settings one press away.
  * Nothing is created before Start Game. Source: P-setup-14, P-again-1, P-again-2.
  */
-export function NextGameDialog({ game, onClose }: NextGameDialogProps) {
+export function NextGameDialog({ game, onClose, onFirstRound }: NextGameDialogProps) {
   const draft = useDraft('next-game')
   const [start] = useState(() => game ?? draft.read(nextGameSchema))
   useEffect(() => {
@@ -44,12 +47,12 @@ export function NextGameDialog({ game, onClose }: NextGameDialogProps) {
     draft.forget()
     onClose()
   }, [start, draft, onClose])
-  return start && <NextGameSteps start={start} onClose={onClose} />
+  return start && <NextGameSteps start={start} onClose={onClose} onFirstRound={onFirstRound} />
 }
 
-type NextGameStepsProps = { readonly start: NextGame; readonly onClose: () => void }
+type NextGameStepsProps = Omit<NextGameDialogProps, 'game'> & { readonly start: NextGame }
 
-function NextGameSteps({ start, onClose }: NextGameStepsProps) {
+function NextGameSteps({ start, onClose, onFirstRound }: NextGameStepsProps) {
   const { uuid, lastId, setup } = start
   const submit = useSubmit()
   const lastAddresses = useLastAddresses()
@@ -62,7 +65,8 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
   )
   const [stakes, setStakes] = useState(start.stakes)
   const [chosenRules, setChosenRules] = useState(setup?.rules)
-  const [isChanging, setIsChanging] = useState(false)
+  const [opened, setOpened] = useState<OpenedSettings | null>(null)
+  const running = useRunningGame()
   const [made, setMade] = useState<GameScoreboard | null>(null)
   const [isRefused, setIsRefused] = useState(setup?.hasNoGroup ?? false)
   const draft = useNextDraft({ ...start, settings, namedOn: undefined, stakes })
@@ -105,12 +109,18 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
     return game
   }
 
-  if (isChanging) {
+  function leave(): void {
+    draft.forget()
+    onClose()
+  }
+
+  if (opened !== null) {
     return (
       <SettingsForm
         given={settingsInputOf(settings, ownRules.read().own, stakes)}
         group={group}
-        onClose={() => setIsChanging(false)}
+        isTyped={opened.by === 'back' && opened.isTyped}
+        onClose={opened.by === 'back' ? leave : () => setOpened(null)}
         onSubmit={({ rules, stakes: playedFor, ...changed }, choice) => {
           const { groupId } = settings
           setSettings({
@@ -122,7 +132,7 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
           setNamedOn(undefined)
           setStakes(playedFor)
           setChosenRules(choice)
-          setIsChanging(false)
+          setOpened(null)
         }}
       />
     )
@@ -147,6 +157,15 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
           !isRefused,
         isTyped: setup?.isTyped ?? false,
         failure: failureOf(start, made !== null),
+        note: made === null && running !== null && running.uuid !== uuid && (
+          <RunningNote game={running} />
+        ),
+        onBack:
+          setup !== undefined && made === null
+            ? (isTyped) => setOpened({ by: 'back', isTyped })
+            : undefined,
+        // Whoever keeps score for the first time sees at once how a round is scored.
+        onStarted: start.isFirst ? onFirstRound : undefined,
       }}
       head={
         <RulesLine
@@ -154,13 +173,19 @@ function NextGameSteps({ start, onClose }: NextGameStepsProps) {
           number={made === null ? number : null}
           group={chosen}
           stakes={stakes}
-          onChange={made === null ? () => setIsChanging(true) : undefined}
+          onChange={made === null ? () => setOpened({ by: 'change' }) : undefined}
         />
       }
       onClose={onClose}
     />
   )
 }
+
+/** The settings are open: to change them and return, or as the step before this one. */
+type OpenedSettings =
+  | { readonly by: 'change' }
+  /** Whether leaving would lose something typed. */
+  | { readonly by: 'back'; readonly isTyped: boolean }
 
 /** Returns the title of a failure, and the text if the server gives none. */
 function failureOf({ setup }: NextGame, isMade: boolean) {
@@ -194,14 +219,14 @@ function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameS
 /** Returns a draft of the players that is stored with their game. */
 function useNextDraft(game: NextGame): Draft {
   const stored = useDraft('next-game')
-  const { uuid, lastId, settings, stakes, setup } = game
+  const { uuid, lastId, settings, stakes, setup, isFirst } = game
   return useMemo(
     () => ({
       ...stored,
       read: (schema) => (stored.read(nextGameSchema)?.uuid === uuid ? stored.read(schema) : null),
-      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings, stakes, setup }),
+      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings, stakes, setup, isFirst }),
     }),
-    [stored, uuid, lastId, settings, stakes, setup],
+    [stored, uuid, lastId, settings, stakes, setup, isFirst],
   )
 }
 
@@ -220,6 +245,7 @@ const nextGameSchema = z.object({
   uuid: z.string(),
   lastId: z.number().nullable(),
   namedOn: z.string().optional(),
+  isFirst: z.boolean().optional(),
   settings: z.custom<NewGameSettings>(
     (stored) =>
       settingsShape.safeParse(stored).success &&

@@ -18,6 +18,8 @@ export type NextGame = {
   readonly lastId: number | null
   /** In the order of their seats. Their addresses are read later. */
   readonly players: readonly NextSeat[]
+  /** Whether it is the first game of a device, whose next act is to score a round. */
+  readonly isFirst?: boolean | undefined
   /** The choices of a setup's first step beside the settings; undefined for a game after another. */
   readonly setup?: Setup | undefined
 }
@@ -58,11 +60,11 @@ export function nextGameOf({ game, players }: GameScoreboard, stakes: Stakes | n
   }
 }
 
-/** Returns a game by House rules without players. Source: P-guest-4. */
+/** Returns the first game of a device, by House rules and without players. Source: P-guest-4. */
 export function firstGame(day: Date): NextGame {
   const name = suggestedGameName(day, 'House')
   const settings = { ...DEFAULT_SETTINGS, name, description: '' }
-  return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [] }
+  return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [], isFirst: true }
 }
 
 export function nextSettings({ rules, ...game }: GameScoreboard['game']) {

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, gameOf } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { hold } from '../../../testing/hold.ts'
-import { BULK, openPlayers, openSetup, startWithAsha } from '../../../testing/open-setup.ts'
+import {
+  BULK,
+  openMore,
+  openPlayers,
+  openSetup,
+  startWithAsha,
+} from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -28,8 +34,8 @@ describe('the settings of a new game', () => {
     const target = dialog.getByLabelText('Target score')
     await user.clear(target)
     await user.type(target, '101')
-    expect(dialog.getByText('A player above 101 is out.')).toBeDefined()
-    expect(dialog.getByText('81')).toBeDefined()
+    const hint = dialog.getByText(/is out\.$/).parentElement
+    expect(hint?.textContent).toBe('Above 101 is out. The warning begins at 81.')
     await user.clear(target)
     expect(dialog.queryByText(/is out\.$/)).toBeNull()
   })
@@ -39,11 +45,15 @@ describe('the settings of a new game', () => {
       { id: 5, name: 'Sunday table', role: 'OWNER' },
       { id: 7, name: 'Cousins', role: 'MEMBER' },
     ])
+    await dialog.findByText('Coming back, who deals, stakes, group')
+    await openMore(user)
     await user.click(await dialog.findByRole('button', { name: 'Group' }))
     const field = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Group' })
     expect(field.value).toBe('')
     await user.selectOptions(field, 'Cousins')
     expect(dialog.getByRole('button', { name: 'Group: Cousins' })).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'More' }))
+    expect(dialog.getByRole('button', { name: 'More' }).textContent).toBe('MoreIn Cousins')
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await startWithAsha(user)
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
@@ -53,6 +63,7 @@ describe('the settings of a new game', () => {
 
   it('have no group for who has none (P-groups-page-9)', async () => {
     const { dialog, user, fakeServer } = await openSetup()
+    await openMore(user)
     expect(dialog.queryByRole('button', { name: /^Group/ })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await startWithAsha(user)
@@ -67,6 +78,7 @@ describe('the settings of a new game', () => {
     expect(await dialog.findByText('Game name is required')).toBeDefined()
     await user.type(dialog.getByLabelText('Game name'), 'ab')
     expect(await dialog.findByText('Name must be at least 3 characters')).toBeDefined()
+    await openMore(user)
     await user.click(dialog.getByRole('button', { name: 'Description' }))
     await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'x'.repeat(201))
     await user.clear(dialog.getByLabelText('Target score'))
@@ -107,15 +119,16 @@ describe('the settings of a new game', () => {
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ targetScore: 300, dropScore: 25 }])
   })
 
-  it('say which game stays in progress beside it (P-setup-11)', async () => {
+  it('say in the second step which game stays on the table (P-setup-11)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', { fakeServer })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New game' })
-    expect(dialog.textContent).toContain(
-      'Sunday rummy at Nani’s stays in progress. You find it under Games.',
+    await user.click(await screen.findByRole('button', { name: 'Next: players' }))
+    const note = await screen.findByText('stays on the table until you start.')
+    expect(note.parentElement?.textContent).toBe(
+      'Sunday rummy at Nani’s stays on the table until you start.',
     )
   })
 
@@ -127,7 +140,9 @@ describe('the settings of a new game', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
     await user.click(await screen.findByRole('button', { name: 'Next: players' }))
     const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
-    await user.click(players.getByRole('button', { name: 'Cancel' }))
+    await user.click(players.getByRole('button', { name: 'Back' }))
+    const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
+    await user.click(settings.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('heading', { name: 'Sunday rummy at Nani’s' })).toBeDefined()
     expect(fakeServer.seen.filter(({ route }) => route.startsWith('POST /games'))).toEqual([])
@@ -179,6 +194,7 @@ describe('the players of a new game', () => {
     await user.type(screen.getByLabelText('Player name'), 'A{Enter}')
     expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
     await user.type(screen.getByLabelText('Player name'), 'sha')
+    await openMore(user)
     await user.click(screen.getByRole('button', { name: 'With an email address' }))
     await user.type(screen.getByLabelText('Email (optional)'), 'asha@{Enter}')
     expect(await screen.findByText('Invalid email address')).toBeDefined()
@@ -191,6 +207,7 @@ describe('the players of a new game', () => {
     expect(screen.queryByRole('button', { name: 'Add Bela' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Chitra' }))
     await user.type(screen.getByLabelText('Player name'), 'Bela')
+    await openMore(user)
     await user.click(screen.getByRole('button', { name: 'With an email address' }))
     await user.type(screen.getByLabelText('Email (optional)'), 'bela@example.com{Enter}')
     expect(await screen.findByText('This player is already added')).toBeDefined()
@@ -291,11 +308,24 @@ describe('leaving the setup of a game', () => {
 
   it('asks before settings that were typed are lost in the second step (P-setup-5)', async () => {
     const { user } = await openPlayers()
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
     const asked = await question()
     expect(asked.getByText('The game has not been created yet.')).toBeDefined()
     await user.click(asked.getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(drafts()).toEqual([]))
+  })
+
+  it('asks in the first step again, where players are seated, and keeps them on the way (P-setup-14)', async () => {
+    const { user } = await openPlayers()
+    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: 'Next: players' }))
+    expect(await screen.findByRole('button', { name: 'Remove Asha' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.click((await question()).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(drafts()).toEqual([])
   })
 
   it('waits for the answer while the game is being created', async () => {
@@ -308,8 +338,9 @@ describe('leaving the setup of a game', () => {
     await startWithAsha(user)
     await waitFor(() => expect(table.fakeServer.bodiesOf('POST /games')).toHaveLength(1))
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Add players' })).toBeDefined()
     answer.release()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(drafts()).toEqual([])
@@ -329,6 +360,7 @@ describe('what is typed in the setup', () => {
 
   it('leaves the suggested name to the day on which it is read (P-setup-4, P-setup-10)', async () => {
     const { user, dialog } = await openSetup()
+    await openMore(user)
     await user.click(dialog.getByRole('button', { name: 'Description' }))
     await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'With snacks')
     expect(localStorage.getItem('draft/7/settings')).toBe(SETTINGS_DRAFT)
@@ -353,6 +385,7 @@ describe('what is typed in the setup', () => {
   it('is shown to nobody else who signs in here (P-app-6)', async () => {
     localStorage.setItem('draft/8/settings', SETTINGS_DRAFT)
     const { user, dialog } = await openSetup()
+    await openMore(user)
     const description = dialog.getByRole('button', { name: 'Description' })
     expect(description.textContent).toBe('DescriptionNone')
     await user.keyboard('{Escape}')

@@ -3,10 +3,8 @@ import type { Contact } from '../../../data/queries/contacts-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PersonChips } from './person-chips.tsx'
-import { isOneself, type SavedPlayers, useSavedPlayers } from './use-known-people.ts'
-
-/** The contacts shown at first: more would push the table out of view. */
-const FIRST = 24
+import type { Person } from './same-person.ts'
+import { type SavedPlayers, useSavedPlayers } from './use-known-people.ts'
 
 type ContactListProps = {
   /** The game whose players are not offered. */
@@ -15,42 +13,55 @@ type ContactListProps = {
   readonly onChoose: (contact: Contact) => void
 }
 
+const MOST_CONTACTS = 24
+
 /** Saved players to choose from, each once. */
 export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const saved = useSavedPlayers({ gameId, offersOneself: false, isEnabled: true })
-  return <SavedPlayerList saved={saved} isChosen={isChosen} onChoose={onChoose} />
+  return <PeopleList saved={saved} most={MOST_CONTACTS} isChosen={isChosen} onChoose={onChoose} />
 }
 
-type SavedPlayerListProps = {
-  readonly saved: SavedPlayers
-  readonly isChosen?: (contact: Contact) => boolean
-  readonly onChoose: (contact: Contact) => void
+type PeopleListProps<Anyone extends Person> = {
+  readonly saved: Omit<SavedPlayers, 'players'> & { readonly players: readonly Anyone[] }
+  /** Everybody at the table. */
+  readonly seated?: readonly Person[]
+  /** How many are shown at first: more would push the table out of view. */
+  readonly most: number
+  readonly isChosen?: (person: Anyone) => boolean
+  readonly onChoose: (person: Anyone) => void
 }
 
-export function SavedPlayerList({ saved, isChosen, onChoose }: SavedPlayerListProps) {
-  const [isAll, setIsAll] = useState(false)
+/** People to choose from, the first of them at once. Source: P-players-10. */
+export function PeopleList<Anyone extends Person>(props: PeopleListProps<Anyone>) {
+  const { saved, seated = [], most, isChosen, onChoose } = props
   const { players, isError, tryAgain } = saved
-  if (isError) {
-    return (
-      <Alert tone="warn" title="Your saved players could not be loaded" onTryAgain={tryAgain}>
-        You can still type their names.
-      </Alert>
-    )
-  }
-  if (players.length === 0) return null
-  const first = players[0] && isOneself(players[0]) ? FIRST + 1 : FIRST
+  const [isAll, setIsAll] = useState(false)
   return (
-    <PersonChips
-      title="People you play with"
-      people={players.slice(0, isAll ? undefined : first)}
-      {...(isChosen && { isChosen })}
-      onChoose={onChoose}
-    >
-      {!isAll && players.length > first && (
-        <Button variant="ghost" onClick={() => setIsAll(true)}>
-          {`Show all ${players.length - (first - FIRST)}`}
-        </Button>
+    <>
+      {isError && (
+        <Alert tone="warn" title="Your saved players could not be loaded" onTryAgain={tryAgain}>
+          You can still type their names.
+        </Alert>
       )}
-    </PersonChips>
+      {players.length > 0 && (
+        <PersonChips
+          title="People you play with"
+          people={isAll ? players : players.slice(0, most)}
+          others={seated}
+          {...(isChosen && { isChosen })}
+          onChoose={onChoose}
+        >
+          {!isAll && players.length > most && (
+            <Button
+              variant="ghost"
+              aria-label={`Show all ${players.length}`}
+              onClick={() => setIsAll(true)}
+            >
+              {`All ${players.length}`}
+            </Button>
+          )}
+        </PersonChips>
+      )}
+    </>
   )
 }

@@ -10,17 +10,20 @@ type PersonChipsProps<Anyone extends Person> = {
   /** The heading; without it the surrounding content labels the chips. */
   readonly title?: ReactNode
   readonly people: readonly Anyone[]
+  /** Others in view: only its address tells a person from another one of the same name. */
+  readonly others?: readonly Person[]
   /** Whether a person is already chosen, and shown as such. */
   readonly isChosen?: (person: Anyone) => boolean
   /** Whether the focus stays in its field. */
   readonly keepsFocus?: boolean
   readonly onChoose: (person: Anyone) => void
+  /** The last chip. */
   readonly children?: ReactNode
 }
 
 /** People to choose from, each with one press. */
 export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyone>) {
-  const { title, people, isChosen, keepsFocus = false, onChoose, children } = props
+  const { title, people, others = [], isChosen, keepsFocus = false, onChoose, children } = props
   const id = useId()
   const list = (
     <ul className={styles.chips}>
@@ -28,13 +31,14 @@ export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyon
         <li key={`${person.userId ?? ''} ${person.name} ${person.email ?? ''}`}>
           <PersonChip
             person={person}
-            showsEmail={isNamedTwice(person, people)}
+            showsEmail={isNamedTwice(person, [...people, ...others])}
             isChosen={isChosen?.(person) ?? false}
             keepsFocus={keepsFocus}
             onChoose={() => onChoose(person)}
           />
         </li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
   )
   if (title === undefined) return list
@@ -42,7 +46,6 @@ export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyon
     <section aria-labelledby={id}>
       <FieldsHeading id={id}>{title}</FieldsHeading>
       {list}
-      {children}
     </section>
   )
 }

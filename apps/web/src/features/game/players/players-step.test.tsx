@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, gameOf } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
-import { BULK, openSetup } from '../../../testing/open-setup.ts'
+import { BULK, openMore, openSetup } from '../../../testing/open-setup.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const GROUP = {
@@ -20,6 +20,8 @@ const GROUP = {
 async function openPlayersOfGroup() {
   const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER' }])
   app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
+  await app.dialog.findByText(/, group$/)
+  await openMore(app.user)
   await app.user.click(await app.dialog.findByRole('button', { name: 'Group' }))
   await app.user.selectOptions(app.dialog.getByRole('combobox', { name: 'Group' }), 'Sunday table')
   expect(app.dialog.getByRole('button', { name: 'Group: Sunday table' })).toBeDefined()
@@ -38,17 +40,14 @@ function showHeight(pixels: number): void {
 describe('the people of a group', () => {
   it('are the first chips, each with what is saved, until they are seated (P-players-15)', async () => {
     const { user, fakeServer } = await openPlayersOfGroup()
-    const chips = within(await screen.findByRole('region', { name: 'Of Sunday table' }))
+    const chips = within(await screen.findByRole('region', { name: 'People you play with' }))
     const names = () => chips.getAllByRole('button').map((chip) => chip.getAttribute('aria-label'))
-    await waitFor(() => expect(names()).toEqual(['Add Ananya Iyer', 'Add Bela', 'Add Divya']))
-    const others = within(await screen.findByRole('region', { name: 'People you play with' }))
-    expect(others.queryByRole('button', { name: 'Add Bela' })).toBeNull()
-    expect(others.getByRole('button', { name: 'Add Chitra' })).toBeDefined()
+    const offered = ['Add Ananya Iyer', 'Add Bela', 'Add Divya', 'Add Chitra']
+    await waitFor(() => expect(names()).toEqual(offered))
     expect(chips.queryByText('bela@example.com')).toBeNull()
     await user.click(chips.getByRole('button', { name: 'Add Bela' }))
     expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Add Divya' }))
-    expect(screen.getByRole('region', { name: 'Also of Sunday table' })).toBeDefined()
-    expect(names()).toEqual(['Add Ananya Iyer', 'Add Divya'])
+    expect(names()).toEqual(['Add Ananya Iyer', 'Add Divya', 'Add Chitra'])
     await user.click(chips.getByRole('button', { name: 'Add Divya' }))
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
@@ -73,7 +72,7 @@ describe('a group that no person has chosen', () => {
     )
     const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER', people }])
     app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
-    await app.dialog.findByRole('button', { name: 'Group' })
+    await app.dialog.findByText(/, group$/)
     await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
     await screen.findByText('Step 2 of 2')
     const name = screen.getByLabelText('Player name')
@@ -89,7 +88,6 @@ describe('a group that no person has chosen', () => {
     expect(
       screen.getByText('Chosen, because these people play. Counts for the season'),
     ).toBeDefined()
-    expect(screen.getByRole('region', { name: 'Also of Sunday table' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: GROUP.id }])
@@ -98,7 +96,6 @@ describe('a group that no person has chosen', () => {
   it('is taken back by its check (P-groups-page-16)', async () => {
     const { user, check, fakeServer } = await seatMembers()
     await user.click(check)
-    expect(screen.queryByRole('region', { name: 'Also of Sunday table' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
@@ -117,7 +114,7 @@ describe('above a keyboard', () => {
     expect(screen.queryByRole('button', { name: 'Start Game' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Move Asha, seat 1' })).toBeNull()
     expect(screen.getByText('1 player')).toBeDefined()
-    expect(screen.queryByRole('region', { name: 'Also of Sunday table' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'People you play with' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add Divya' }))
     expect(document.activeElement).toBe(field)
     expect(field.value).toBe('')
@@ -126,7 +123,8 @@ describe('above a keyboard', () => {
       '1Asha',
       '2Divya',
     ])
-    act(() => field.blur())
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).not.toBe(field)
     expect(screen.getByRole('button', { name: 'Start Game' })).toBeDefined()
   })
 
@@ -159,9 +157,12 @@ describe('the players of the last game', () => {
     await screen.findByRole('button', { name: /^Same players/ })
     await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
     expect(screen.queryByRole('button', { name: /^Same players/ })).toBeNull()
-    const chips = within(screen.getByRole('region', { name: 'From last time' }))
+    const chips = within(screen.getByRole('region', { name: 'People you play with' }))
     const names = () => chips.getAllByRole('button').map((chip) => chip.getAttribute('aria-label'))
-    expect(names()).toEqual(['Add Asha', 'Add Chitra'])
+    expect(names().slice(0, 2)).toEqual(['Add Asha', 'Add Chitra'])
+    await user.click(screen.getByRole('button', { name: 'Remove Bela' }))
+    expect(screen.getByRole('button', { name: /^Same players/ })).toBeDefined()
+    await user.click(chips.getByRole('button', { name: 'Add Bela' }))
     await user.click(chips.getByRole('button', { name: 'Add Chitra' }))
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
@@ -188,13 +189,15 @@ describe('the sides of the last game', () => {
       fakeServer.answer(`GET /games/${LAST_ID}/players`, success(SIDES))
     })
     await user.click(screen.getByRole('button', { name: 'Next: players' }))
-    const chips = within(await screen.findByRole('region', { name: 'From last time' }))
+    const chips = within(await screen.findByRole('region', { name: 'People you play with' }))
     await waitFor(() =>
       expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
         'Asha',
         'Bela',
         'Dev',
         'Esha',
+        'Ananya Iyer',
+        'All 6',
       ]),
     )
     expect(screen.queryByRole('button', { name: /^Same players/ })).toBeNull()
@@ -206,10 +209,14 @@ describe('a draw', () => {
   async function openTable(hasDealer: boolean) {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array)
     const app = await openSetup()
-    if (hasDealer) await app.user.click(app.dialog.getByLabelText('The deal goes round'))
+    if (hasDealer) {
+      await openMore(app.user)
+      await app.user.click(app.dialog.getByLabelText('The deal goes round'))
+    }
     await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
     await screen.findByText('Step 2 of 2')
     await app.user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}Dev{Enter}')
+    await openMore(app.user)
     return app
   }
 

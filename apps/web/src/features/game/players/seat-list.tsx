@@ -1,6 +1,5 @@
 import { type MouseEvent, useId } from 'react'
 import { countOf, nameList } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.gen.ts'
@@ -76,42 +75,27 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
           ),
         }))}
       />
-      {!isFolded && players.length > 1 && <Draws table={table} hasDealer={hasDealer} />}
+      {!isFolded && <DrawnLine table={table} />}
     </section>
   )
 }
 
-type DrawsProps = Pick<SeatListProps, 'table' | 'hasDealer'>
-
-/** Draws the seats or the first dealer, and says what was drawn. Source: P-players-18. */
-function Draws({ table: { players, drawn, drawSeats, drawDealer }, hasDealer }: DrawsProps) {
+/** Says what was drawn. Source: P-players-18. */
+function DrawnLine({ table: { players, drawn } }: Pick<SeatListProps, 'table'>) {
   return (
-    <>
-      <div className={styles.draws}>
-        <Button variant="ghost" onClick={drawSeats}>
-          Draw seats
-        </Button>
-        {hasDealer && (
-          <Button variant="ghost" onClick={drawDealer}>
-            Draw the first dealer
-          </Button>
-        )}
-      </div>
-      <p className={styles.drawn} role="status">
-        {drawn?.what === 'dealer' && (
-          <>
-            <bdi translate="no">{players[0]?.name}</bdi> <span>deals first.</span>
-          </>
-        )}
-        {drawn?.what === 'seats' && (
-          <>
-            <span>Drawn:</span>{' '}
-            <bdi translate="no">{nameList(players.map(({ name }) => name))}</bdi>
-            <span>.</span>
-          </>
-        )}
-      </p>
-    </>
+    <p className={styles.drawn} role="status">
+      {drawn?.what === 'dealer' && (
+        <>
+          <bdi translate="no">{players[0]?.name}</bdi> <span>deals first.</span>
+        </>
+      )}
+      {drawn?.what === 'seats' && (
+        <>
+          <span>Drawn:</span> <bdi translate="no">{nameList(players.map(({ name }) => name))}</bdi>
+          <span>.</span>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -97,10 +97,6 @@ function useOneself(): Contact | null {
 /** The id of the user's own line; no saved player has it. */
 const OWN_ID = -1
 
-export function isOneself({ id }: Contact): boolean {
-  return id === OWN_ID
-}
-
 /** Puts a user who is not saved yet first: the address counts a game in their figures. Source: P-players-14. */
 function withOneself(
   contacts: readonly Contact[] | undefined,

@@ -164,7 +164,7 @@ describe('a game of other rules', () => {
   it('is edited by its rules, which are sent whole (P-edit-5)', async () => {
     const start = presetGame('pool-201', [scored(0, 40, 80), scored(0, 40, 80)])
     const { user, dialog, type, save, fakeServer } = await openEdit(start)
-    expect(await dialog.findByRole('button', { name: 'Rules Pool 201' })).toBeDefined()
+    expect(await dialog.findByRole('button', { name: 'Rules Pool 201 Change' })).toBeDefined()
     await dialog.findByLabelText('Out at')
     await type('Out at', '160')
     expect(effectOf(dialog)).toEqual(['Chitra out in round 2, 1 over'])
@@ -184,7 +184,7 @@ describe('a game of other rules', () => {
     const { user, dialog, save, fakeServer } = await openEdit(
       presetGame('pool-201', [scored(0, 40, 80)]),
     )
-    await user.click(await dialog.findByRole('button', { name: 'Rules Pool 201' }))
+    await user.click(await dialog.findByRole('button', { name: 'Rules Pool 201 Change' }))
     const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
     await user.click(await list.findByRole('button', { name: /^House/ }))
     await dialog.findByLabelText('Target score')
@@ -198,7 +198,7 @@ describe('a game of other rules', () => {
   it('says at the limit that everybody would begin beyond it (P-rules-6, P-edit-5)', async () => {
     const start = presetGame('pool-201', [scored(0, 40, 80)], { startScore: 50 })
     const { user, dialog, type, save, fakeServer } = await openEdit(start)
-    await dialog.findByRole('button', { name: 'Rules Own rules' })
+    await dialog.findByRole('button', { name: 'Rules Own rules Change' })
     await dialog.findByLabelText('Out at')
     await type('Out at', '50')
     await user.click(save)

@@ -30,7 +30,7 @@ import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { outcomeChange, standingChanges } from '../standings/standing-changes.ts'
 import styles from './edit-game.module.css'
 import { GameGroup } from './game-group.tsx'
-import { ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
+import { FurtherRulesFields, ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
 import { ruledSettingsSchema } from './rules-form.ts'
 import { DescriptionField, GameNameField } from './settings-fields.tsx'
 import { settingsResolver } from './settings-resolver.ts'
@@ -110,6 +110,7 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
                 targetRefusal={refusal}
                 isRunning={isRunning}
               />
+              <FurtherRulesFields form={form} choice={rules} isRunning={isRunning} />
               {rulesRefusal && <Alert tone="error">{rulesRefusal}</Alert>}
               {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
               {terms !== undefined && <StakesFields form={form} />}

@@ -41,7 +41,8 @@ export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRule
   )
 }
 
-function hasErrorInside(form: SettingsFormApi, asksChips: boolean): boolean {
+/** Whether a rule that is not among the figures of the form is not accepted. */
+export function hasErrorInside(form: SettingsFormApi, asksChips: boolean): boolean {
   const errors: object = form.formState.errors.rules ?? {}
   const onTop = ['rounds', 'base', ...(asksChips ? ['startScore'] : [])]
   return Object.keys(errors).some((field) => !onTop.includes(field))

@@ -15,26 +15,17 @@ import type { RulesChoice, RulesInput } from './rules-input.ts'
 import { SaveRules } from './save-rules.tsx'
 import { GameFigures, type SettingsFormApi, WarningHint } from './settings-fields.tsx'
 
-type RuledFieldsProps = {
+type RuledFiguresProps = {
   readonly form: SettingsFormApi
   /** The rules and figures in the form. */
   readonly choice: RulesChoice
   readonly targetRefusal: string | undefined
   /** Whether a round is scored: the rules that it fixes are not offered. */
   readonly isRunning: boolean
-  /** Whether "More rules" was pressed before House rules had fields of their own. */
-  readonly wasUnfolded: boolean
-  /** Called after rules are stored under a name. */
-  readonly onSaved: (choice: RulesChoice) => void
 }
 
-/** The figures that matter for the rules of a game, and the rest folded. Source: P-rules-4. */
-export function RuledFields(props: RuledFieldsProps) {
-  const { form, choice, targetRefusal, isRunning, wasUnfolded, onSaved } = props
-  const { rules } = choice
-  const ownRules = useOwnRules()
-  const [isTold, setIsTold] = useState(false)
-  const { name, description } = form.watch()
+/** The figures that matter for the rules of a game. Source: P-rules-4. */
+export function RuledFigures({ form, choice, targetRefusal, isRunning }: RuledFiguresProps) {
   const { errors } = form.formState
   const hasErrors = errors.rules !== undefined || errors.targetScore !== undefined
   const text = JSON.stringify(choice)
@@ -43,7 +34,34 @@ export function RuledFields(props: RuledFieldsProps) {
   useEffect(() => {
     if (hasErrors) void form.trigger(['rules', 'targetScore'])
   }, [hasErrors, text, form])
-  const settings = ruledSettingsSchema.safeParse({ ...choice, name, description }).data
+  const settings = settingsOf(form, choice)
+  return (
+    <>
+      {errors.rules?.base && <Alert tone="error">{errors.rules.base.message}</Alert>}
+      <ChosenFigures
+        form={form}
+        rules={choice.rules}
+        targetRefusal={targetRefusal}
+        isRunning={isRunning}
+        words={settings === undefined ? undefined : consequences(settings)}
+      />
+    </>
+  )
+}
+
+type RuledMoreProps = Pick<RuledFiguresProps, 'form' | 'choice' | 'isRunning'> & {
+  /** Whether "More rules" was pressed before House rules had fields of their own. */
+  readonly wasUnfolded: boolean
+  /** Called after rules are stored under a name. */
+  readonly onSaved: (choice: RulesChoice) => void
+}
+
+/** The rules of a game beyond its figures, folded, and what can be read of them and stored. */
+export function RuledMore({ form, choice, isRunning, wasUnfolded, onSaved }: RuledMoreProps) {
+  const { rules } = choice
+  const ownRules = useOwnRules()
+  const [isTold, setIsTold] = useState(false)
+  const settings = settingsOf(form, choice)
   const isKept = isAsChosen(choice, ownRules.read().own)
 
   function save(base: string): void {
@@ -55,14 +73,6 @@ export function RuledFields(props: RuledFieldsProps) {
 
   return (
     <>
-      {errors.rules?.base && <Alert tone="error">{errors.rules.base.message}</Alert>}
-      <ChosenFigures
-        form={form}
-        rules={rules}
-        targetRefusal={targetRefusal}
-        isRunning={isRunning}
-        words={settings === undefined ? undefined : consequences(settings)}
-      />
       <MoreRules
         form={form}
         rules={rules}
@@ -81,6 +91,12 @@ export function RuledFields(props: RuledFieldsProps) {
       )}
     </>
   )
+}
+
+/** Returns the settings of a form by some rules; undefined while they are invalid. */
+function settingsOf(form: SettingsFormApi, choice: RulesChoice) {
+  const { name, description } = form.watch()
+  return ruledSettingsSchema.safeParse({ ...choice, name, description }).data
 }
 
 type ChosenFiguresProps = {

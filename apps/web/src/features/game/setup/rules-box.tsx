@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronRight } from '../../../ui/icons.gen.ts'
-import styles from './rules-box.module.css'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import styles from './rules-line.module.css'
 
 type RulesBoxProps = {
   readonly name: string
@@ -9,28 +10,27 @@ type RulesBoxProps = {
   readonly onOpen: () => void
 }
 
-/** The rules of a game, in a field that opens their list. Source: P-rules-1. */
+/** The rules of a game, in a line that opens their list. Source: P-rules-1. */
 export function RulesBox({ name, line, onOpen }: RulesBoxProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
-        Rules
-      </span>
-      <button
-        type="button"
-        className={styles.box}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${id}-name`}
-        aria-describedby={`${id}-line`}
-        onClick={onOpen}
-      >
-        <b id={`${id}-name`}>
-          <bdi translate="no">{name}</bdi>
-        </b>
-        <small id={`${id}-line`}>{line}</small>
+    <button
+      type="button"
+      className={styles.line}
+      aria-haspopup="dialog"
+      aria-labelledby={`${id}-label ${id}-name ${id}-change`}
+      aria-describedby={`${id}-line`}
+      onClick={onOpen}
+    >
+      <SrOnly id={`${id}-label`}>Rules</SrOnly>
+      <b id={`${id}-name`}>
+        <bdi translate="no">{name}</bdi>
+      </b>
+      <small id={`${id}-line`}>{line}</small>
+      <span className={styles.change} id={`${id}-change`}>
+        Change
         <Icon shape={ChevronRight} />
-      </button>
-    </div>
+      </span>
+    </button>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BULK, openSetup, startWithAsha } from '../../../testing/open-setup.ts'
+import { BULK, openMore, openSetup, startWithAsha } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 type Setup = Awaited<ReturnType<typeof openSetup>>
@@ -17,7 +17,6 @@ async function choose(setup: Pick<Setup, 'user' | 'dialog'>, name: string | RegE
   const list = await openRules(setup)
   await setup.user.click(await list.findByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rules' })).toBeNull())
-  await setup.dialog.findByRole('button', { name: 'More rules' })
 }
 
 async function type({ user, dialog }: Setup, label: string, text: string): Promise<void> {
@@ -41,7 +40,7 @@ const rulesSent = ({ fakeServer }: Setup) =>
 describe('the rules of a new game', () => {
   it('are those of the House, in one line, until somebody opens them (P-rules-1)', async () => {
     const setup = await openSetup()
-    expect(box(setup.dialog).textContent).toBe('HouseOut above 200, until one is left')
+    expect(box(setup.dialog).textContent).toBe('RulesHouseOut above 200, until one is leftChange')
     expect(setup.dialog.getByLabelText('Target score')).toBeDefined()
     await start(setup)
     expect(rulesSent(setup)).toEqual([undefined])
@@ -64,7 +63,7 @@ describe('the rules of a new game', () => {
     expect(dialog.getByText(/may come back while nobody is above/).parentElement?.textContent).toBe(
       'A player who reaches 201 is out, and may come back while nobody is above 174. From 176 on a drop would be the end: must play. The warning begins at 160.',
     )
-    expect(box(dialog).textContent).toBe('Pool 201Out at 201, until one is left')
+    expect(box(dialog).textContent).toBe('RulesPool 201Out at 201, until one is leftChange')
     expect(document.activeElement).toBe(box(dialog))
     await start(setup)
     expect(rulesSent(setup)).toEqual([
@@ -115,6 +114,7 @@ describe('the rules of a new game', () => {
     const setup = await openSetup()
     await choose(setup, /^Pool 201/)
     const { user, dialog } = setup
+    await openMore(user)
     const fold = dialog.getByRole('button', { name: 'More rules' })
     expect(fold.getAttribute('aria-expanded')).toBe('false')
     expect(fold.textContent).toContain('rejoin to 174, the deal goes round')
@@ -144,6 +144,7 @@ describe('the rules of a new game', () => {
     const setup = await openSetup()
     await type(setup, 'Target score', '150')
     const { user, dialog } = setup
+    await openMore(user)
     const fold = dialog.getByRole('button', { name: 'More rules' })
     expect(fold.textContent).toContain('ejoin')
     await user.click(fold)
@@ -158,6 +159,7 @@ describe('the rules of a new game', () => {
     const setup = await openSetup()
     await choose(setup, /^Pool 201/)
     const { user, dialog } = setup
+    await openMore(user)
     await user.click(dialog.getByRole('button', { name: 'More rules' }))
     await user.click(dialog.getByRole('button', { name: 'Highest' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -176,6 +178,7 @@ describe('the rules of a new game', () => {
   it('say how the game is scored (P-rules-9)', async () => {
     const setup = await openSetup()
     await choose(setup, /^Deals 3/)
+    await openMore(setup.user)
     await setup.user.click(setup.dialog.getByRole('button', { name: 'How this game is scored' }))
     const told = within(await screen.findByRole('dialog', { name: 'How this game is scored' }))
     expect(told.getAllByRole('listitem').map((each) => each.textContent)).toContain(
@@ -234,12 +237,13 @@ describe('own rules', () => {
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New game' }))
-    expect(box(dialog).textContent).toBe('HouseOut above 200, until one is left')
-    await user.click(dialog.getByRole('button', { name: 'As last time: Pool 201' }))
+    expect(box(dialog).textContent).toBe('RulesHouseOut above 200, until one is leftChange')
+    const list = await openRules({ user, dialog })
+    const yours = within(list.getByRole('region', { name: 'Yours' }))
+    await user.click(yours.getByRole('button', { name: /^Pool 201.*As last time/ }))
     expect(box(dialog).textContent).toBe(
-      'Pool 201Out at 201, until one is left, as you played last time',
+      'RulesPool 201Out at 201, until one is left, as you played last timeChange',
     )
-    expect(dialog.queryByRole('button', { name: /^As last time/ })).toBeNull()
     expect((await dialog.findByLabelText<HTMLInputElement>('Out at')).value).toBe('201')
   })
 
@@ -247,13 +251,14 @@ describe('own rules', () => {
     const setup = await openSetup()
     const { user, dialog } = setup
     await choose(setup, /^Pool 201/)
+    await openMore(user)
     expect(dialog.queryByRole('button', { name: 'Save as my rules' })).toBeNull()
     await type(setup, 'Out at', '251')
     await user.click(dialog.getByRole('button', { name: 'Save as my rules' }))
     await user.click(dialog.getByRole('button', { name: 'Save Rules' }))
     expect(dialog.getByText('Name is required')).toBeDefined()
     await user.type(dialog.getByLabelText('Name of your rules'), 'Nani’s table{Enter}')
-    expect(box(dialog).textContent).toBe('Nani’s tableOut at 251, until one is left')
+    expect(box(dialog).textContent).toBe('RulesNani’s tableOut at 251, until one is leftChange')
     await choose(setup, /^House/)
     await choose(setup, /^Nani’s table/)
     expect(dialog.getByLabelText<HTMLInputElement>('Out at').value).toBe('251')
@@ -268,6 +273,7 @@ describe('own rules', () => {
     const setup = await openSetup()
     const { user, dialog } = setup
     await choose(setup, /^Pool 201/)
+    await openMore(user)
     for (const limit of ['251', '301']) {
       await type(setup, 'Out at', limit)
       await user.click(dialog.getByRole('button', { name: 'Save as my rules' }))
@@ -283,6 +289,6 @@ describe('own rules', () => {
   it('start from House rules where another release has stored them in a form of its own', async () => {
     localStorage.setItem('rules/7', JSON.stringify({ last: { rules: { end: 'OTHER' } }, own: 3 }))
     const { dialog } = await openSetup()
-    expect(box(dialog).textContent).toBe('HouseOut above 200, until one is left')
+    expect(box(dialog).textContent).toBe('RulesHouseOut above 200, until one is leftChange')
   })
 })

@@ -1,11 +1,10 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { CheckRow } from '../../../ui/set-row.tsx'
 import { furtherRules } from '../rules/rule-words.ts'
 import { useOwnRules } from './own-rules.ts'
-import { RuledFields } from './ruled-fields.tsx'
+import { RuledFigures, RuledMore } from './ruled-fields.tsx'
 import { RulesBox } from './rules-box.tsx'
 import { RulesDialog, RulesList } from './rules-dialog.tsx'
 import styles from './rules-fields.module.css'
@@ -23,7 +22,7 @@ type RulesFieldsProps = {
   readonly isRunning?: boolean
 }
 
-type ChosenRules = ReturnType<typeof useChosenRules>
+export type ChosenRules = ReturnType<typeof useChosenRules>
 
 /** The rules in the form, and the way to choose others. */
 export function useChosenRules(form: SettingsFormApi) {
@@ -59,18 +58,51 @@ export function ListedRules({
 /** Selects the rules of a game, and their figures. Source: P-rules-1, P-rules-3. */
 export function RulesFields(props: RulesFieldsProps) {
   const { form, choice, isListed = false, targetRefusal, isRunning = false } = props
-  const { typed, chosen, setChosen, name } = choice
+  const { typed, chosen, name } = choice
   const [isChoosing, setIsChoosing] = useState(false)
-  const [wasUnfolded, setWasUnfolded] = useState(false)
   const { last } = useOwnRules().read()
-  const text = JSON.stringify(typed)
-  const isLast = typed !== null && text === JSON.stringify(last)
+  const isLast = typed !== null && JSON.stringify(typed) === JSON.stringify(last)
   const isChanged = chosen !== null && textOf(typed) !== textOf(chosen)
 
-  function choose(other: RulesChoice): void {
-    setIsChoosing(false)
-    choice.choose(other)
-  }
+  return (
+    <>
+      {!isListed && (
+        <RulesBox
+          name={isChanged ? `${name}, changed` : name}
+          line={`${limitLine(form.watch())}${isLast ? ', as you played last time' : ''}`}
+          onOpen={() => setIsChoosing(true)}
+        />
+      )}
+      {typed === null ? (
+        <FigureFields form={form} targetRefusal={targetRefusal} />
+      ) : (
+        <RuledFigures
+          form={form}
+          choice={typed}
+          targetRefusal={targetRefusal}
+          isRunning={isRunning}
+        />
+      )}
+      {isChoosing && (
+        <RulesDialog
+          chosen={name}
+          fixed={isRunning ? fixedOf(typed) : null}
+          onChoose={(other) => {
+            setIsChoosing(false)
+            choice.choose(other)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The rules of a game beyond its figures, and whether the deal goes round. Source: P-rules-5. */
+export function FurtherRulesFields(props: Pick<RulesFieldsProps, 'form' | 'choice' | 'isRunning'>) {
+  const { form, choice, isRunning = false } = props
+  const { typed, setChosen } = choice
+  const [wasUnfolded, setWasUnfolded] = useState(false)
 
   /** Gives House rules fields of their own, with the typed figures. */
   function openHouse(dealer: boolean): void {
@@ -92,28 +124,12 @@ export function RulesFields(props: RulesFieldsProps) {
 
   return (
     <>
-      {!isListed && (
-        <RulesBox
-          name={isChanged ? `${name}, changed` : name}
-          line={`${limitLine(form.watch())}${isLast ? ', as you played last time' : ''}`}
-          onOpen={() => setIsChoosing(true)}
-        />
-      )}
-      {!isListed && !isRunning && last !== null && !isLast && (
-        <Button onClick={() => choose(last)}>
-          <span>As last time:</span> <bdi translate="no">{last.rules.base}</bdi>
-        </Button>
-      )}
       {typed === null ? (
-        <>
-          <FigureFields form={form} targetRefusal={targetRefusal} />
-          <Fold label="More rules" line={houseLine(form.watch())} onPress={unfoldHouse} />
-        </>
+        <Fold label="More rules" line={houseLine(form.watch())} onPress={unfoldHouse} />
       ) : (
-        <RuledFields
+        <RuledMore
           form={form}
           choice={typed}
-          targetRefusal={targetRefusal}
           isRunning={isRunning}
           wasUnfolded={wasUnfolded}
           onSaved={setChosen}
@@ -127,14 +143,6 @@ export function RulesFields(props: RulesFieldsProps) {
           onChange={setDealer}
         />
       </div>
-      {isChoosing && (
-        <RulesDialog
-          chosen={name}
-          fixed={isRunning ? fixedOf(typed) : null}
-          onChoose={choose}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
     </>
   )
 }

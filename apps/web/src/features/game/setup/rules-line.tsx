@@ -1,5 +1,6 @@
 import type { Stakes } from '@meldboard/engine/stakes'
 import { formatAmount } from '../../../lib/amount.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronRight } from '../../../ui/icons.gen.ts'
 import type { RuledFigures } from '../rules/rule-words.ts'
@@ -41,9 +42,10 @@ export function RulesLine({ settings, number = null, group, stakes, onChange }: 
       </small>
     </>
   )
-  if (onChange === undefined) return <div className={styles.line}>{content}</div>
+  const className = classNames(styles.line, styles.head)
+  if (onChange === undefined) return <div className={className}>{content}</div>
   return (
-    <button type="button" className={styles.line} onClick={onChange}>
+    <button type="button" className={className} onClick={onChange}>
       {content}
       <span className={styles.change}>
         Change

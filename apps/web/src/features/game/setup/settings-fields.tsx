@@ -40,6 +40,7 @@ export function NewNameField({ form, isSuggested, number }: NewNameFieldProps) {
   const id = useId()
   const isBusy = useBusy()
   const error = form.formState.errors.name?.message
+  const hint = isSuggested && 'Follows the rules until you type a name'
   return (
     <div className={styles.name}>
       {number !== null && <p className={styles.number}>{`Game ${number}`}</p>}
@@ -51,10 +52,15 @@ export function NewNameField({ form, isSuggested, number }: NewNameFieldProps) {
           aria-label="Game name"
           onFocus={({ currentTarget }) => isSuggested && currentTarget.select()}
           {...form.register('name')}
-          {...fieldAttributes(id, { label: 'Game name', error })}
+          {...fieldAttributes(id, { label: 'Game name', error, hint })}
         />
         <Icon shape={Pencil} />
       </div>
+      {hint && (
+        <p className={styles.follows} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
@@ -101,7 +107,9 @@ export function FigureFields({ form, targetRefusal }: FigureFieldsProps) {
       hint={
         target === undefined ? undefined : (
           <>
-            <span>{`A player above ${target} is out.`}</span>{' '}
+            <span>
+              Above <b>{target}</b> is out.
+            </span>{' '}
             <WarningHint from={warningFrom(target)} />
           </>
         )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
@@ -9,13 +9,13 @@ import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
-import { Folds } from '../../../ui/fold.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
-import { type ChosenGroup, GroupFold } from './group-field.tsx'
+import type { ChosenGroup } from './group-field.tsx'
+import { MoreSettings } from './more-settings.tsx'
 import { rulesAtStart, useOwnRules } from './own-rules.ts'
 import { choiceOfForm, ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
 import { type RulesChoice, rulesInputSchema } from './rules-input.ts'
-import { DescriptionFold, NewNameField } from './settings-fields.tsx'
+import { NewNameField } from './settings-fields.tsx'
 import { settingsResolver } from './settings-resolver.ts'
 import {
   HOUSE_FIGURES,
@@ -23,21 +23,21 @@ import {
   type SettingsValues,
   settingsSchema,
 } from './settings-schema.ts'
-import { StakesFields } from './stakes-fields.tsx'
 import { stakesInputSchema } from './stakes-input.ts'
 
 type SettingsFormProps = {
   readonly group: ChosenGroup
   /** The settings to change; undefined for a new game, whose typed settings are stored. */
   readonly given?: SettingsInput
-  readonly notice?: ReactNode
+  /** Whether leaving would lose more than these settings. */
+  readonly isTyped?: boolean
   readonly onClose: () => void
   /** Called with the rules as typed; null for House rules. */
   readonly onSubmit: (settings: SettingsValues, rules: RulesChoice | null) => void
 }
 
 export function SettingsForm(props: SettingsFormProps) {
-  const { group, given, notice, onClose, onSubmit } = props
+  const { group, given, isTyped = false, onClose, onSubmit } = props
   const ownRules = useOwnRules()
   const [suggest] = useState(nameSuggestions)
   const [start] = useState(() => given ?? settingsStart(rulesAtStart(ownRules.read()), suggest))
@@ -68,7 +68,8 @@ export function SettingsForm(props: SettingsFormProps) {
     })
   }, [form, draft, start, isNew, suggest])
   const { leave, question } = useLeave({
-    isDirty: isTouched(typed, isSuggested || isNew ? { ...start, name: suggestion } : start),
+    isDirty:
+      isTyped || isTouched(typed, isSuggested || isNew ? { ...start, name: suggestion } : start),
     isBusy: false,
     onClose() {
       if (isNew) draft.forget()
@@ -87,14 +88,9 @@ export function SettingsForm(props: SettingsFormProps) {
         >
           <DialogColumns left={isListed && <ListedRules choice={rules} />}>
             <FieldStack>
-              {notice}
               <NewNameField form={form} isSuggested={isSuggested} number={number} />
               <RulesFields form={form} choice={rules} isListed={isListed} />
-              <StakesFields form={form} />
-              <Folds>
-                <GroupFold group={group} />
-                <DescriptionFold form={form} />
-              </Folds>
+              <MoreSettings form={form} rules={rules} group={group} />
             </FieldStack>
           </DialogColumns>
           <FormFoot onCancel={leave} busy={false}>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { newTerms } from '../../../data/stakes.ts'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
-import { openSetup, startWithAsha } from '../../../testing/open-setup.ts'
+import { openMore, openSetup, startWithAsha } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -13,7 +13,8 @@ type Setup = Awaited<ReturnType<typeof openSetup>>
 const sentStakes = ({ fakeServer }: Setup) =>
   fakeServer.bodiesOf('POST /games').map((body) => (body as { stakes?: unknown }).stakes)
 
-async function playForPoints(setup: Setup): Promise<void> {
+async function playForStakes(setup: Setup): Promise<void> {
+  await openMore(setup.user)
   await setup.user.click(await setup.dialog.findByLabelText('Play for stakes'))
 }
 
@@ -24,9 +25,10 @@ async function next({ user, dialog }: Setup): Promise<void> {
 describe('what a new game is played for', () => {
   it('is nothing, in one line, until it is turned on (P-stakes-41)', async () => {
     const setup = await openSetup()
+    await openMore(setup.user)
     const row = await setup.dialog.findByLabelText<HTMLInputElement>('Play for stakes')
     expect(row.checked).toBe(false)
-    expect(setup.dialog.queryByLabelText('A seat costs')).toBeNull()
+    expect(setup.dialog.queryByLabelText('What a seat costs')).toBeNull()
     await next(setup)
     await startWithAsha(setup.user)
     await waitFor(() => expect(sentStakes(setup)).toEqual([undefined]))
@@ -34,10 +36,10 @@ describe('what a new game is played for', () => {
 
   it('is asked with the price of a seat alone, and the rest has its value (P-stakes-41, P-stakes-42)', async () => {
     const setup = await openSetup()
-    await playForPoints(setup)
+    await playForStakes(setup)
     await next(setup)
-    expect(await setup.dialog.findByText('A seat costs is required')).toBeDefined()
-    await setup.user.type(setup.dialog.getByLabelText('A seat costs'), '50')
+    expect(await setup.dialog.findByText('What a seat costs is required')).toBeDefined()
+    await setup.user.type(setup.dialog.getByLabelText('What a seat costs'), '50')
     expect(setup.dialog.getByText('The winner gets the pot, a rejoin costs 50')).toBeDefined()
     await next(setup)
     await startWithAsha(setup.user)
@@ -47,12 +49,12 @@ describe('what a new game is played for', () => {
   it('is settled in other ways, with the figures that each asks for (P-stakes-42)', async () => {
     const setup = await openSetup()
     const { user, dialog } = setup
-    await playForPoints(setup)
+    await playForStakes(setup)
     await user.click(dialog.getByRole('button', { name: 'More stakes' }))
     const settle = dialog.getByLabelText<HTMLSelectElement>('How it is settled')
     expect([...settle.options].map(({ value }) => value)).not.toContain('CHIPS')
     await user.selectOptions(settle, 'GIN')
-    expect(dialog.queryByLabelText('A seat costs')).toBeNull()
+    expect(dialog.queryByLabelText('What a seat costs')).toBeNull()
     await user.type(dialog.getByLabelText('A point is worth'), '2')
     await user.clear(dialog.getByLabelText('For each hand won'))
     await user.type(dialog.getByLabelText('For each hand won'), '25')
@@ -74,13 +76,15 @@ describe('what a new game is played for', () => {
     const setup = await openSetup()
     setup.fakeServer.answer('GET /stakes', success({ stakes: 'currency' }))
     await setup.services.queryClient.invalidateQueries({ queryKey: ['stakes'] })
-    await playForPoints(setup)
+    await playForStakes(setup)
     await setup.user.selectOptions(await setup.dialog.findByLabelText('Counted in'), 'INR')
-    await setup.user.type(setup.dialog.getByLabelText('A seat costs'), '12.505')
+    await setup.user.type(setup.dialog.getByLabelText('What a seat costs'), '12.505')
     await next(setup)
-    expect(await setup.dialog.findByText('A seat costs must be an amount like 12.50')).toBeDefined()
-    await setup.user.clear(setup.dialog.getByLabelText('A seat costs'))
-    await setup.user.type(setup.dialog.getByLabelText('A seat costs'), '12.50')
+    expect(
+      await setup.dialog.findByText('What a seat costs must be an amount like 12.50'),
+    ).toBeDefined()
+    await setup.user.clear(setup.dialog.getByLabelText('What a seat costs'))
+    await setup.user.type(setup.dialog.getByLabelText('What a seat costs'), '12.50')
     await next(setup)
     await startWithAsha(setup.user)
     await waitFor(() =>
@@ -92,6 +96,7 @@ describe('what a new game is played for', () => {
     const setup = await openSetup()
     setup.fakeServer.answer('GET /stakes', success({ stakes: 'off' }))
     await setup.services.queryClient.invalidateQueries({ queryKey: ['stakes'] })
+    await openMore(setup.user)
     await waitFor(() => expect(setup.dialog.queryByLabelText('Play for stakes')).toBeNull())
   })
 })
@@ -131,7 +136,7 @@ describe('what a game is played for from then on', () => {
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Rules' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }))
-    const seat = dialog.getByLabelText<HTMLInputElement>('A seat costs')
+    const seat = dialog.getByLabelText<HTMLInputElement>('What a seat costs')
     expect(seat.value).toBe('50')
     await user.clear(seat)
     await user.type(seat, '60')

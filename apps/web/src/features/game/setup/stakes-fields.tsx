@@ -80,6 +80,7 @@ function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
     asked.has(field) && (
       <FigureRow
         key={field}
+        isChild={field === first}
         label={AMOUNT_LABELS[field]}
         note={AMOUNT_NOTES[field]}
         error={errors?.[field]?.message}

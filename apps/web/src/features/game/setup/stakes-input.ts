@@ -53,7 +53,7 @@ export function stakesInputOf(stakes: Stakes): StakesInput {
 export const STAKES_AT_START: StakesInput = { ...stakesInputOf(stakesOf({})), buyIn: '' }
 
 export const AMOUNT_LABELS = {
-  buyIn: 'A seat costs',
+  buyIn: 'What a seat costs',
   rejoinFee: 'A rejoin costs',
   dropFee: 'A drop costs',
   pointValue: 'A point is worth',
