@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screens/visit.ts'
 import { openBrowser, openScreen } from './screens/visit.ts'
 import { controlsInView } from './support/controls.ts'
-import { open, press } from './support/on-page.ts'
+import { chooseOption, open, press } from './support/on-page.ts'
 import { expect, test } from './support/table.ts'
 
 type CountedScreen = Screen & {
@@ -21,6 +21,7 @@ const SCREENS: readonly CountedScreen[] = [
   // Five pages, and the three keys.
   { name: 'Menu', as: 'organizer', open: openMenu, most: 8 },
   { name: 'Player', as: 'organizer', open: openPlayer, most: 3 },
+  { name: 'Share Game', as: 'organizer', open: openShare, most: 8 },
 ]
 
 for (const screen of SCREENS) {
@@ -60,6 +61,12 @@ async function openPlayer(page: Page): Promise<void> {
   await openBoard(page)
   await page.getByRole('button', { name: 'Game of Kavitha Nair' }).click()
   await page.getByRole('button', { name: /^Bring back/ }).waitFor()
+}
+
+async function openShare(page: Page): Promise<void> {
+  await open(page, '/scoreboard')
+  await chooseOption(page, 'Share Game')
+  await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
 }
 
 async function openSetup(page: Page): Promise<void> {

@@ -143,9 +143,12 @@ test('by keyboard alone games are read, shared and cancelled, and paged, duplica
     'descending',
   )
   await keys.choose('Options', 'Share Game')
+  await keys.press('By mail')
   await keys.fill('Email', 'Dev <dev@example.com>')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Shared with Dev')).toBeVisible()
+  await expect(dialog(page).getByText('Sent to Dev, who may watch')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByRole('button', { name: 'By mail' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await keys.expectBackAt('Options')

@@ -31,10 +31,11 @@ test('the page of a game is turned off for those who watch, a link to watch open
 
   await chooseOption(page, 'Share Game')
   const dialog = page.getByRole('dialog', { name: 'Share Game' })
-  await press(page, 'Who has access')
-  const row = dialog.getByRole('listitem').filter({ hasText: 'Anybody with the address' })
-  await row.getByRole('button', { name: 'Turn off' }).tap()
+  await access(page)
+  await press(page, 'Turn off: The address of this game')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).tap()
+  await expect(page.getByText('The page of this game is off.', { exact: true })).toBeAttached()
+  await press(page, 'Done')
   await expect(dialog.getByText('The page of this game is off').first()).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Game Not Found' })).toBeVisible()
   await press(page, 'Make a link to watch this game')
@@ -51,7 +52,9 @@ test('the page of a game is turned off for those who watch, a link to watch open
   await expect(
     visitor.getByRole('heading', { name: 'This link does not work any more' }),
   ).toBeVisible()
-  await press(page, 'Turn on: Anybody with the address of this game')
+  await press(page, 'Turn on: The address of this game')
+  await expect(page.getByText('The page of this game is on.', { exact: true })).toBeAttached()
+  await press(page, 'Done')
   await expect(dialog.getByRole('img', { name: 'QR code: Watch', exact: true })).toBeVisible()
   await open(visitor, `/games/${game.uuid}`)
   await expect(standingsRow(visitor, 'Ananya')).toContainText('75')
@@ -135,7 +138,8 @@ test('a phone with a score link scores without a network, also after a reload, a
   await new Keypad(farhan).scoreRound([20, 'Won', 7, 1, 2])
   await expect(farhan.getByText('1 round waits on this device')).toBeVisible()
   await turnOff(page, 'Farhan’s phone')
-  await page.keyboard.press('Escape')
+  await press(page, 'Done')
+  await press(page, 'Done')
   await farhan.context().setOffline(false)
   await expect(farhan.getByText('Round 12 was not accepted')).toBeVisible()
   await expect(farhan.getByText('This link does not work any more').first()).toBeVisible()
@@ -170,10 +174,16 @@ async function copied(page: Page, title: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Revokes a link in the share dialog, which stays open. */
+/** Opens the list of who has access, from the share dialog. */
+async function access(page: Page): Promise<void> {
+  await shown(page.getByRole('button', { name: /^Who has access/ })).tap()
+  await page.getByRole('list', { name: 'Who has access' }).waitFor()
+}
+
+/** Revokes a link in the list of who has access, which stays open. */
 async function turnOff(page: Page, label: string): Promise<void> {
   await chooseOption(page, 'Share Game')
-  await press(page, 'Who has access')
+  await access(page)
   await press(page, `Turn off: ${label}`)
   const question = page.getByRole('alertdialog', { name: 'Turn off this link?' })
   await question.getByRole('button', { name: 'Turn off' }).click()

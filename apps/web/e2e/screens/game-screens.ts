@@ -454,8 +454,8 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await chooseOption(page, 'Share Game')
-      await page.getByRole('radio', { name: 'Score', exact: true }).check()
-      await page.getByRole('img', { name: 'QR code: Let somebody else score' }).waitFor()
+      await page.getByRole('radio', { name: 'Score' }).check()
+      await page.getByRole('img', { name: 'QR code: Score' }).waitFor()
     },
   },
   {
@@ -465,7 +465,7 @@ export const GAME_SCREENS: readonly Screen[] = [
       await chooseOption(page, 'Share Game')
       await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
       await page.getByRole('radio', { name: 'Television' }).check()
-      await page.getByText('Enter the code of the table').waitFor()
+      await page.getByText('Shows the board, needs no hand').waitFor()
     },
   },
   {
@@ -474,7 +474,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page, { game, organizer }) {
       await newLink(organizer, game, 'Farhan’s phone')
       await chooseOption(page, 'Share Game')
-      await press(page, 'Who has access')
+      await page.getByRole('button', { name: /^Who has access/ }).click()
       await page.getByText('Farhan’s phone').first().waitFor()
     },
   },
@@ -484,7 +484,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page, { game, organizer }) {
       await newLink(organizer, game, 'Farhan’s phone')
       await chooseOption(page, 'Share Game')
-      await press(page, 'Who has access')
+      await page.getByRole('button', { name: /^Who has access/ }).click()
       await press(page, 'Turn off: Farhan’s phone')
       await page.getByRole('alertdialog').waitFor()
     },
@@ -494,6 +494,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await chooseOption(page, 'Share Game')
+      await press(page, 'By mail')
       await page.getByLabel('Recipient name').fill('Uncle')
       await page.getByRole('dialog').getByRole('button', { name: 'Share Game' }).click()
       await page.getByText('Email is required').waitFor()

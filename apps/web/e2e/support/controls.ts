@@ -19,7 +19,9 @@ export function controlsInView(page: Page): Promise<string[]> {
       // What a dialog or a menu covers is hidden from screen readers.
       if (control.closest('[inert], [aria-hidden=true], [aria-disabled=true], :disabled'))
         return false
-      return control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      // The input of a key is transparent; its label is what a person sees.
+      const seen = control.closest('label') ?? control
+      return seen.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
 
     function isOfFrame(control: HTMLElement): boolean {

@@ -21,6 +21,7 @@ export type DraftName =
   | `scores/${string}`
   | 'made-links'
   | 'made-table-links'
+  | 'turned-off-links'
   | 'group'
   | 'next-game'
 

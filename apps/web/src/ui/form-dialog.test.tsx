@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -87,6 +87,34 @@ describe('a form in a dialog', () => {
       'Failed to change your namePlease try again.',
     )
     expect(name().value).toBe('Asha Rao')
+  })
+
+  it('stays open for more, with its fields as they began, and no error where they are left so', async () => {
+    const write = vi.fn(async () => undefined)
+    render(<Page write={write} start={{ name: '' }} isForMore />)
+    await user.type(name(), 'Dev{Enter}')
+    await waitFor(() => expect(name().value).toBe(''))
+    await user.tab()
+    expect(screen.queryByText('Name is required')).toBeNull()
+    await user.click(button('Save'))
+    expect(await screen.findByText('Name is required')).toBeDefined()
+    expect(write.mock.calls).toEqual([[{ name: 'Dev' }]])
+  })
+
+  it('keeps what was typed in a dialog for more whose write failed', async () => {
+    const write = vi.fn(() => Promise.reject(new Error('no')))
+    render(<Page write={write} isForMore onFailed={(form) => form.setValue('name', 'Rest')} />)
+    await user.click(button('Save'))
+    await screen.findByRole('alert')
+    expect(name().value).toBe('Rest')
+  })
+
+  it('sends nothing while what it needs is not there', async () => {
+    const write = vi.fn()
+    render(<Page write={write} isWaiting />)
+    await user.type(name(), '{Enter}')
+    await user.click(button('Save'))
+    expect(write).not.toHaveBeenCalled()
   })
 
   it('asks before something typed is lost', async () => {

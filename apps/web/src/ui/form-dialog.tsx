@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -23,6 +23,8 @@ type FormDialogProps<Typed extends FieldValues, Checked, Answer> = {
   readonly write: (checked: Checked) => Answer
   /** Called with the answer of the write in place of `onClose`. */
   readonly onWritten?: (answer: Awaited<Answer>) => void
+  /** Called when the write fails, to take what was written out of the fields. */
+  readonly onFailed?: (form: UseFormReturn<Typed, unknown, Checked>) => void
   /** The title of the message when the write fails. */
   readonly failed: string
   /** The message if the failure has no reason for people. */
@@ -30,6 +32,13 @@ type FormDialogProps<Typed extends FieldValues, Checked, Answer> = {
   /** What closing would lose, for the question before it. */
   readonly unsaved: string
   readonly submit: string
+  /**
+   * Whether it stays open for more: what was written leaves the fields empty again. A form in which nothing is typed is
+   * checked only when it is sent: it may be left.
+   */
+  readonly isForMore?: boolean
+  /** Whether what it sends is not there yet. */
+  readonly isWaiting?: boolean
   readonly onClose: () => void
   readonly children: (form: DialogForm<Typed, Checked>) => ReactNode
 }
@@ -48,17 +57,24 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
   props: FormDialogProps<Typed, Checked, Answer>,
 ) {
   const { title, schema, start, write, failed, otherwise, unsaved, submit, onClose } = props
-  const { onWritten = onClose } = props
+  const { isForMore = false, isWaiting = false, onFailed } = props
+  const { onWritten = isForMore ? undefined : onClose } = props
   const [failure, setFailure] = useState<unknown>(null)
   const isShown = useRef(true)
+  const isSending = useRef(false)
+  const isWritten = useRef(false)
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
     }
   }, [])
+  const checked = zodResolver(schema)
   const form = useForm<Typed, unknown, Checked>({
-    resolver: zodResolver(schema),
+    resolver: (values, context, options) =>
+      isForMore && !isSending.current && isSame(values, start)
+        ? { values: values as never, errors: {} }
+        : checked(values, context, options),
     mode: 'onTouched',
     defaultValues: start,
   })
@@ -71,16 +87,27 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
     try {
       answer = await write(checked)
     } catch (error) {
+      onFailed?.(form)
       return setFailure(error)
     }
+    isWritten.current = true
     // The person may have left the page with Back, where the browser lets no dialog close instead.
-    if (isShown.current) onWritten(answer)
+    if (isShown.current) onWritten?.(answer)
+  }
+
+  async function submitForm(event: FormEvent): Promise<void> {
+    isWritten.current = false
+    isSending.current = true
+    await form.handleSubmit(send)(event)
+    isSending.current = false
+    // Only now: a form that is reset while it is being sent counts as sent, and checks each letter.
+    if (isForMore && isWritten.current) form.reset()
   }
 
   return (
     <>
       <Dialog open onClose={leave} busy={isBusy} title={title}>
-        <form onSubmit={form.handleSubmit(send)} noValidate>
+        <form onSubmit={submitForm} noValidate>
           <DialogBody>
             <FieldStack>
               <Failure error={failure} title={failed} {...(otherwise && { otherwise })} />
@@ -93,7 +120,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
               })}
             </FieldStack>
           </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy}>
+          <FormFoot onCancel={leave} busy={isBusy || isWaiting}>
             {submit}
           </FormFoot>
         </form>
@@ -101,4 +128,8 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
       <DiscardDialog {...question} text={unsaved} />
     </>
   )
+}
+
+function isSame(one: FieldValues, other: FieldValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

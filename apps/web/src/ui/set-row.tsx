@@ -231,6 +231,14 @@ function LineText({ label, note, value, sign = ChevronRight }: LineProps) {
   )
 }
 
+function RowIcon({ shape }: { readonly shape: IconShape }) {
+  return (
+    <span className={styles.icon}>
+      <Icon shape={shape} />
+    </span>
+  )
+}
+
 type FactRowProps = Omit<LineProps, 'sign'> & {
   /** The sign of its kind. */
   readonly icon?: IconShape
@@ -241,11 +249,7 @@ type FactRowProps = Omit<LineProps, 'sign'> & {
 export function FactRow({ icon, control, ...line }: FactRowProps) {
   return (
     <div className={styles.row}>
-      {icon && (
-        <span className={styles.icon}>
-          <Icon shape={icon} />
-        </span>
-      )}
+      {icon && <RowIcon shape={icon} />}
       <LineText {...line} sign={null} />
       {control && <div className={styles.control}>{control}</div>}
     </div>
@@ -253,24 +257,31 @@ export function FactRow({ icon, control, ...line }: FactRowProps) {
 }
 
 type ButtonRowProps = LineProps & {
+  /** The sign of its kind. */
+  readonly icon?: IconShape
+  /** Whether it has the focus when its dialog opens. */
+  readonly isFirstFocus?: boolean
   /** Whether it ends something. */
   readonly isDestructive?: boolean
   readonly busy?: boolean
   readonly onPress: () => void
 }
 
-export function ButtonRow({ isDestructive, busy, onPress, ...line }: ButtonRowProps) {
+export function ButtonRow(props: ButtonRowProps) {
+  const { icon, isFirstFocus, isDestructive, busy, onPress, ...line } = props
   return (
     <button
       type="button"
       className={classNames(styles.row, styles.pressed)}
       data-destructive={isDestructive || undefined}
+      data-first-focus={isFirstFocus ? '' : undefined}
       // Without a sign at its end it acts at once.
       data-action={line.sign === null || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={() => busy || onPress()}
     >
+      {icon && <RowIcon shape={icon} />}
       <LineText {...line} />
     </button>
   )

@@ -146,6 +146,7 @@ describe('the automatic end', () => {
     await screen.findByText('1 change waits on this device')
     await pressFirst(user, 'Options')
     await user.click(await screen.findByRole('menuitem', { name: 'Share Game' }))
+    await user.click(await screen.findByRole('button', { name: 'By mail' }))
     await user.type(await screen.findByRole('textbox', { name: 'Recipient name' }), 'Dev')
 
     fakeServer.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
@@ -156,6 +157,8 @@ describe('the automatic end', () => {
     )
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await screen.findByRole('dialog', { name: 'Share Game' })
+    await user.keyboard('{Escape}')
     await screen.findByRole('alertdialog', { name: 'Asha' })
   })
 

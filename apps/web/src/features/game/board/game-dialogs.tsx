@@ -11,6 +11,7 @@ import { mayDo } from '../actions/game-actions.ts'
 import { CancelGameDialog } from '../ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from '../ending/close-game-dialog.tsx'
 import { WinnerDialog } from '../ending/winner-dialog.tsx'
+import { ExportButtons } from '../export/export-buttons.tsx'
 import { NextGameDialog } from '../next/next-game-dialog.tsx'
 import { SetupDialog } from '../next/setup-dialog.tsx'
 import { JoinDialog } from '../players/join-dialog.tsx'
@@ -162,12 +163,9 @@ function OnlineDialog(props: OnlineDialogProps) {
   if (kind === 'share' && (isByLink || gameId !== null)) {
     const isOrganizer = scoreboard.game.userRole === 'ORGANIZER'
     return (
-      <ShareDialog
-        scoreboard={scoreboard}
-        isOrganizer={isOrganizer}
-        way="watch"
-        onClose={onClose}
-      />
+      <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} onClose={onClose}>
+        <ExportButtons scoreboard={scoreboard} />
+      </ShareDialog>
     )
   }
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />

@@ -1,6 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
 import type { OwnGameLink } from '../../../data/game-links.ts'
+import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import type { OpenedLink } from '../../../data/opened-links.ts'
 import { startLinkOffline } from '../../../data/outbox/link-offline.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -9,6 +11,8 @@ import { ScorerContext, useOutboxState, useShownGame } from '../../../hooks/use-
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { NoGame } from '../public-page/no-game.tsx'
 import { GameNotices } from '../view/game-container.tsx'
 import { GameViewSkeleton } from '../view/game-view.tsx'
@@ -17,7 +21,6 @@ import { NO_ROUNDS } from './board-source.ts'
 import { ScoredBoard } from './scored-board.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useStarted } from './use-started.ts'
-import { deviceName } from './use-table-scoring.ts'
 
 type LinkScoringProps = {
   readonly link: OpenedLink & { readonly own: OwnGameLink }
@@ -141,6 +144,8 @@ function ScoringAs({ own }: { readonly own: OwnGameLink }): ReactNode {
   )
 }
 
+const nameSchema = z.object({ name: playerNameSchema })
+
 type WhoAreYouProps = {
   readonly names: readonly string[]
   readonly onChoose: (label: string) => void
@@ -148,6 +153,7 @@ type WhoAreYouProps = {
 
 /** Asks once for the name under which the history shows the changes. Source: P-score-table-10. */
 function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
+  const [isTyping, setIsTyping] = useState(false)
   return (
     <Alert
       tone="info"
@@ -159,13 +165,34 @@ function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
               <bdi translate="no">{name}</bdi>
             </Button>
           ))}
-          <Button variant="ghost" onClick={() => onChoose(deviceName())}>
+          <Button variant="ghost" onClick={() => setIsTyping(true)}>
             Somebody else
           </Button>
         </>
       }
     >
-      What you enter is named by it.
+      <p>What you enter is named by it.</p>
+      {isTyping && (
+        <FormDialog
+          title="Who are you?"
+          schema={nameSchema}
+          start={{ name: '' }}
+          write={({ name }) => onChoose(name)}
+          failed="Your name was not sent"
+          unsaved="Your name has not been sent yet."
+          submit="Save"
+          onClose={() => setIsTyping(false)}
+        >
+          {({ field }) => (
+            <TextField
+              label="Your name"
+              autoComplete="name"
+              data-first-focus=""
+              {...field('name')}
+            />
+          )}
+        </FormDialog>
+      )}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deviceDatabase } from '../../../data/outbox/device-database.ts'
 import { actorOf } from '../../../data/table-links.ts'
@@ -13,7 +13,7 @@ const NEXT_UUID = '5f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c12'
 const OWN: Schemas['OwnLink'] = {
   id: 7,
   gameUuid: GAME_UUID,
-  label: 'Safari on iOS',
+  label: 'Vikram',
   level: 'score',
   isPublic: true,
   table: { id: 3, name: 'Asha’s table' },
@@ -49,8 +49,8 @@ describe('the page of a table’s score link', () => {
     renderApp('/score/3', { fakeServer })
     await titled(GAME)
     await screen.findAllByRole('button', { name: /Score round/ })
-    expect(screen.getByText('Safari on iOS').closest('p')?.textContent).toBe(
-      'You score as Safari on iOS at Asha’s table.',
+    expect(screen.getByText('Vikram').closest('p')?.textContent).toBe(
+      'You score as Vikram at Asha’s table.',
     )
     const board = fakeServer.seen.find(({ route }) => route === `GET /scoreboard/${GAME_UUID}`)
     expect(board?.authorization).toBe(`Link ${TOKEN}`)
@@ -75,13 +75,15 @@ describe('the page of a table’s score link', () => {
     )
   })
 
-  it('names the device of somebody who is no player (P-score-table-10)', async () => {
+  it('asks somebody who is no player for a name, and never names the browser (P-score-table-10)', async () => {
     const { fakeServer } = atTable({ label: '' })
     fakeServer.answer('PUT /link', ({ body }) => success({ ...OWN, ...(body as object) }))
     const { user } = renderApp('/score/3', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Somebody else' }))
-    const [body] = fakeServer.bodiesOf('PUT /link') as { readonly label: string }[]
-    expect(body?.label).toMatch(/ on |Another device/)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who are you?' }))
+    expect(fakeServer.bodiesOf('PUT /link')).toEqual([])
+    await user.type(dialog.getByLabelText('Your name'), ' Uncle Raj {Enter}')
+    await waitFor(() => expect(fakeServer.bodiesOf('PUT /link')).toEqual([{ label: 'Uncle Raj' }]))
   })
 
   it('goes on to the next game by itself, and back only from one that is over (P-score-table-8)', async () => {

@@ -6,7 +6,6 @@ import { ownLinkQuery } from '../../../data/queries/links-query.ts'
 import { apiOf } from '../../../data/queries/read.ts'
 import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useGameLink, useGameLinks, useTableLinks } from '../../../hooks/use-game-links.ts'
-import { deviceInfoOf } from '../../../session/device-info.ts'
 
 type OwnLink = Schemas['OwnLink']
 
@@ -81,10 +80,4 @@ export function useTableScoring({ tableId, link, isHeld }: TableScoring) {
 /** Whether a game's public page is on; nothing new is known about a game that is not the running one. */
 function isPublicOf(gameUuid: string | null, played: OwnLink, known: OwnLink | null): boolean {
   return gameUuid === played.gameUuid ? played.isPublic : (known?.isPublic ?? false)
-}
-
-/** Returns this device's name if its person gives none. */
-export function deviceName(): string {
-  const { browser, os } = deviceInfoOf(navigator.userAgent)
-  return browser === 'Unknown' ? 'Another device' : `${browser} on ${os}`
 }

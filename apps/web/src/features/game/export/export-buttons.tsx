@@ -4,11 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { NotLoadedAlert } from '../../../ui/not-loaded-alert.tsx'
 import { BgStatsLink } from './bg-stats-link.tsx'
 import styles from './export-buttons.module.css'
-import { Printing, ScoreSheetPaper } from './printing.tsx'
+import { ScoreSheetPaper } from './printing.tsx'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 import { downloadCsv } from './scoreboard-csv.ts'
 
-/** Exports the scoreboard, for everyone who sees it: to a spreadsheet, on paper, to BG Stats. */
+/**
+ * Exports the scoreboard, for everyone who sees it: to a spreadsheet, on paper, to BG Stats. The page has a `Printing`,
+ * which draws what is printed.
+ */
 export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [isMissing, setIsMissing] = useState(false)
 
@@ -33,7 +36,6 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScor
       <Button variant="ghost" onClick={() => downloadCsv(scoreboard)}>
         Download CSV
       </Button>
-      <Printing scoreboard={scoreboard} />
       <Button variant="ghost" onClick={print}>
         Print
       </Button>

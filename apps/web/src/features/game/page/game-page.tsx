@@ -32,6 +32,7 @@ import { ThumbBar } from '../../../ui/slots.tsx'
 import { CancelledNotice } from '../ending/cancelled-notice.tsx'
 import { OverNotice } from '../ending/over-notice.tsx'
 import { WinnerBanner } from '../ending/winner-banner.tsx'
+import { ExportButtons } from '../export/export-buttons.tsx'
 import { NoGame } from '../public-page/no-game.tsx'
 import { RegisterBanners } from '../public-page/register-banners.tsx'
 import { SinceYouLooked } from '../public-page/since-you-looked.tsx'
@@ -259,7 +260,9 @@ function GameDetails(props: GameDetailsProps) {
           isOrganizer={own?.userRole === 'ORGANIZER'}
           way={sharedWay}
           onClose={() => setSharedWay(null)}
-        />
+        >
+          <ExportButtons scoreboard={scoreboard} />
+        </ShareDialog>
       )}
     </GameTermsContext>
   )

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../../testing/fake-game.ts'
+import { fakeGame, GAME_UUID, gameOf } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -20,7 +20,7 @@ const TABLE: Schemas['ManagedTable'] = {
 const OF_GROUP = { ...TABLE, id: 4, name: 'Sunday table', code: '9WX4TB', groupId: 5 }
 const LINK = {
   id: 7,
-  label: 'Safari on iOS',
+  label: 'Vikram',
   createdAt: '2026-11-26T19:00:00.000Z',
   madeBy: 'Ananya Rao',
 }
@@ -31,6 +31,8 @@ type Place = {
   readonly isPublic?: boolean
   readonly group?: { readonly id: number; readonly name: string }
   readonly links?: readonly object[]
+  /** Further facts that the server has of the game. */
+  readonly game?: { readonly tableCode: string | null }
 }
 
 /** Opens Share Game for the organizer of a game at a table. */
@@ -59,8 +61,8 @@ async function invite(place: Place = {}, action = 'Share Game') {
   })
   const isPublic = place.isPublic ?? true
   fakeServer.answer(`GET /games/${GAME_UUID}/links`, success({ isPublic, links: [] }))
-  fakeServer.answer(`GET /games/${GAME_ID}`, () =>
-    success({ ...gameOf(table.document()), ...(place.group && { group: place.group }) }),
+  fakeServer.answer(`GET /games/${GAME_UUID}`, () =>
+    success({ ...gameOf(table.document()), group: place.group ?? null, ...place.game }),
   )
   const app = renderApp('/scoreboard', { fakeServer })
   await app.user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as Element)
@@ -86,31 +88,46 @@ function textOf(code: Element, scale = 4): string {
   return decodeQR({ width, height: width, data })
 }
 
-const unfold = (user: ReturnType<typeof userEvent.setup>) =>
-  screen.findByRole('button', { name: 'Who has access' }).then((fold) => user.click(fold))
+type User = ReturnType<typeof userEvent.setup>
+
+/** Opens one of the two pages of the dialog. */
+async function goTo(user: User, name: 'By mail' | 'Who has access') {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+  return within(await screen.findByRole('dialog', { name }))
+}
 
 describe('inviting to a game', () => {
-  it('mails the link to score while that is the chosen way, and checks no form that nobody touched (P-share-9)', async () => {
-    const { user, dialog, fakeServer } = await invite()
-    await user.click(dialog.getByRole('radio', { name: 'Score' }))
-    const share = `POST /games/${GAME_UUID}/share`
-    fakeServer.answer(share, ({ body }) => success({ ...(body as object), link: '', mailed: true }))
-    await dialog.findByRole('img', { name: 'QR code: Let somebody else score' })
-    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
-    expect(document.activeElement).toBe(dialog.getByLabelText('Email'))
-    await user.type(dialog.getByLabelText('Email'), 'dev@example.com')
-    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
-    await dialog.findByText('Shared with dev')
-    expect(fakeServer.bodiesOf(share)).toEqual([
-      { name: 'dev', email: 'dev@example.com', linkToken: TOKEN },
-    ])
-    await user.tab()
-    expect(dialog.queryByText('Email is required')).toBeNull()
-    await user.click(dialog.getByRole('radio', { name: 'Watch' }))
-    await user.type(dialog.getByLabelText('Email'), 'bela@example.com')
-    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
-    await dialog.findByText('Shared with bela')
-    expect(fakeServer.bodiesOf(share)[1]).toEqual({ name: 'bela', email: 'bela@example.com' })
+  it('has the specified sentence, a key for each purpose, one plate and Done (P-share-1, P-invite-1)', async () => {
+    const { dialog } = await invite()
+    await dialog.findByRole('img', { name: 'QR code: Watch' })
+    expect(
+      dialog.getByText('Anyone you share this game with can view the score in real time.'),
+    ).toBeDefined()
+    const keys = dialog.getAllByRole('radio').map((key) => (key as HTMLInputElement).value)
+    expect(keys).toEqual(['watch', 'score', 'television'])
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    const buttons = dialog.getAllByRole('button').map((button) => button.textContent)
+    expect(buttons.at(-1)).toBe('Done')
+  })
+
+  it.each([
+    ['Watch', 'Watches, changes nothing'],
+    ['Score', 'Enters rounds at this table tonight'],
+    ['Television', 'Shows the board, needs no hand'],
+  ])('says what %s allows: %s (P-invite-8)', async (key, allows) => {
+    const { user, dialog } = await invite()
+    await dialog.findByRole('img', { name: 'QR code: Watch' })
+    await user.click(dialog.getByRole('radio', { name: key }))
+    await dialog.findByRole('img', { name: `QR code: ${key}` })
+    expect(dialog.getByText(allows)).toBeDefined()
+  })
+
+  it('takes the game along as a file, on paper and as a picture (P-share-10)', async () => {
+    const { dialog } = await invite()
+    await dialog.findByRole('img', { name: 'QR code: Watch' })
+    for (const name of ['Download Picture', 'Download CSV', 'Print']) {
+      expect(dialog.getByRole('button', { name })).toBeDefined()
+    }
   })
 
   it('shows the QR code and the code of the table first (P-invite-1)', async () => {
@@ -149,6 +166,23 @@ describe('inviting to a game', () => {
     ])
   })
 
+  it('hands a secret link to it with what it is for, and no standing (P-share-5)', async () => {
+    const shared: unknown[] = []
+    const share = async (what: unknown) => void shared.push(what)
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    const { user, dialog } = await invite()
+    await user.click(await dialog.findByRole('radio', { name: 'Score' }))
+    await user.click(await dialog.findByRole('button', { name: 'Send: Score' }))
+    expect(shared).toEqual([
+      {
+        title: 'Sunday rummy at Nani’s',
+        text: 'Enter the rounds with this link. No account needed.',
+        url: `${ORIGIN}/score/3#link=${TOKEN}`,
+      },
+    ])
+  })
+
   it('sends by a mail where the device has no share sheet (P-share-4)', async () => {
     const { dialog } = await invite()
     const send = await dialog.findByRole('link', { name: 'Send: Watch' })
@@ -172,12 +206,12 @@ describe('inviting to a game', () => {
     await dialog.findByRole('img', { name: 'QR code: Watch' })
     expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(0)
     await user.click(dialog.getByRole('radio', { name: 'Score' }))
-    const code = await dialog.findByRole('img', { name: 'QR code: Let somebody else score' })
+    const code = await dialog.findByRole('img', { name: 'QR code: Score' })
     expect(textOf(code)).toBe(`${ORIGIN}/score/3#link=${TOKEN}`)
     expect(dialog.queryByText(/link=/)).toBeNull()
     await user.click(dialog.getByRole('radio', { name: 'Watch' }))
     await user.click(dialog.getByRole('radio', { name: 'Score' }))
-    await dialog.findByRole('img', { name: 'QR code: Let somebody else score' })
+    await dialog.findByRole('img', { name: 'QR code: Score' })
     expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(1)
   })
 
@@ -198,6 +232,8 @@ describe('inviting to a game', () => {
     expect(dialog.getByRole('link', { name: 'Show on TV' }).getAttribute('href')).toBe(
       `${ORIGIN}/games/${GAME_UUID}/tv`,
     )
+    const code = dialog.getByRole('img', { name: 'QR code: Television' })
+    expect(textOf(code)).toBe(`${ORIGIN}/t/K7QM2P/tv`)
   })
 })
 
@@ -214,6 +250,18 @@ describe('inviting where the table’s code is not to be had (P-invite-5)', () =
     const code = await dialog.findByRole('img', { name: 'QR code: Watch' })
     expect(textOf(code)).toBe(`${ORIGIN}/games/${GAME_UUID}`)
     expect(dialog.getByText(reason)).toBeDefined()
+  })
+
+  it('a game that is over and that its table no longer shows: the address of the game', async () => {
+    const { user, dialog, happen } = await invite({ game: { tableCode: null } })
+    await dialog.findByRole('img', { name: 'QR code: Watch' })
+    happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+    expect(await dialog.findByText(/^This game is over\./)).toBeDefined()
+    expect(textOf(dialog.getByRole('img', { name: 'QR code: Watch' }))).toBe(
+      `${ORIGIN}/games/${GAME_UUID}`,
+    )
+    await user.click(dialog.getByRole('button', { name: 'By mail' }))
+    expect(await screen.findByText('The mail has the address of this game.')).toBeDefined()
   })
 
   it('the table of the game’s group is that of the game', async () => {
@@ -245,7 +293,7 @@ describe('inviting where the table’s code is not to be had (P-invite-5)', () =
     )
     await dialog.findByRole('img', { name: 'QR code: Watch' })
     await user.click(dialog.getByRole('radio', { name: 'Score' }))
-    const code = await dialog.findByRole('img', { name: 'QR code: Let somebody else score' })
+    const code = await dialog.findByRole('img', { name: 'QR code: Score' })
     expect(textOf(code)).toBe(`${ORIGIN}/games/${GAME_UUID}#link=${TOKEN}`)
   })
 
@@ -261,55 +309,72 @@ describe('inviting where the table’s code is not to be had (P-invite-5)', () =
 })
 
 describe('who has access', () => {
-  it('is a row each, and a link is turned off after a question (P-invite-7)', async () => {
-    const { user, dialog, fakeServer } = await invite({
-      links: [{ ...LINK, lastUsedAt: '2026-11-26T21:40:00.000Z' }],
-    })
-    await unfold(user)
-    const rows = within(await dialog.findByRole('list', { name: 'Who has access' }))
-    const texts = (await rows.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(texts[0]).toContain('Anybody with the codeK7Q-M2P, at Ananya’s table')
-    expect(texts[1]).toContain('Anybody with the address of this gamesees the scores')
-    const line = /^may score at Ananya’s table, last used .*, made by Ananya Rao$/
-    expect(await rows.findByText(line)).toBeDefined()
-    await user.click(rows.getByRole('button', { name: 'Turn off: Safari on iOS' }))
+  const USED = { ...LINK, lastUsedAt: '2026-11-26T21:40:00.000Z' }
+
+  it('is a line each, and a link is turned off after a question and stays, struck, for the evening (P-invite-7)', async () => {
+    const { user, fakeServer } = await invite({ links: [USED] })
+    const page = await goTo(user, 'Who has access')
+    const rows = within(await page.findByRole('list', { name: 'Who has access' }))
+    await rows.findByText('Vikram')
+    const lines = rows.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)
+    expect(lines[0]).toBe('The code K7Q-M2P')
+    expect(lines[1]).toBe('The address of this game')
+    expect(lines[2]).toMatch(/^Vikram scores, since /)
+    await user.click(rows.getByRole('button', { name: 'Turn off: Vikram' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Turn off this link?' }))
     await user.click(question.getByRole('button', { name: 'Turn off' }))
-    await waitFor(() => expect(rows.queryByText('Safari on iOS')).toBeNull())
+    await rows.findByText(/^off, /)
+    expect(rows.queryByRole('button', { name: 'Turn off: Vikram' })).toBeNull()
     expect(fakeServer.bodiesOf('DELETE /tables/3/links/7')).toHaveLength(1)
+    await user.click(page.getByRole('button', { name: 'Done' }))
+    const again = await goTo(user, 'Who has access')
+    const struck = (await again.findByText(/^off, /)).closest('li')
+    expect(struck?.querySelector('p')?.textContent).toBe('Vikram scored')
+  })
+
+  it('leads back to the plate, with the focus where it was (P-dialog-1)', async () => {
+    const { user } = await invite()
+    const page = await goTo(user, 'Who has access')
+    await user.click(page.getByRole('button', { name: 'Done' }))
+    await screen.findByRole('dialog', { name: 'Share Game' })
+    const line = screen.getByRole('button', { name: /^Who has access/ })
+    await waitFor(() => expect(document.activeElement).toBe(line))
+  })
+
+  it('says how many lines it has (P-invite-7)', async () => {
+    await invite({ links: [USED] })
+    expect(await screen.findByRole('button', { name: /^Who has access ?3 lines$/ })).toBeDefined()
   })
 
   it('has a new code of the table, shown at once (P-invite-7)', async () => {
-    const { user, dialog, fakeServer } = await invite()
-    await unfold(user)
-    await user.click(await dialog.findByRole('button', { name: 'New code' }))
+    const { user, fakeServer } = await invite()
+    const page = await goTo(user, 'Who has access')
+    await user.click(await page.findByRole('button', { name: 'New code' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Take a new code?' }))
     await user.click(question.getByRole('button', { name: 'New code' }))
-    await waitFor(() =>
-      expect(textOf(dialog.getByRole('img', { name: 'QR code: Watch' }))).toBe(
-        `${ORIGIN}/t/ABCDEF`,
-      ),
-    )
+    await page.findByText('ABC-DEF')
+    await user.click(page.getByRole('button', { name: 'Done' }))
+    const code = await screen.findByRole('img', { name: 'QR code: Watch' })
+    expect(textOf(code)).toBe(`${ORIGIN}/t/ABCDEF`)
     expect(fakeServer.bodiesOf('PUT /tables/3/code')).toEqual([{ replaces: 'K7QM2P' }])
   })
 
   it('turns the code off and on (P-invite-7)', async () => {
-    const { user, dialog, fakeServer } = await invite()
-    await unfold(user)
-    const [off] = await dialog.findAllByRole('button', { name: 'Turn off' })
-    await user.click(off as Element)
+    const { user, fakeServer } = await invite()
+    const page = await goTo(user, 'Who has access')
+    await user.click(await page.findByRole('button', { name: 'Turn off: The code' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Turn off the code?' }))
     await user.click(question.getByRole('button', { name: 'Turn off' }))
-    await user.click(await dialog.findByRole('button', { name: 'Turn on: Anybody with the code' }))
-    await dialog.findByRole('button', { name: 'New code' })
+    await user.click(await page.findByRole('button', { name: 'Turn on: The code' }))
+    await page.findByRole('button', { name: 'New code' })
     expect(fakeServer.bodiesOf('PUT /tables/3')).toEqual([{ isOpen: false }, { isOpen: true }])
   })
 
   it('keeps the question and says why nothing was changed (P-invite-7)', async () => {
-    const { user, dialog, fakeServer } = await invite()
+    const { user, fakeServer } = await invite()
     fakeServer.answer('PUT /tables/3/code', failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    await unfold(user)
-    await user.click(await dialog.findByRole('button', { name: 'New code' }))
+    const page = await goTo(user, 'Who has access')
+    await user.click(await page.findByRole('button', { name: 'New code' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Take a new code?' }))
     await user.click(question.getByRole('button', { name: 'New code' }))
     await question.findByText('Nothing was changed')
@@ -317,29 +382,110 @@ describe('who has access', () => {
 })
 
 describe('a game sent by mail', () => {
+  const SHARE = `POST /games/${GAME_UUID}/share`
+
+  /** The page of the mail, for a server that mails everybody. */
+  async function byMail(place: Place = {}) {
+    const app = await invite(place)
+    app.fakeServer.answer(SHARE, ({ body }) =>
+      success({ ...(body as object), link: '', mailed: true }),
+    )
+    const page = await goTo(app.user, 'By mail')
+    const send = () => app.user.click(page.getByRole('button', { name: 'Share Game' }))
+    return { ...app, page, send, sent: () => app.fakeServer.bodiesOf(SHARE) }
+  }
+
+  it('has a page with the specified sentence, fields and buttons (P-share-1)', async () => {
+    const { page } = await byMail()
+    expect(
+      page.getByText('Anyone you share this game with can view the score in real time.'),
+    ).toBeDefined()
+    const fields = page.getAllByRole('textbox').map((field) => (field as HTMLInputElement).labels)
+    expect(fields.map((labels) => labels?.[0]?.textContent)).toEqual(['Recipient name', 'Email'])
+    const buttons = page.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(buttons.slice(-2)).toEqual(['Cancel', 'Share Game'])
+    expect(page.getByText(`${window.location.host}/t/K7QM2P`)).toBeDefined()
+  })
+
+  it('says who was mailed what, and has empty fields without an error again (P-share-2)', async () => {
+    const { user, page, send, sent } = await byMail()
+    await user.type(page.getByLabelText('Recipient name'), 'Uncle')
+    await user.type(page.getByLabelText('Email'), 'uncle@example.com')
+    await send()
+    expect((await page.findByRole('status')).textContent).toBe('Sent to Uncle, who may watch')
+    await waitFor(() => expect(page.getByLabelText('Email')).toHaveProperty('value', ''))
+    expect(page.getByLabelText('Recipient name')).toHaveProperty('value', '')
+    expect(sent()).toEqual([{ name: 'Uncle', email: 'uncle@example.com' }])
+    // Neither the letters of the next address nor a field that is left empty.
+    await user.type(page.getByLabelText('Email'), 'dev')
+    expect(page.queryByText(/Invalid|required/)).toBeNull()
+    await user.clear(page.getByLabelText('Email'))
+    await user.tab()
+    expect(page.queryByText(/Invalid|required/)).toBeNull()
+  })
+
+  it('sends the link to score where that key was chosen, and what the page says at last (P-share-9)', async () => {
+    const { user, dialog, fakeServer } = await invite()
+    fakeServer.answer(SHARE, ({ body }) => success({ ...(body as object), link: '', mailed: true }))
+    await user.click(await dialog.findByRole('radio', { name: 'Score' }))
+    await dialog.findByRole('img', { name: 'QR code: Score' })
+    const page = await goTo(user, 'By mail')
+    expect(page.getByRole('radio', { name: 'Score' })).toHaveProperty('checked', true)
+    expect(page.getByText(/^The mail has a link to score at this table/)).toBeDefined()
+    await user.type(page.getByLabelText('Email'), 'dev@example.com{Enter}')
+    expect(await page.findByText('Sent to dev, who may score')).toBeDefined()
+    await user.click(page.getByRole('radio', { name: 'Watch' }))
+    await waitFor(() => expect(page.getByLabelText('Email')).toHaveProperty('value', ''))
+    await user.type(page.getByLabelText('Email'), 'bela@example.com{Enter}')
+    expect(await page.findByText('Sent to bela, who may watch')).toBeDefined()
+    expect(fakeServer.bodiesOf(SHARE)).toEqual([
+      { name: 'dev', email: 'dev@example.com', linkToken: TOKEN },
+      { name: 'bela', email: 'bela@example.com' },
+    ])
+  })
+
+  it('makes the link to score only where that is chosen, and waits for it (P-share-9)', async () => {
+    const { user, page, fakeServer } = await byMail()
+    expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(0)
+    fakeServer.answer('POST /tables/3/links', () => Promise.reject(new TypeError('No network')))
+    await user.click(page.getByRole('radio', { name: 'Score' }))
+    await page.findByText('This needs the network: the server makes the link.')
+    await user.type(page.getByLabelText('Email'), 'dev@example.com{Enter}')
+    expect(fakeServer.bodiesOf(SHARE)).toHaveLength(0)
+  })
+
+  it('leads back to the plate by Cancel, after a question where something is typed (P-share-1, P-dialog-3)', async () => {
+    const { user, page } = await byMail()
+    await user.type(page.getByLabelText('Email'), 'dev')
+    await user.click(page.getByRole('button', { name: 'Cancel' }))
+    await screen.findByText('The game has not been shared with them yet.')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await screen.findByRole('dialog', { name: 'Share Game' })
+    expect(await screen.findByRole('img', { name: 'QR code: Watch' })).toBeDefined()
+  })
+
   it.each(['Dev Rao <dev@example.com>', 'Dev Rao dev@example.com'])(
     'reads the name in %s, and shows it in its own field (P-share-2, P-field-13)',
     async (text) => {
-      const { user, dialog } = await invite()
-      await user.type(dialog.getByLabelText('Email'), text)
+      const { user, page } = await byMail()
+      await user.type(page.getByLabelText('Email'), text)
       await user.tab()
-      expect(dialog.getByLabelText('Recipient name')).toHaveProperty('value', 'Dev Rao')
-      expect(dialog.getByLabelText('Email')).toHaveProperty('value', 'dev@example.com')
+      expect(page.getByLabelText('Recipient name')).toHaveProperty('value', 'Dev Rao')
+      expect(page.getByLabelText('Email')).toHaveProperty('value', 'dev@example.com')
     },
   )
 
   it('goes to the address under the typed name, else under what is before the @ (P-share-2, P-mail-10)', async () => {
-    const { user, dialog, fakeServer } = await invite()
-    const path = `POST /games/${GAME_UUID}/share`
-    fakeServer.answer(path, ({ body }) => success({ ...(body as object), link: '', mailed: true }))
-    await user.type(dialog.getByLabelText('Recipient name'), 'Dev')
-    await user.type(dialog.getByLabelText('Email'), 'dev@example.com')
-    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
-    await dialog.findByText('Shared with Dev')
-    await user.type(dialog.getByLabelText('Email'), 'leela@example.com')
-    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
-    await dialog.findByText('Shared with leela')
-    expect(fakeServer.bodiesOf(path)).toEqual([
+    const { user, page, send, sent } = await byMail()
+    await user.type(page.getByLabelText('Recipient name'), 'Dev')
+    await user.type(page.getByLabelText('Email'), 'dev@example.com')
+    await send()
+    await page.findByText('Sent to Dev, who may watch')
+    await waitFor(() => expect(page.getByLabelText('Email')).toHaveProperty('value', ''))
+    await user.type(page.getByLabelText('Email'), 'leela@example.com')
+    await send()
+    await page.findByText('Sent to leela, who may watch')
+    expect(sent()).toEqual([
       { name: 'Dev', email: 'dev@example.com' },
       { name: 'leela', email: 'leela@example.com' },
     ])

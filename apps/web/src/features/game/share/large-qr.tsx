@@ -12,8 +12,8 @@ export type Shared = {
   readonly address: string
   /** The code of the address's table, which can be typed instead, or null. */
   readonly code: string | null
-  /** Whether the address is a secret, not to be read aloud. */
-  readonly isSecret?: boolean
+  /** What a message with the address says, if it is a secret: then it is not written out, nor sent with the standing. */
+  readonly secretMessage?: string
 }
 
 type LargeQrProps = {
@@ -24,7 +24,7 @@ type LargeQrProps = {
 
 /** The QR code of an address on the whole screen, to hold up to a table; a press anywhere closes it. */
 export function LargeQr({ shared, onClose, children }: LargeQrProps) {
-  const { title, address, code, isSecret = false } = shared
+  const { title, address, code, secretMessage } = shared
   return (
     <Dialog open onClose={onClose} size="screen" title={title}>
       <DialogBody>
@@ -33,7 +33,9 @@ export function LargeQr({ shared, onClose, children }: LargeQrProps) {
           <QrCode className={styles.picture} text={address} label={`QR code: ${title}`} />
           <div className={styles.words}>
             {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
-            {!isSecret && <p className={styles.address}>{withoutScheme(address)}</p>}
+            {secretMessage === undefined && (
+              <p className={styles.address}>{withoutScheme(address)}</p>
+            )}
             {children}
           </div>
         </div>

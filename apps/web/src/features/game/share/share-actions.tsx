@@ -1,24 +1,27 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { LINK_COPY, useCopy } from '../../../hooks/use-copy.ts'
 import { shareByDevice } from '../../../lib/share.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Copy, QrCode as QrIcon, Share2 } from '../../../ui/icons.gen.ts'
+import { Copy, Share2 } from '../../../ui/icons.gen.ts'
 import { Input } from '../../../ui/text-field.tsx'
 import { standingText } from '../standings/standing-text.ts'
-import { LargeQr, type Shared } from './large-qr.tsx'
+import type { Shared } from './large-qr.tsx'
 import styles from './ways.module.css'
 
 type ShareActionsProps = { readonly scoreboard: GameScoreboard; readonly shared: Shared }
 
-/** Copies an address, shows its QR code on the whole screen, or passes it on. */
-export function ShareActions({ scoreboard, shared }: ShareActionsProps) {
+/** Copies an address and passes it on, or what its children do in place of that. */
+export function ShareActions({
+  scoreboard,
+  shared,
+  children,
+}: ShareActionsProps & { readonly children?: ReactNode }) {
   const { address, title } = shared
   const id = useId()
   const [isSelected, setIsSelected] = useState(false)
-  const [isLarge, setIsLarge] = useState(false)
   // If copying is refused, the link is selected so that the reader can copy it.
   const { said, copy } = useCopy(address, { ...LINK_COPY, onRefused: () => setIsSelected(true) })
 
@@ -29,11 +32,7 @@ export function ShareActions({ scoreboard, shared }: ShareActionsProps) {
           <Icon shape={Copy} />
           <span>Copy</span>
         </Button>
-        <Button aria-label={`Large: ${title}`} onClick={() => setIsLarge(true)}>
-          <Icon shape={QrIcon} />
-          <span>Large</span>
-        </Button>
-        <SendButton scoreboard={scoreboard} shared={shared} />
+        {children ?? <SendButton scoreboard={scoreboard} shared={shared} />}
       </div>
       {isSelected && (
         <FieldFrame id={id} label="Link">
@@ -49,16 +48,14 @@ export function ShareActions({ scoreboard, shared }: ShareActionsProps) {
       <p className={styles.said} role="status">
         {said}
       </p>
-      {isLarge && <LargeQr shared={shared} onClose={() => setIsLarge(false)} />}
     </>
   )
 }
 
 /** Passes an address on by the device's share sheet, or by mail if it has none. */
-function SendButton({ scoreboard, shared: { address, title, isSecret } }: ShareActionsProps) {
+function SendButton({ scoreboard, shared: { address, title, secretMessage } }: ShareActionsProps) {
   const { name } = scoreboard.game
-  // A link to score is for the evening: its message does not mention the standings.
-  const text = isSecret ? title : standingText(scoreboard)
+  const text = secretMessage ?? standingText(scoreboard)
   const label = `Send: ${title}`
   const content = (
     <>

@@ -17,17 +17,32 @@ export type OwnSecretLink = {
   readonly onTryAgain: () => void
 }
 
-/** Returns the link for others to score at a table; it is created when this device first shows it. */
-export function useTableScoreLink(table: Schemas['ManagedTable']): OwnSecretLink {
+type ScoreLinkOf = {
+  readonly gameUuid: string
+  /** The table of the game; null for a link of this game alone. */
+  readonly table: Schemas['ManagedTable'] | null
+  /** Whether the link is needed now: it is created when this device first needs it. */
+  readonly isMade: boolean
+}
+
+/** Returns the link for others to score, at the table or in one game. */
+export function useScoreLink({ gameUuid, table, isMade }: ScoreLinkOf): OwnSecretLink {
+  const ofTable = useTableScoreLink(table, isMade && table !== null)
+  const ofGame = useGameSecretLink({ gameUuid, level: 'score', isMade: isMade && table === null })
+  return table === null ? ofGame : ofTable
+}
+
+function useTableScoreLink(table: ScoreLinkOf['table'], isMade: boolean): OwnSecretLink {
+  const id = table?.id ?? 0
   const made = useMadeTableLinks()
-  const links = useQuery(tableLinksQuery(table.id))
+  const links = useQuery({ ...tableLinksQuery(id), enabled: isMade })
   const create = useWrite('POST', '/tables/{id}/links', {
-    request: (_: null, header) => ({ params: { path: { id: table.id }, header } }),
+    request: (_: null, header) => ({ params: { path: { id }, header } }),
     shows: keepToken(made),
-    awaits: [tableLinksQuery(table.id).queryKey],
+    awaits: [tableLinksQuery(id).queryKey],
   })
-  const token = useToken({ made, known: links.data, isMade: true, links, create })
-  const address = token === null ? null : tableLinkAddress(table.id, token)
+  const token = useToken({ made, known: links.data, isMade, links, create })
+  const address = token === null ? null : tableLinkAddress(id, token)
   return { address, token, ...stateOf(links, create) }
 }
 

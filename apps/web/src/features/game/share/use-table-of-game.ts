@@ -1,7 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ownGameQuery } from '../../../data/queries/games-query.ts'
-import { groupOfGameQuery } from '../../../data/queries/groups-query.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
@@ -25,26 +24,27 @@ export type TableOfGame = {
  * game's own address is used.
  */
 export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): TableOfGame {
-  const { id = 0, uuid } = game
+  const { uuid } = game
   const enabled = isOrganizer
   const isSent = enabled && game.id !== undefined
   const links = useQuery({ ...linksQuery(uuid), enabled })
   const tables = useQuery({ ...managedTablesQuery, enabled })
-  const group = useQuery({ ...groupOfGameQuery(id), enabled: isSent })
   const isViewer = useSession().status === 'signed-in' && !isOrganizer
-  const own = useQuery({ ...ownGameQuery(uuid), enabled: isViewer })
+  const own = useQuery({ ...ownGameQuery(uuid), enabled: isViewer || isSent })
   const isPrivate = links.data?.isPublic === false
   const table =
-    tables.data === undefined || group.data === undefined
+    tables.data === undefined || own.data === undefined
       ? null
-      : (tables.data.find(({ groupId }) => groupId === (group.data?.id ?? null)) ?? null)
-  const asked = isSent ? [links, tables, group] : [links, tables]
+      : (tables.data.find(({ groupId }) => groupId === (own.data?.group?.id ?? null)) ?? null)
+  // Its table shows another game by now, or nothing.
+  const isPast = game.status !== 'INPROGRESS' && own.data?.tableCode === null
+  const asked = isSent ? [links, tables, own] : [links, tables]
   const isPending = enabled && asked.some((query) => query.isPending)
   const failure = asked.find(({ error }) => error !== null)?.error ?? null
   const reason = isPrivate
     ? 'The page of this game is off: only people with an account in it or a link of their own see it.'
-    : reasonWithoutCode({ enabled, table, failure })
-  const managed = table?.isOpen && !isPrivate ? table.code : null
+    : reasonWithoutCode({ enabled, table, isPast, failure })
+  const managed = table?.isOpen && !isPast && !isPrivate ? table.code : null
   const code = isViewer ? (own.data?.tableCode ?? null) : managed
   return { table, code, isPrivate, isPending, reason }
 }
@@ -52,11 +52,14 @@ export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): 
 type WithoutCode = {
   readonly enabled: boolean
   readonly table: Schemas['ManagedTable'] | null
+  readonly isPast: boolean
   readonly failure: Error | null
 }
 
-function reasonWithoutCode({ enabled, table, failure }: WithoutCode): string | null {
-  if (!enabled || table?.isOpen) return null
+function reasonWithoutCode({ enabled, table, isPast, failure }: WithoutCode): string | null {
+  if (!enabled) return null
+  if (table?.isOpen)
+    return isPast ? 'This game is over. This is the address of this game alone.' : null
   if (table !== null)
     return `The code of ${table.name} is off. This is the address of this game alone.`
   if (failure !== null) {

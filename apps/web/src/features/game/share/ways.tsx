@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { gameAddress, withoutScheme } from '../../../data/game-address.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { codeHalves, tableAddress } from '../../../data/table-code.ts'
@@ -6,17 +6,18 @@ import { failureMessage, isNetworkError } from '../../../lib/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { RadioKey } from '../../../ui/head-keys.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Eye, Pencil, Tv } from '../../../ui/icons.gen.ts'
+import { Eye, Maximize2, Pencil, Tv } from '../../../ui/icons.gen.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Shared } from './large-qr.tsx'
+import { LargeQr, type Shared } from './large-qr.tsx'
 import { ShareActions } from './share-actions.tsx'
-import { type OwnSecretLink, useGameSecretLink, useTableScoreLink } from './use-score-link.ts'
+import { type OwnSecretLink, useGameSecretLink } from './use-score-link.ts'
 import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './ways.module.css'
 
-const WAYS = {
+export const WAYS = {
   watch: { label: 'Watch', icon: Eye },
   score: { label: 'Score', icon: Pencil },
   television: { label: 'Television', icon: Tv },
@@ -30,60 +31,69 @@ type WaysProps = {
   /** An organizer also lets others score. */
   readonly isOrganizer: boolean
   readonly place: TableOfGame
+  readonly scoreLink: OwnSecretLink
   readonly way: Way
   readonly onChoose: (way: Way) => void
-  /** Called with the token of the link to score, once it is known. */
-  readonly onToken: (token: string) => void
 }
 
 /** The ways to invite, and the code, the address and the QR code of the chosen one. */
-export function Ways({ scoreboard, isOrganizer, place, way, onChoose, onToken }: WaysProps) {
+export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
   const name = useId()
   const ways = (Object.keys(WAYS) as Way[]).filter((one) => isOrganizer || one !== 'score')
   return (
     <div className={styles.ways}>
       <fieldset className={styles.keys} aria-label="What the link allows">
         {ways.map((one) => (
-          <label key={one} className={styles.key}>
-            <input
-              type="radio"
-              name={name}
-              value={one}
-              checked={one === way}
-              onChange={() => onChoose(one)}
-            />
+          <RadioKey
+            key={one}
+            className={styles.key}
+            name={name}
+            value={one}
+            checked={one === way}
+            onChange={() => onChoose(one)}
+          >
             <Icon shape={WAYS[one].icon} />
             <span>{WAYS[one].label}</span>
-          </label>
+          </RadioKey>
         ))}
       </fieldset>
-      {place.isPending ? (
+      {props.place.isPending ? (
         <div className={styles.plate} aria-busy="true">
-          <Skeleton width="11.5rem" height="11.5rem" />
+          <Skeleton width="10.5rem" height="10.5rem" />
         </div>
       ) : (
-        <ChosenWay scoreboard={scoreboard} place={place} way={way} onToken={onToken} />
+        <ChosenWay way={way} {...props} />
       )}
     </div>
   )
 }
 
-type WayProps = { readonly scoreboard: GameScoreboard; readonly place: TableOfGame }
-type ScoringProps = WayProps & Pick<WaysProps, 'onToken'>
+type WayProps = Pick<WaysProps, 'scoreboard' | 'place'>
 
-function ChosenWay({ way, ...props }: ScoringProps & { readonly way: Way }) {
-  const { table } = props.place
+function ChosenWay({ way, scoreLink, ...props }: WayProps & Pick<WaysProps, 'way' | 'scoreLink'>) {
+  const { isPrivate, table } = props.place
   if (way === 'television') return <Television {...props} />
-  if (way === 'watch')
-    return props.place.isPrivate ? <WatchPrivately {...props} /> : <Watch {...props} />
-  return table === null ? <ScoreGame {...props} /> : <ScoreTable {...props} table={table} />
+  if (way === 'watch') return isPrivate ? <WatchPrivately {...props} /> : <Watch {...props} />
+  return (
+    <Secret
+      scoreboard={props.scoreboard}
+      link={scoreLink}
+      title="Score"
+      message="Enter the rounds with this link. No account needed."
+      allows={table === null ? 'Enters rounds of this game' : 'Enters rounds at this table tonight'}
+    />
+  )
 }
 
+const WATCHES = 'Watches, changes nothing'
+
 function Watch({ scoreboard, place }: WayProps) {
-  const { code } = place
+  const { code, reason } = place
   const address = code === null ? gameAddress(scoreboard.game.uuid) : tableAddress(code)
   return (
-    <Plate scoreboard={scoreboard} shared={{ title: 'Watch', address, code }} note={place.reason} />
+    <Plate scoreboard={scoreboard} shared={{ title: 'Watch', address, code }} allows={WATCHES}>
+      {reason ? <p className={styles.note}>{reason}</p> : <Address>{address}</Address>}
+    </Plate>
   )
 }
 
@@ -101,139 +111,130 @@ function WatchPrivately({ scoreboard, place }: WayProps) {
     )
   }
   return (
-    <Secret scoreboard={scoreboard} link={link} title="Watch this game">
-      A person with this link sees the scores of this game, until you turn it off.
-    </Secret>
+    <Secret
+      scoreboard={scoreboard}
+      link={link}
+      title="Watch this game"
+      message="Watch the game with this link. No account needed."
+      allows={WATCHES}
+    />
   )
-}
-
-const SCORE = 'Let somebody else score'
-
-function ScoreTable(props: ScoringProps & { readonly table: NonNullable<TableOfGame['table']> }) {
-  const link = useTableScoreLink(props.table)
-  useReported(link, props.onToken)
-  return (
-    <Secret scoreboard={props.scoreboard} link={link} title={SCORE}>
-      A person who scans this may enter rounds at this table, without an account, until you turn it
-      off.
-    </Secret>
-  )
-}
-
-function ScoreGame({ scoreboard, onToken }: ScoringProps) {
-  const { uuid } = scoreboard.game
-  const link = useGameSecretLink({ gameUuid: uuid, level: 'score', isMade: true })
-  useReported(link, onToken)
-  return (
-    <Secret scoreboard={scoreboard} link={link} title={SCORE}>
-      A person who scans this may enter rounds of this game, without an account, until you turn it
-      off.
-    </Secret>
-  )
-}
-
-function useReported({ token }: OwnSecretLink, onToken: (token: string) => void): void {
-  useEffect(() => {
-    if (token !== null) onToken(token)
-  }, [token, onToken])
 }
 
 type SecretProps = {
   readonly scoreboard: GameScoreboard
   readonly link: OwnSecretLink
   readonly title: string
-  readonly children: ReactNode
+  readonly message: string
+  readonly allows: string
 }
 
-function Secret({ scoreboard, link, title, children }: SecretProps) {
+function Secret({ scoreboard, link, title, message, allows }: SecretProps) {
   const { address, error, onTryAgain } = link
   if (address !== null) {
-    const shared = { title, address, code: null, isSecret: true }
-    return <Plate scoreboard={scoreboard} shared={shared} note={children} />
-  }
-  if (error !== null) {
+    const shared = { title, address, code: null, secretMessage: message }
     return (
-      <Alert tone="error" title="No link was made" onTryAgain={onTryAgain}>
-        {isNetworkError(error)
-          ? 'This needs the network: the server makes the link.'
-          : failureMessage(error, 'Please try again.')}
-      </Alert>
+      <Plate scoreboard={scoreboard} shared={shared} allows={allows}>
+        <p className={styles.note}>No account needed. Ends when you turn it off.</p>
+      </Plate>
     )
   }
+  if (error !== null) return <NoLink error={error} onTryAgain={onTryAgain} />
   return (
     <div className={styles.plate} role="status">
-      <Skeleton width="11.5rem" height="11.5rem" />
+      <Skeleton width="10.5rem" height="10.5rem" />
       <span>Making the link...</span>
     </div>
+  )
+}
+
+type NoLinkProps = { readonly error: Error; readonly onTryAgain: () => void }
+
+export function NoLink({ error, onTryAgain }: NoLinkProps) {
+  return (
+    <Alert tone="error" title="No link was made" onTryAgain={onTryAgain}>
+      {isNetworkError(error)
+        ? 'This needs the network: the server makes the link.'
+        : failureMessage(error, 'Please try again.')}
+    </Alert>
+  )
+}
+
+/** The steps at the television; if the table has no public code, the game's own address. */
+function Television({ scoreboard, place }: WayProps) {
+  const { code, reason } = place
+  const ofGame = `${gameAddress(scoreboard.game.uuid)}/tv`
+  const address = code === null ? ofGame : `${tableAddress(code)}/tv`
+  return (
+    <Plate
+      scoreboard={scoreboard}
+      shared={{ title: 'Television', address, code }}
+      allows="Shows the board, needs no hand"
+      action={
+        // In a tab of its own: the person who scores continues here.
+        <a
+          href={ofGame}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Icon shape={Tv} />
+          <span>Show on TV</span>
+        </a>
+      }
+    >
+      {reason && <p className={styles.note}>{reason}</p>}
+      <p className={styles.note}>
+        <span>On the television:</span>{' '}
+        <b translate="no">{code === null ? withoutScheme(ofGame) : `${window.location.host}/tv`}</b>
+      </p>
+    </Plate>
   )
 }
 
 type PlateProps = {
   readonly scoreboard: GameScoreboard
   readonly shared: Shared
-  readonly note: ReactNode
+  /** What its reader can do. */
+  readonly allows: string
+  /** What is offered in place of passing it on: nobody sends a chat to a television. */
+  readonly action?: ReactNode
+  /** Its last lines. */
+  readonly children: ReactNode
 }
 
-/** A QR code, its description, and its actions. */
-function Plate({ scoreboard, shared, note }: PlateProps) {
-  const { title, address, code, isSecret = false } = shared
+/** A QR code, which a press makes as wide as the screen, what it allows, and its actions. */
+function Plate({ scoreboard, shared, allows, action, children }: PlateProps) {
+  const { title, address, code } = shared
+  const [isLarge, setIsLarge] = useState(false)
   return (
     <>
       <div className={styles.plate}>
-        <QrCode className={styles.qr} text={address} label={`QR code: ${title}`} />
-        <div className={styles.words}>
-          <b>{title}</b>
-          {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
-          {!isSecret && (
-            <span className={styles.address} translate="no">
-              {withoutScheme(address)}
-            </span>
-          )}
-          {note && <p className={styles.note}>{note}</p>}
-        </div>
+        <button
+          type="button"
+          className={styles.large}
+          aria-label={`Large: ${title}`}
+          onClick={() => setIsLarge(true)}
+        >
+          <QrCode className={styles.qr} text={address} label={`QR code: ${title}`} />
+          <Icon shape={Maximize2} className={styles.sign} />
+        </button>
+        <p className={styles.allows}>{allows}</p>
+        {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
+        {children}
       </div>
-      <ShareActions key={address} scoreboard={scoreboard} shared={shared} />
+      <ShareActions key={address} scoreboard={scoreboard} shared={shared}>
+        {action}
+      </ShareActions>
+      {isLarge && <LargeQr shared={shared} onClose={() => setIsLarge(false)} />}
     </>
   )
 }
 
-/** The steps at the television; if the table has no public code, the game's own address. */
-function Television({ scoreboard, place }: WayProps) {
-  const { code } = place
-  const ofGame = `${gameAddress(scoreboard.game.uuid)}/tv`
-  const address = code === null ? ofGame : `${tableAddress(code)}/tv`
+function Address({ children }: { readonly children: string }) {
   return (
-    <>
-      <ol className={styles.steps}>
-        <li>
-          <small>On the television open</small>
-          <b translate="no">
-            {code === null ? withoutScheme(ofGame) : `${window.location.host}/tv`}
-          </b>
-        </li>
-        {code !== null && (
-          <li>
-            <small>Enter the code of the table</small>
-            <Code className={styles.code} halves={codeHalves(code)} />
-          </li>
-        )}
-      </ol>
-      {place.reason && <p className={styles.note}>{place.reason}</p>}
-      <ShareActions
-        key={address}
-        scoreboard={scoreboard}
-        shared={{ title: 'Television', address, code }}
-      />
-      {/* In a tab of its own: the person who scores continues here. */}
-      <a
-        href={ofGame}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'outline' })}
-      >
-        <Icon shape={Tv} />
-        Show on TV
-      </a>
-    </>
+    <p className={styles.address} translate="no">
+      {withoutScheme(children)}
+    </p>
   )
 }

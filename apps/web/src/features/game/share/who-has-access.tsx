@@ -9,71 +9,98 @@ import { useWrite } from '../../../hooks/use-write.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { Fold } from '../../../ui/fold.tsx'
+import { Icon, type IconShape } from '../../../ui/icon.tsx'
+import { Eye, Link as LinkIcon, Pencil } from '../../../ui/icons.gen.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { forgetMadeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
+import { useTurnedOff } from './turned-off.ts'
 import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './who-has-access.module.css'
 
 type Table = Schemas['ManagedTable']
-type Link = { readonly id: number; readonly label: string; readonly lastUsedAt: string | null }
 
-type WhoHasAccessProps = { readonly gameUuid: string; readonly place: TableOfGame }
+type WhoHasAccessProps = {
+  readonly gameUuid: string
+  readonly place: TableOfGame
+  readonly onClose: () => void
+}
 
-/** The people who watch or score a game without an account, and the buttons to turn that off, for its organizer. */
-export function WhoHasAccess({ gameUuid, place }: WhoHasAccessProps) {
+/** The people who watch or score a game without an account, a line each, and how to turn that off, for its organizer. */
+export function WhoHasAccess({ gameUuid, place, onClose }: WhoHasAccessProps) {
+  const { table } = place
   const [said, setSaid] = useState('')
   const links = useQuery(linksQuery(gameUuid))
-  const { data } = links
-  if (data === undefined) {
-    return links.isError ? (
-      <Failure
-        error={links.error}
-        tone="warn"
-        title="Who has access is not known now"
-        onTryAgain={() => void links.refetch()}
-      />
-    ) : null
+  const ofTable = table === null ? null : `table ${table.id}`
+  const turnedOff = useTurnedOff(ofTable === null ? [gameUuid] : [gameUuid, ofTable])
+  function noteOff(place: string): NoteOff {
+    return (line) => {
+      turnedOff.add({ ...line, place })
+      setSaid(`The link of ${line.who} is turned off.`)
+    }
   }
-  const { table } = place
   return (
-    <>
-      <Fold label="Who has access" line={accessLine(data, place)}>
-        <ul aria-label="Who has access">
-          {table !== null && <CodeRow table={table} onDone={setSaid} />}
-          <AddressRow gameUuid={gameUuid} isPublic={data.isPublic} onDone={setSaid} />
-          {table !== null && <TableLinkRows table={table} onDone={setSaid} />}
-          {data.links.map((link) => (
-            <GameLinkRow key={link.id} gameUuid={gameUuid} link={link} onDone={setSaid} />
-          ))}
-        </ul>
-      </Fold>
-      <SrOnly as="p" role="status">
-        {said}
-      </SrOnly>
-    </>
+    <Dialog open onClose={onClose} title="Who has access">
+      <DialogBody>
+        <Loaded query={links} failed="Who has access is not known now">
+          {(data) => (
+            <ul className={styles.list} aria-label="Who has access">
+              {table !== null && <CodeRow table={table} onDone={setSaid} />}
+              <AddressRow gameUuid={gameUuid} isPublic={data.isPublic} onDone={setSaid} />
+              {table !== null && (
+                <TableLinkRows table={table} onOff={noteOff(`table ${table.id}`)} />
+              )}
+              {data.links.map((link) => (
+                <GameLinkRow
+                  key={link.id}
+                  gameUuid={gameUuid}
+                  link={link}
+                  onOff={noteOff(gameUuid)}
+                />
+              ))}
+              {turnedOff.shown.map(({ key, who, what, at }) => (
+                <Row
+                  key={key}
+                  icon={what === 'watched' ? Eye : Pencil}
+                  who={who}
+                  isName
+                  what={what || null}
+                  isOff
+                >
+                  <span className={styles.off}>{`off, ${formatDate(at, 'time')}`}</span>
+                </Row>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {table?.isOpen && (
+          <p className={styles.note}>A new code closes the old one for everybody who watches.</p>
+        )}
+        <SrOnly as="p" role="status">
+          {said}
+        </SrOnly>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }
 
-function accessLine({ isPublic }: Schemas['Links'], { table }: TableOfGame): string {
-  if (!isPublic) return 'Only people with an account in this game, or a link'
-  return table?.isOpen
-    ? 'Anybody with the code, or the address of this game'
-    : 'Anybody with the address of this game'
-}
-
 type Done = { readonly onDone: (said: string) => void }
+/** Keeps the line of a link that was turned off. */
+type NoteOff = (line: { readonly key: string; readonly who: string; readonly what: string }) => void
 
 /** The code for everyone to watch what is played at the table. */
 function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
   const { code, isOpen } = table
   const { setOpen, replaceCode } = useTableWrites(table)
   return (
-    <Row
-      title="Anybody with the code"
-      line={isOpen ? `${shownTableCode(code)}, at ${table.name}` : 'off: nobody watches by it'}
-    >
+    <Row icon={Eye} who="The code" what={isOpen ? shownTableCode(code) : 'off'}>
       {isOpen ? (
         <>
           <AskedButton
@@ -86,7 +113,8 @@ function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
             onDone={() => onDone('The table has a new code.')}
           />
           <AskedButton
-            label="Turn off"
+            label={TURN_OFF}
+            name="The code"
             title="Turn off the code?"
             text="Nobody watches by it, until you turn it on again. Links to score go on working."
             keep="Keep Code"
@@ -96,11 +124,7 @@ function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
           />
         </>
       ) : (
-        <OnButton
-          name="Anybody with the code"
-          write={setOpen}
-          onDone={() => onDone('The code is turned on.')}
-        />
+        <OnButton name="The code" write={setOpen} onDone={() => onDone('The code is turned on.')} />
       )}
     </Row>
   )
@@ -118,14 +142,13 @@ function AddressRow({
     }),
     awaits: [linksQuery(gameUuid).queryKey],
   })
+  const name = 'The address of this game'
   return (
-    <Row
-      title="Anybody with the address of this game"
-      line={isPublic ? 'sees the scores' : 'off: sees nothing of this game'}
-    >
+    <Row icon={LinkIcon} who={name} what={isPublic ? null : 'off'}>
       {isPublic ? (
         <AskedButton
-          label="Turn off"
+          label={TURN_OFF}
+          name={name}
           title="Turn off the page of this game?"
           text="Only people with an account in this game, or a link of their own, see it then, also at the table."
           keep="Keep It On"
@@ -134,17 +157,13 @@ function AddressRow({
           onDone={() => onDone('The page of this game is off.')}
         />
       ) : (
-        <OnButton
-          name="Anybody with the address of this game"
-          write={write}
-          onDone={() => onDone('The page of this game is on.')}
-        />
+        <OnButton name={name} write={write} onDone={() => onDone('The page of this game is on.')} />
       )}
     </Row>
   )
 }
 
-function TableLinkRows({ table, onDone }: { readonly table: Table } & Done) {
+function TableLinkRows({ table, onOff }: { readonly table: Table; readonly onOff: NoteOff }) {
   const made = useMadeTableLinks()
   const links = useQuery(tableLinksQuery(table.id))
   const write = useWrite('DELETE', '/tables/{id}/links/{linkId}', {
@@ -155,12 +174,11 @@ function TableLinkRows({ table, onDone }: { readonly table: Table } & Done) {
     <LinkRow
       key={link.id}
       link={link}
-      can={`may score at ${table.name}`}
-      madeBy={link.madeBy}
+      can={SCORES}
       write={write}
-      onDone={(said) => {
+      onOff={(line) => {
         forgetMadeToken(made, link.id)
-        onDone(said)
+        onOff({ ...line, key: `table link ${link.id}` })
       }}
     />
   ))
@@ -169,9 +187,10 @@ function TableLinkRows({ table, onDone }: { readonly table: Table } & Done) {
 type GameLinkRowProps = {
   readonly gameUuid: string
   readonly link: Schemas['Links']['links'][number]
-} & Done
+  readonly onOff: NoteOff
+}
 
-function GameLinkRow({ gameUuid, link, onDone }: GameLinkRowProps) {
+function GameLinkRow({ gameUuid, link, onOff }: GameLinkRowProps) {
   const made = useMadeLinks()
   const write = useWrite('DELETE', '/games/{id}/links/{linkId}', {
     request: (linkId: number, header) => ({ params: { path: { id: gameUuid, linkId }, header } }),
@@ -180,69 +199,96 @@ function GameLinkRow({ gameUuid, link, onDone }: GameLinkRowProps) {
   return (
     <LinkRow
       link={link}
-      can={link.level === 'score' ? 'may score this game' : 'sees this game'}
+      can={link.level === 'score' ? SCORES : WATCHES}
       write={write}
-      onDone={(said) => {
+      onOff={(line) => {
         forgetMadeToken(made, link.id)
-        onDone(said)
+        onOff({ ...line, key: `game link ${link.id}` })
       }}
     />
   )
 }
 
-type LinkRowProps = {
-  readonly link: Link
-  readonly can: string
-  /** The name of the user who created it, if known. */
-  readonly madeBy?: string | null
-  readonly write: Write<number>
-} & Done
+const TURN_OFF = 'Turn off'
+const SCORES = 'scores'
+const WATCHES = 'watches'
 
-function LinkRow({ link, can, madeBy = null, write, onDone }: LinkRowProps) {
-  const { id, lastUsedAt } = link
-  const label = link.label === '' ? 'A link that was not opened yet' : link.label
-  const used =
-    lastUsedAt === null ? 'not used yet' : `last used ${formatDate(lastUsedAt, 'dateAndTime')}`
+type LinkRowProps = {
+  readonly link: Pick<
+    Schemas['Links']['links'][number],
+    'id' | 'label' | 'createdAt' | 'lastUsedAt'
+  >
+  readonly can: string
+  readonly write: Write<number>
+  readonly onOff: (line: { readonly who: string; readonly what: string }) => void
+}
+
+/** A link goes by the name that the person who uses it gave once. */
+function LinkRow({ link, can, write, onOff }: LinkRowProps) {
+  const { id, label, createdAt, lastUsedAt } = link
+  const who = label === '' ? 'A link to score' : label
+  const since = lastUsedAt === null ? 'not used yet' : `since ${momentOf(createdAt)}`
   return (
     <Row
-      title={label}
-      line={[can, used, ...(madeBy === null ? [] : [`made by ${madeBy}`])].join(', ')}
-      isName={link.label !== ''}
+      icon={can === WATCHES ? Eye : Pencil}
+      who={who}
+      isName={label !== ''}
+      what={label === '' ? since : `${can}, ${since}`}
     >
       <AskedButton
-        label="Turn off"
-        name={label}
+        label={TURN_OFF}
+        name={who}
         title="Turn off this link?"
         text="It is dead at once, for everybody who has it. What was scored by it stays."
         keep="Keep Link"
         write={write}
         input={id}
-        onDone={() => onDone(`The link of ${label} is turned off.`)}
+        onDone={() => onOff({ who, what: pastOf(can, label) })}
       />
     </Row>
   )
 }
 
+/** What a link did until now; nothing for one whose name says it. */
+function pastOf(can: string, label: string): string {
+  if (label === '') return ''
+  return can === WATCHES ? 'watched' : 'scored'
+}
+
+/** The time of a moment of today, else its day too. */
+function momentOf(moment: string): string {
+  const isToday = new Date(moment).toDateString() === new Date().toDateString()
+  return formatDate(moment, isToday ? 'time' : 'dayAndTime')
+}
+
 type RowProps = {
-  readonly title: string
-  readonly line: string
-  /** Whether the title is a name that a person gave. */
+  readonly icon: IconShape
+  readonly who: string
+  /** Whether that is a name that a person gave. */
   readonly isName?: boolean
+  readonly what: string | null
+  readonly isOff?: boolean
   readonly children: ReactNode
 }
 
-function Row({ title, line, isName = false, children }: RowProps) {
+function Row({ icon, who, isName = false, what, isOff = false, children }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-off={isOff || undefined}>
+      <Icon shape={icon} />
       <p>
         {isName ? (
           <b dir="auto" translate="no">
-            {title}
+            {who}
           </b>
         ) : (
-          <b>{title}</b>
+          <b>{who}</b>
         )}
-        <small>{line}</small>
+        {what !== null && (
+          <>
+            {' '}
+            <span>{what}</span>
+          </>
+        )}
       </p>
       <div className={styles.actions}>{children}</div>
     </li>
@@ -270,6 +316,7 @@ type AskedButtonProps<Input> = {
 /** A button that asks once before it turns something off. */
 function AskedButton<Input>(props: AskedButtonProps<Input>) {
   const { label, name, title, text, keep, write, input, onDone } = props
+  const isRevoked = label === TURN_OFF
   const [isAsking, setIsAsking] = useState(false)
   function end(): void {
     write.mutate(input, {
@@ -283,7 +330,7 @@ function AskedButton<Input>(props: AskedButtonProps<Input>) {
     <>
       <Button
         variant="ghost"
-        className={styles.revoke}
+        {...(isRevoked && { className: styles.revoke })}
         {...(name !== undefined && { 'aria-label': `${label}: ${name}` })}
         onClick={() => setIsAsking(true)}
       >

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ExportButtons } from '../export/export-buttons.tsx'
+import { Printing } from '../export/printing.tsx'
 import type { Undo } from '../history/use-undo.ts'
 import { ScoreTable } from '../score-table/score-table.tsx'
 import { Standings } from '../standings/standings.tsx'
@@ -120,7 +121,10 @@ export function GameView(props: GameViewProps) {
                   ]),
             ]}
           />
-          <ExportButtons scoreboard={scoreboard} />
+          <div className={styles.exports}>
+            <ExportButtons scoreboard={scoreboard} />
+          </div>
+          <Printing scoreboard={scoreboard} />
         </div>
       </div>
       {openPlayerId !== null &&

@@ -1,0 +1,199 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { withoutScheme } from '../../../data/game-address.ts'
+import { takeWrittenName } from '../../../data/new-player-schema.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { tableAddress } from '../../../data/table-code.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
+import { nameList } from '../../../lib/format.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { HeadKeys } from '../../../ui/head-keys.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Check } from '../../../ui/icons.gen.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './mail-dialog.module.css'
+import { recipientsSchema, written } from './recipients.ts'
+import { ShareIntro } from './share-intro.tsx'
+import type { OwnSecretLink } from './use-score-link.ts'
+import type { TableOfGame } from './use-table-of-game.ts'
+import { NoLink, WAYS, type Way } from './ways.tsx'
+
+type MailDialogProps = {
+  readonly scoreboard: GameScoreboard
+  readonly isOrganizer: boolean
+  readonly place: TableOfGame
+  readonly scoreLink: OwnSecretLink
+  readonly way: Way
+  readonly onChoose: (way: Way) => void
+  readonly onClose: () => void
+}
+
+type Share = Schemas['Share']
+type Sent = { readonly shares: readonly Share[]; readonly mayScore: boolean }
+type Fields = z.input<typeof recipientsSchema>
+type Recipients = z.output<typeof recipientsSchema>
+
+/** Mails the link to watch or to score: what the mail allows is what the chosen key says. */
+export function MailDialog(props: MailDialogProps) {
+  const { scoreboard, isOrganizer, place, scoreLink, way, onChoose, onClose } = props
+  const share = useShareGame()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const notReached = useRef<string | null>(null)
+  const mayScore = way === 'score'
+  const isWaiting = mayScore && scoreLink.token === null
+
+  /** Mails one after the other; addresses that were not reached stay in the field. */
+  async function send({ recipients }: Recipients): Promise<void> {
+    setSent(null)
+    const linkToken = mayScore ? scoreLink.token : null
+    const shares: Share[] = []
+    for (const [index, recipient] of recipients.entries()) {
+      try {
+        const answer = await share.mutateAsync({
+          gameUuid: scoreboard.game.uuid,
+          ...recipient,
+          ...(linkToken !== null && { linkToken }),
+        })
+        // A repeated answer has neither address nor name.
+        shares.push({ ...answer, ...recipient })
+        setSent({ shares: [...shares], mayScore })
+      } catch (error) {
+        notReached.current = recipients.length > 1 ? written(recipients.slice(index)) : null
+        throw error
+      }
+    }
+  }
+
+  return (
+    <FormDialog<Fields, Recipients, Promise<void>>
+      title="By mail"
+      schema={recipientsSchema}
+      start={{ name: '', email: '' }}
+      write={send}
+      onFailed={(form) => {
+        if (notReached.current !== null) form.setValue('email', notReached.current)
+      }}
+      failed="Not sent"
+      otherwise="Failed to share game. Please try again."
+      unsaved="The game has not been shared with them yet."
+      submit="Share Game"
+      isForMore
+      isWaiting={isWaiting}
+      onClose={onClose}
+    >
+      {({ field, form }) => (
+        <>
+          <ShareIntro />
+          <SentLine sent={sent} />
+          {isOrganizer && <WhatFor way={way === 'score' ? 'score' : 'watch'} onChoose={onChoose} />}
+          {mayScore && scoreLink.error !== null && (
+            <NoLink error={scoreLink.error} onTryAgain={scoreLink.onTryAgain} />
+          )}
+          <TextField label="Recipient name" autoComplete="off" {...field('name')} />
+          <TextField
+            label="Email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email', { onBlur: () => takeWrittenName(form) })}
+          />
+          <MailedAddress mayScore={mayScore} place={place} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type WhatForProps = {
+  readonly way: 'watch' | 'score'
+  readonly onChoose: (way: Way) => void
+}
+
+function WhatFor({ way, onChoose }: WhatForProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <p id={id} aria-hidden="true">
+        The link lets its reader
+      </p>
+      <HeadKeys
+        legend="The link lets its reader"
+        keys={[
+          { value: 'watch', label: WAYS.watch.label },
+          { value: 'score', label: WAYS.score.label },
+        ]}
+        chosen={way}
+        onChoose={(value) => onChoose(value as Way)}
+      />
+    </div>
+  )
+}
+
+/** What the mail leads to. */
+function MailedAddress({
+  mayScore,
+  place,
+}: Pick<MailDialogProps, 'place'> & { mayScore: boolean }) {
+  const { code, table } = place
+  if (mayScore) {
+    return (
+      <p className={styles.note}>
+        {table === null
+          ? 'The mail has a link to score this game, without an account. It ends when you turn it off.'
+          : 'The mail has a link to score at this table, without an account. It ends when you turn it off.'}
+      </p>
+    )
+  }
+  if (code === null) return <p className={styles.note}>The mail has the address of this game.</p>
+  return (
+    <p className={styles.note}>
+      <span>The mail has the address of the table,</span>{' '}
+      <b translate="no">{withoutScheme(tableAddress(code))}</b>
+      <span>: good for every game of this evening.</span>
+    </p>
+  )
+}
+
+/** Who was mailed what. */
+function SentLine({ sent }: { readonly sent: Sent | null }) {
+  const line = useRef<HTMLDivElement>(null)
+  const { shares = [], mayScore = false } = sent ?? {}
+  const mailed = shares.filter((share) => share.mailed)
+  const others = shares.filter((share) => !share.mailed)
+  // With the keyboard open it may be above the edge.
+  useEffect(() => {
+    if (sent !== null && line.current && 'scrollIntoView' in line.current) {
+      line.current.scrollIntoView({ block: 'nearest' })
+    }
+  }, [sent])
+  return (
+    <div className={styles.sent} role="status" ref={line}>
+      {mailed.length > 0 && (
+        <p>
+          <Icon shape={Check} />
+          <span>
+            {`Sent to ${nameList(mailed.map(({ name }) => name))}, who may ${mayScore ? 'score' : 'watch'}`}
+          </span>
+        </p>
+      )}
+      {others.length > 0 && (
+        <p data-tone="quiet">
+          {`${nameList(others.map(({ email }) => email))} got the link a moment ago, or ${others.length > 1 ? 'take' : 'takes'} no games from you by mail.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ShareGame = { readonly gameUuid: string } & Schemas['ShareGame']
+
+function useShareGame() {
+  return useWrite('POST', '/games/{id}/share', {
+    request: ({ gameUuid, ...body }: ShareGame, header) => ({
+      params: { path: { id: gameUuid }, header },
+      body,
+    }),
+  })
+}
