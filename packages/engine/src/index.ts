@@ -2,6 +2,7 @@ export { applyEvent, applyRecorded, replay } from './game/apply-event.ts'
 export { compareNames } from './game/compare-names.ts'
 export { type JoinDefaults, joinDefaults } from './game/join-players.ts'
 export { type Ledger, type LedgerRow, ledgerOf } from './game/ledger.ts'
+export { type Moment, momentOf } from './game/moment.ts'
 export { positionChoices } from './game/position.ts'
 export * from './game/preview-round.ts'
 export {
