@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useLocalGames } from '../../../hooks/use-local-games.ts'
 import { ScorerContext, useChosenGame } from '../../../hooks/use-outbox.ts'
-import { shownFigure } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { leaderOf, leadsWith } from '../standings/leader.ts'
 import styles from './device-game.module.css'
 import { useGuestScorer } from './use-guest-scorer.ts'
 
@@ -42,8 +42,8 @@ function RunningGame({ isPrimary, children }: DeviceGameProps) {
 type GameLineProps = { readonly isPrimary: boolean; readonly scoreboard: GameScoreboard }
 
 function GameLine({ isPrimary, scoreboard }: GameLineProps) {
-  const { currentRound, standings, players } = scoreboard
-  const leader = players.find(({ id }) => id === standings[0])
+  const { currentRound } = scoreboard
+  const leader = leaderOf(scoreboard)
   return (
     <section className={styles.game} aria-labelledby="device-game">
       <h2 id="device-game">Game on this device</h2>
@@ -52,8 +52,7 @@ function GameLine({ isPrimary, scoreboard }: GameLineProps) {
           'Before round 1'
         ) : (
           <>
-            <bdi translate="no">{leader.name}</bdi>{' '}
-            <span>{`leads with ${shownFigure(leader.totalScore)}`}</span>
+            <bdi translate="no">{leader.name}</bdi> <span>{leadsWith(leader.totalScore)}</span>
           </>
         )}
       </small>

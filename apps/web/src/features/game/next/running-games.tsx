@@ -9,6 +9,7 @@ import { nameList } from '../../../lib/format.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowRight } from '../../../ui/icons.gen.ts'
+import { leadsWith } from '../standings/leader.ts'
 import styles from './running-games.module.css'
 
 /** The running games among the newest: the user's own, then the shared ones. */
@@ -109,5 +110,5 @@ export function standingOf({ currentRound, currentLeader }: Schemas['Game']): st
   if (currentRound === 0) return 'Before round 1'
   if (currentLeader === null) return `Round ${currentRound}`
   const { playerName, score } = currentLeader
-  return `Round ${currentRound}, ${playerName} leads with ${score}`
+  return `Round ${currentRound}, ${playerName} ${leadsWith(score)}`
 }

@@ -84,6 +84,31 @@ export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: str
   }, [order, list])
 }
 
+/** Milliseconds in which a mark is drawn. */
+const DRAWN = 300
+
+/** Draws the marks of a list after its items have traded places, if this mark was not there before. */
+export function useDrawing(list: RefObject<HTMLElement | null>, mark: string | null): void {
+  const last = useRef(mark)
+  useLayoutEffect(() => {
+    const isNew = mark !== null && mark !== last.current
+    last.current = mark
+    const element = list.current
+    if (!isNew || element === null) return
+    const delay = durationOf(element)
+    if (delay === 0) return
+    for (const path of element.querySelectorAll('[data-drawn] path')) {
+      path.animate(
+        [
+          { strokeDasharray: 1, strokeDashoffset: 1 },
+          { strokeDasharray: 1, strokeDashoffset: 0 },
+        ],
+        { duration: DRAWN, delay, easing: EASE, fill: 'backwards' },
+      )
+    }
+  }, [list, mark])
+}
+
 type Place = { readonly left: number; readonly top: number }
 
 function durationOf(element: HTMLElement): number {

@@ -12,10 +12,11 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useSeatAmounts } from '../stakes/use-seat-amounts.ts'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
 import { FinalBar, finalRemarkOf, isInAllRounds } from './final-bar.tsx'
+import { CaretMark, MomentLine, SwapMark, shownMoment, ThreeRings } from './moment.tsx'
 import { roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
 import styles from './standings.module.css'
-import { useCountingUp, useTradingPlaces, useTravel } from './standings-motion.ts'
+import { useCountingUp, useDrawing, useTradingPlaces, useTravel } from './standings-motion.ts'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from './zero-bar.tsx'
 
 type OpenPlayer = ((playerId: number) => void) | undefined
@@ -34,7 +35,9 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const { ref, scoreboard, onOpenPlayer, children } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = playersByPlace(scoreboard)
+  const moment = shownMoment(scoreboard)
   useTradingPlaces(list, rows.map(({ id }) => id).join())
+  useDrawing(list, moment && `${moment.kind} ${scoreboard.version}`)
   const isCompleted = scoreboard.game.status === 'COMPLETED'
   const winnerIds = new Set(isCompleted ? scoreboard.winners.map((w) => w.playerId) : [])
   const { targetScore, dealerId } = scoreboard.game
@@ -47,6 +50,20 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const scale = rules.limit === null ? zeroScaleOf(totals) : null
   const amounts = useSeatAmounts(scoreboard)
   const hasNets = (amounts?.nets.size ?? 0) > 0
+
+  function lastIn(player: ScoreboardPlayer): Pick<StandingsRowProps, 'last' | 'lastLabel'> {
+    if (isCompleted) {
+      return { last: amounts?.nets.get(player.id) ?? null, lastLabel: 'Won or lost' }
+    }
+    // What a player who has just come back scored last is of the time before.
+    if (moment?.kind === 'BACK_IN' && moment.playerId === player.id) return { last: null }
+    if (moment?.kind === 'THREE_IN_A_ROW' && moment.playerId === player.id) {
+      const last = <ThreeRings scoreboard={scoreboard} playerId={player.id} />
+      return { last, lastLabel: 'Last three rounds' }
+    }
+    return { last: lastOf(player) }
+  }
+
   return (
     <section
       id="standings"
@@ -63,10 +80,16 @@ export const Standings = memo(function Standings(props: StandingsProps) {
       {isOfRounds ? (
         <FinalHead rounds={scoreboard.currentRound} />
       ) : (
-        <StandingsHead targetScore={targetScore} rules={rules} caption="Standing" />
+        <StandingsHead targetScore={targetScore} rules={rules}>
+          {moment ? (
+            <MomentLine moment={moment} players={scoreboard.players} />
+          ) : (
+            <span aria-hidden="true">Standing</span>
+          )}
+        </StandingsHead>
       )}
       <ol ref={list}>
-        {rows.map((player) => (
+        {rows.map((player, index) => (
           <StandingsRow
             key={player.id}
             player={player}
@@ -81,10 +104,11 @@ export const Standings = memo(function Standings(props: StandingsProps) {
             }
             isDealer={player.id === dealerId}
             paid={amounts?.paid.get(player.id)}
-            last={isCompleted ? (amounts?.nets.get(player.id) ?? null) : lastOf(player)}
-            lastLabel={isCompleted ? 'Won or lost' : 'Last round'}
+            {...lastIn(player)}
             onOpen={onOpenPlayer}
           >
+            {moment?.kind === 'NEW_LEAD' && index === 1 && <SwapMark />}
+            {moment?.kind === 'BACK_IN' && moment.playerId === player.id && <CaretMark />}
             {isOfRounds ? (
               <FinalBar player={player} scoreboard={scoreboard} />
             ) : (
@@ -94,6 +118,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
                 rules={rules}
                 scale={scale}
                 openRound={openRoundOf(scoreboard, player)}
+                isGiven={moment?.kind === 'BACK_IN' && moment.playerId === player.id}
               />
             )}
           </StandingsRow>
@@ -126,17 +151,15 @@ export function addedOf(score: number): string {
 type StandingsHeadProps = {
   readonly targetScore: number
   readonly rules?: BoardRules
-  readonly caption?: string
+  readonly children?: ReactNode
 }
 
 /** The standings' scale: where the warning begins, and the target over the red line. */
-function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: StandingsHeadProps) {
+function StandingsHead({ targetScore, rules = HOUSE, children }: StandingsHeadProps) {
   if (rules.limit === null) {
     return (
       <>
-        <div className={styles.head} aria-hidden="true">
-          <span>{caption}</span>
-        </div>
+        <div className={styles.head}>{children}</div>
         {rules.sumsToZero && (
           <span className={styles.sum} aria-hidden="true">
             sums to 0
@@ -146,14 +169,16 @@ function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: StandingsHe
     )
   }
   return (
-    <div className={styles.head} aria-hidden="true">
-      <span>{caption}</span>
+    <div className={styles.head}>
+      {children}
       {rules.warns && (
-        <span className={styles.at} style={{ left: `${WARNING_PERCENT}%` }}>
+        <span className={styles.at} aria-hidden="true" style={{ left: `${WARNING_PERCENT}%` }}>
           {warningFrom(rules.isAtLimit && rules.limit === 'out' ? targetScore - 1 : targetScore)}
         </span>
       )}
-      <span className={classNames(styles.at, styles.atTarget)}>{targetScore}</span>
+      <span className={classNames(styles.at, styles.atTarget)} aria-hidden="true">
+        {targetScore}
+      </span>
     </div>
   )
 }
@@ -295,11 +320,13 @@ type StandingsBarProps = {
   readonly scale: ZeroScale | null
   /** The first round in which the player's score is missing; null if none. */
   readonly openRound: number | null
+  /** Whether all of the total was given to a player who came back. */
+  readonly isGiven?: boolean
 }
 
 /** A player's bar: filled with ink towards the red line, or from 0 if there is none. */
 export function StandingsBar(props: StandingsBarProps) {
-  const { player, targetScore, rules, scale, openRound } = props
+  const { player, targetScore, rules, scale, openRound, isGiven } = props
   const { name, totalScore, progress } = player
   const state = rowStateOf(player, openRound)
   if (scale !== null) {
@@ -311,6 +338,7 @@ export function StandingsBar(props: StandingsBarProps) {
       data-state={state}
       // Without a warning the last fifth is not marked.
       data-plain={rules.warns ? undefined : true}
+      data-given={isGiven || undefined}
       role="progressbar"
       aria-label={name}
       aria-valuemin={0}

@@ -4,6 +4,7 @@ import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
+import { MomentLine, shownMoment } from '../standings/moment.tsx'
 import {
   addedOf,
   digitsOf,
@@ -50,9 +51,14 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   // After the end there is no round to drop in.
   const rules = { ...boardRulesOf(game), ...(isCompleted && { tellsDrops: false }) }
   const scale = rules.limit === null ? zeroScaleOf(players.map((one) => one.totalScore)) : null
+  const moment = shownMoment(scoreboard)
   const head = (
     <div className={styles.head} aria-hidden="true">
-      <span>{isCompleted ? 'Final standing' : 'Standing'}</span>
+      {moment === null ? (
+        <span>{isCompleted ? 'Final standing' : 'Standing'}</span>
+      ) : (
+        <MomentLine moment={moment} players={players} />
+      )}
       {currentRound > 0 && <span className={styles.round}>{`Round ${currentRound}`}</span>}
       {rules.limit !== null && <span className={styles.target}>{game.targetScore}</span>}
     </div>

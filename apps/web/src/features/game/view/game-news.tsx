@@ -1,8 +1,10 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { isIn } from '../../../data/scoreboard.ts'
-import { nameList, shownFigure } from '../../../lib/format.ts'
+import { nameList } from '../../../lib/format.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { leaderOf, leadsWith } from '../standings/leader.ts'
+import { momentMessage, shownMoment } from '../standings/moment.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
 
 /** Announces the changes of a new version to people who do not see the standings. */
@@ -33,7 +35,11 @@ function statusNews({ game: before }: Scoreboard, after: Scoreboard): string | n
 
 function roundNews(before: Scoreboard, after: Scoreboard): string | null {
   const { currentRound } = after
-  if (currentRound > before.currentRound) return `Round ${currentRound}: ${standingMessage(after)}`
+  if (currentRound > before.currentRound) {
+    const moment = shownMoment(after)
+    const news = `Round ${currentRound}: ${standingMessage(after)}`
+    return moment === null ? news : `${news} ${momentMessage(moment)}`
+  }
   if (currentRound < before.currentRound) {
     return `Round ${before.currentRound} is taken back. ${standingMessage(after)}`
   }
@@ -62,10 +68,10 @@ function playerNews(before: Scoreboard, after: Scoreboard): string | null {
 }
 
 function standingMessage(scoreboard: Scoreboard): string {
-  const { players, standings, winners } = scoreboard
+  const { winners } = scoreboard
   if (winners.length > 0) return `${winnerNames(winners)} ${winnerLine(scoreboard)}.`
-  const first = players.find((player) => player.id === standings[0])
-  return first === undefined ? '' : `${first.name} leads with ${shownFigure(first.totalScore)}.`
+  const first = leaderOf(scoreboard)
+  return first === undefined ? '' : `${first.name} ${leadsWith(first.totalScore)}.`
 }
 
 function names(players: readonly ScoreboardPlayer[]): string {
