@@ -71,7 +71,7 @@ export function custom(text: string): ScoreEntry {
 }
 
 /** Whether a text is a number with a decimal mark of any script. */
-export function isFraction(text: string): boolean {
+function isFraction(text: string): boolean {
   return (
     text.length <= MOST_FRACTION && /^\s*[-\u2212]?\p{Nd}+[.,\u066b．，]\p{Nd}*\s*$/u.test(text)
   )
