@@ -32,6 +32,7 @@ test('a friend finds the game that began on the first screen and in the notifica
     [line.getByRole('link'), line.locator('p')].map((one) => one.boundingBox()),
   )
   expect(title?.x).toBe(words?.x)
+  await page.getByRole('button', { name: 'Mark all as read' }).tap()
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
 
   await endGame(organizer, game.id)

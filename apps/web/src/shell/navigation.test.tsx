@@ -25,6 +25,7 @@ describe('the navigation', () => {
     const main = within(screen.getByRole('main'))
     expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Go to the Start',
+      'Enter the code of a table',
     ])
     await user.click(main.getByRole('link', { name: 'Go to the Start' }))
     await waitFor(() => expect(path()).toBe('/login'))

@@ -34,7 +34,7 @@ function openPage(notices: readonly Schemas['Notice'][]) {
 describe('the notifications', () => {
   it('say what happened in each game, with what is new marked (P-notices-1, P-notices-3)', async () => {
     const group = { id: 7, name: 'Sunday circle' }
-    const { fakeServer } = openPage([
+    const { fakeServer, user } = openPage([
       told(5, { isRead: false }),
       told(4, { kind: 'BEGAN', by: 'Asha' }),
       told(3, { kind: 'ENDED', place: 2, players: 5 }),
@@ -69,10 +69,26 @@ describe('the notifications', () => {
     const last = within(lines.at(-1) as HTMLElement)
     expect(last.getByRole('link').getAttribute('href')).toBe('/groups/7')
     expect(last.queryByRole('button')).toBeNull()
+    expect(screen.getByText(', new')).toBeDefined()
+    expect(fakeServer.bodiesOf(READ)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
     await waitFor(() =>
       expect(fakeServer.bodiesOf(READ)).toEqual([{ until: '2026-11-21T12:05:00.000Z' }]),
     )
-    expect(screen.getByText(', new')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(', new')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  })
+
+  it('are read up to one that is opened (P-notices-3)', async () => {
+    const { user, fakeServer } = openPage([
+      told(3, { isRead: false }),
+      told(2, { isRead: false }),
+      told(1, { isRead: false }),
+    ])
+    await user.click(await screen.findByRole('link', { name: 'Table 2' }))
+    await waitFor(() =>
+      expect(fakeServer.bodiesOf(READ)).toEqual([{ until: '2026-11-21T12:02:00.000Z' }]),
+    )
   })
 
   it('say that there is something new where only a newer app knows what', async () => {
@@ -91,12 +107,6 @@ describe('the notifications', () => {
     expect(words).toEqual(
       ['3rd', '4th', '11th', '12th', '13th', '20th'].map((place) => `You came ${place} of 20`),
     )
-  })
-
-  it('are not noted as read when nothing is new', async () => {
-    const { fakeServer } = openPage([told(1)])
-    await screen.findByText('Table 1')
-    expect(fakeServer.bodiesOf(READ)).toEqual([])
   })
 
   it('say that there are none, or that they cannot be loaded (P-notices-5)', async () => {
@@ -134,7 +144,7 @@ describe('the notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Menu, 1 new' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     await user.click(menu.getByRole('link', { name: 'Notifications, 1' }))
-    await screen.findByText('Table 1')
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     await screen.findByRole('link', { name: 'Notifications' })
     await screen.findByRole('button', { name: 'Menu' })
   })

@@ -1,12 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { gameTitle } from '../../data/game-title.ts'
 import { noticesQuery } from '../../data/queries/notices-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { formatDate, ordinal } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -25,35 +26,56 @@ type Notice = Schemas['Notice']
 export function NoticesScreen() {
   const found = useQuery(noticesQuery)
   const notices = found.data?.notices
-  useRead(notices)
+  const { mutate: read } = useRead()
+  const newest = notices?.find(({ isRead }) => !isRead)
   return (
     <Container>
-      <PageHead title={<PageTitle>Notifications</PageTitle>} />
+      <PageHead
+        title={
+          <div className={styles.head}>
+            <PageTitle>Notifications</PageTitle>
+            {newest && (
+              <Button variant="ghost" onClick={() => read(newest.at)}>
+                Mark all as read
+              </Button>
+            )}
+          </div>
+        }
+      />
       <Loaded query={found} failed="Failed to load what is new" loading={<NoticesSkeleton />} />
       {notices?.length === 0 && (
         <EmptyState belowTitle title="Nothing new" art={<BlankBoard />}>
           Games that are shared with you, or that you play in, are listed here.
         </EmptyState>
       )}
-      {notices !== undefined && notices.length > 0 && <NoticesList notices={notices} />}
+      {notices !== undefined && notices.length > 0 && (
+        <NoticesList notices={notices} onOpen={({ at, isRead }) => isRead || read(at)} />
+      )}
     </Container>
   )
 }
 
-/** Marks the shown notices as read on the server; the marks of new ones stay until the page is left. */
-function useRead(notices: readonly Notice[] | undefined): void {
-  const { mutate } = useWrite('PUT', '/notices/read', {
+/** Marks the notices until a time as read, for all devices of the user. Source: P-notices-3. */
+function useRead() {
+  return useWrite('PUT', '/notices/read', {
     request: (until: string) => ({ body: { until } }),
-    shows: (queryClient) =>
-      queryClient.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, unread: 0 }),
+    shows: (queryClient, _, until) =>
+      queryClient.setQueryData(noticesQuery.queryKey, (known) => {
+        if (known === undefined) return known
+        const notices = known.notices.map((notice) =>
+          notice.at > until ? notice : { ...notice, isRead: true },
+        )
+        return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
+      }),
   })
-  const newest = notices?.find(({ isRead }) => !isRead)?.at
-  useEffect(() => {
-    if (newest !== undefined) mutate(newest)
-  }, [newest, mutate])
 }
 
-function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
+type NoticesListProps = {
+  readonly notices: readonly Notice[]
+  readonly onOpen: (notice: Notice) => void
+}
+
+function NoticesList({ notices, onOpen }: NoticesListProps) {
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Notice['game']>(null)
   const close = () => setLeaving(null)
@@ -72,37 +94,41 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
               className={styles.notice}
               data-new={!isRead || undefined}
             >
-              <div className={styles.line}>
-                <h2>
-                  {game && (
-                    <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-                      <bdi translate="no">{gameTitle(game)}</bdi>
-                    </Link>
-                  )}
-                  {group && (
-                    <Link to="/groups/$groupId" params={{ groupId: `${group.id}` }}>
-                      <bdi translate="no">{group.name}</bdi>
-                    </Link>
-                  )}
-                  {!isRead && <SrOnly>, new</SrOnly>}
-                </h2>
-                <time className={styles.when} dateTime={at}>
-                  {formatDate(at, 'weekdayDayAndTime')}
-                </time>
-              </div>
-              <div className={styles.line}>
-                <p>
-                  <NoticeText notice={notice} />
-                </p>
+              <h2>
                 {game && (
-                  <GameMenu
-                    className={styles.more}
-                    title={gameTitle(game)}
-                    {...AS_VIEWER}
-                    onAction={() => setLeaving(game)}
-                  />
+                  <Link
+                    to="/games/$gameUuid"
+                    params={{ gameUuid: game.uuid }}
+                    onClick={() => onOpen(notice)}
+                  >
+                    <bdi translate="no">{gameTitle(game)}</bdi>
+                  </Link>
                 )}
-              </div>
+                {group && (
+                  <Link
+                    to="/groups/$groupId"
+                    params={{ groupId: `${group.id}` }}
+                    onClick={() => onOpen(notice)}
+                  >
+                    <bdi translate="no">{group.name}</bdi>
+                  </Link>
+                )}
+                {!isRead && <SrOnly>, new</SrOnly>}
+              </h2>
+              <time className={styles.when} dateTime={at}>
+                {formatDate(at, 'weekdayDayAndTime')}
+              </time>
+              <p>
+                <NoticeText notice={notice} />
+              </p>
+              {game && (
+                <GameMenu
+                  className={styles.more}
+                  title={gameTitle(game)}
+                  {...AS_VIEWER}
+                  onAction={() => setLeaving(game)}
+                />
+              )}
             </li>
           )
         })}

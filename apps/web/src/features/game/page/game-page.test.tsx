@@ -78,10 +78,13 @@ describe('the page of one game', () => {
     expect(fakeServer.seen).toEqual([])
   })
 
-  it('says that a game is not there (P-live-9)', async () => {
+  it('says that a game is not there, with ways on (P-live-9, P-nav-5)', async () => {
     const fakeServer = createFakeServer({ [PUBLIC]: failure(404, 'NOT_FOUND', 'No such game.') })
     renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByRole('heading', { name: 'Game Not Found' })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Go to the Start' }).getAttribute('href')).toBe('/')
+    expect(main.getByRole('link', { name: /code of a table/ }).getAttribute('href')).toBe('/t')
   })
 
   it('says that it failed, and tries again', async () => {

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
 import { BlankBoard } from '../../../ui/small-board.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 const TITLES = {
   invalid: 'Invalid Game ID',
@@ -24,7 +25,7 @@ export function NoGame(props: NoGameProps) {
       <SrOnly as="h1" tabIndex={-1}>
         Game
       </SrOnly>
-      <EmptyState title={TITLES[props.kind]} art={<BlankBoard />}>
+      <EmptyState title={TITLES[props.kind]} art={<BlankBoard />} action={<WaysOn />}>
         {props.kind === 'revoked'
           ? 'Ask the person who sent it for a new one.'
           : 'Ask the person who sent the link to send it again.'}
