@@ -32,8 +32,6 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
       },
     },
   },
-  // One small style sheet, cached once, instead of a flash when a page's own style sheet arrives.
-  cssCodeSplit: false,
 }
 
 /**

@@ -48,7 +48,7 @@ export function chunkNames(): Rolldown.CodeSplittingNameFunction {
     if (isOf('index') || (isOf('board') && isOf(LOGIN)))
       return id.includes('/node_modules/') ? 'framework' : 'index'
     const isForVisitors = all.some((name) => !FOR_MEMBERS.test(name))
-    if (isOf('board')) return isForVisitors ? 'parts' : 'board'
+    if (isOf('board')) return isForVisitors ? 'index' : 'board'
     const [first = null, ...others] =
       all.length > 1 ? all.filter((name) => name !== 'dialogs') : all
     if (others.length > 0) return isOf(LOGIN) ? 'forms' : isForVisitors ? 'shared' : 'common'

@@ -51,7 +51,7 @@ function rulesOf(css: string): readonly string[] {
     if (sign === '{') depth++
     if (sign === '}') depth--
     if (depth > 0 || (sign !== '}' && sign !== ';')) continue
-    rules.push(css.slice(start, index + 1))
+    rules.push(css.slice(start, index + 1).trim())
     start = index + 1
   }
   return rules

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { SERVER_ENTRY } from './first-load.ts'
+import { FIRST_LOADS, SERVER_ENTRY } from './first-load.ts'
 import { oldStyles } from './old-browsers.ts'
 
 type ServerEntry = typeof import('../src/server-entry.tsx')
@@ -12,6 +12,8 @@ const APP = '<div id="app"></div>'
 
 const INDEX = 'index.html'
 const LOGIN_PATH = '/login'
+/** The chunks of the pages that the server fills, other than a game's own. */
+const TABLES_AND_TELEVISIONS = ['shared', 'table-page', 'table-television-page']
 
 /**
  * Puts the app's own HTML into the sent pages, with the bundle that was built for the server before
@@ -27,10 +29,15 @@ export const renderedPages: Plugin = {
     if (index?.type !== 'asset') throw new Error('The build has no index.html.')
     const hash = createHash('sha256').update(readFileSync(SERVER_ENTRY)).digest('base64url')
     const files = memberFiles(bundle).join(' ')
+    const styles = {
+      game: stylesOf(bundle),
+      tableOrTelevision: stylesOf(bundle, ...TABLES_AND_TELEVISIONS),
+      login: stylesOf(bundle, ...FIRST_LOADS.login),
+    }
     const old = this.emitFile({
       type: 'asset',
       name: 'old.css',
-      source: oldStyles(String(styleSheetOf(String(index.source), bundle).source)),
+      source: oldStyles(styles.tableOrTelevision),
     })
     const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}"`
     const html = bootInPage(String(index.source).replace('<html', `<html ${attributes}`))
@@ -46,28 +53,67 @@ export const renderedPages: Plugin = {
     const shell = await app.renderShell()
     index.source = withPage(html, shell)
     add('pages/no-game.html', withPage(html, await app.renderWithoutGame()))
-    const readFirst = stylesInPage(html, bundle)
     add('pages/no-table.html', withPage(html, await app.renderWithoutTable()))
-    add('pages/game.html', withPage(readFirst, shell))
+    add('pages/game.html', withPage(stylesInPage(html, styles.game), shell))
+    add(
+      'pages/table-or-television.html',
+      withPage(stylesInPage(html, styles.tableOrTelevision), shell),
+    )
     for (const google of [true, false]) {
       const ways = { ...app.UNKNOWN_WAYS, google }
-      const login = await app.renderPage({ path: LOGIN_PATH, ways })
+      const page = await app.renderPage({ path: LOGIN_PATH, ways })
       const name = google ? 'login' : 'login-without-google'
-      add(`pages/${name}.html`, withPage(withWays(readFirst, ways), login, LOGIN_PATH))
+      add(
+        `pages/${name}.html`,
+        withPage(withWays(stylesInPage(html, styles.login), ways), page, LOGIN_PATH),
+      )
     }
   },
 }
 
 /** Returns the files that a member's page waits for in addition to those it names: src/boot.js preloads them. */
 function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const chunkOf = (name: string) => chunks.find((chunk) => chunk.name === name)
-  const [index, board] = [chunkOf('index'), chunkOf('board')]
-  if (!index || !board) throw new Error('The build has no board.')
-  const known = new Set([index.fileName, ...index.imports])
-  return [board.fileName, ...board.imports]
-    .filter((file) => !known.has(file))
+  const known = new Set(chunksOf(bundle))
+  const added = chunksOf(bundle, ...FIRST_LOADS['signed-in scoreboard']).filter(
+    (chunk) => !known.has(chunk),
+  )
+  return added
+    .flatMap((chunk) => [chunk.fileName, ...styleSheetsOf(chunk)])
     .map((file) => `/${file}`)
+}
+
+/** Returns the chunk of every page, those of these names, and what they import, each after its imports. */
+function chunksOf(
+  bundle: Rolldown.OutputBundle,
+  ...names: readonly string[]
+): readonly Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found = new Set<Rolldown.OutputChunk>()
+  const seen = new Set<Rolldown.OutputChunk>()
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined) throw new Error(`The build lacks one of index ${names.join(' ')}.`)
+    if (seen.has(chunk)) return
+    seen.add(chunk)
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
+    found.add(chunk)
+  }
+  for (const name of ['index', ...names]) add(chunks.find((chunk) => chunk.name === name))
+  return [...found]
+}
+
+function styleSheetsOf(chunk: Rolldown.OutputChunk): readonly string[] {
+  return [...(chunk.viteMetadata?.importedCss ?? [])]
+}
+
+/** Returns the styles of every page and of these chunks. */
+function stylesOf(bundle: Rolldown.OutputBundle, ...names: readonly string[]): string {
+  const files = new Set(chunksOf(bundle, ...names).flatMap(styleSheetsOf))
+  return [...files].map((file) => textOfAsset(bundle[file])).join('')
+}
+
+function textOfAsset(file: Rolldown.OutputBundle[string] | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A style sheet of the build is missing.')
+  return String(file.source)
 }
 
 /** Tells the app the ways to sign in that its page was rendered with (src/hooks/use-sign-in-ways.ts). */
@@ -76,19 +122,11 @@ function withWays(html: string, ways: object): string {
   return html.replace('</head>', `<meta name="sign-in-ways" content="${content}"></head>`)
 }
 
-const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+const STYLES = /<link rel="stylesheet"[^>]*>/
 
-/** Inlines the app's styles in a page: on a slow network, requesting them would take as long again as the page. */
-function stylesInPage(html: string, bundle: Rolldown.OutputBundle): string {
-  const styles = styleSheetOf(html, bundle)
-  return html.replace(STYLES, () => element('style', String(styles.source)))
-}
-
-function styleSheetOf(html: string, bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
-  const [, fileName = ''] = html.match(STYLES) ?? []
-  const styles = bundle[fileName]
-  if (styles?.type !== 'asset') throw new Error('index.html names no style sheet of the build.')
-  return styles
+/** Inlines a page's own styles: on a slow network, requesting them would take as long again as the page. */
+function stylesInPage(html: string, styles: string): string {
+  return html.replace(STYLES, () => element('style', styles))
 }
 
 const BOOT = /<script\s+src="\/src\/boot.js"><\/script>/

@@ -11,7 +11,7 @@
 
   // The same browsers as in src/oldest-browser.ts.
   if (!('CSSLayerBlockRule' in window)) {
-    if (page.oldStyles !== undefined) load('stylesheet', page.oldStyles)
+    if (page.oldStyles !== undefined) link({ rel: 'stylesheet', href: page.oldStyles })
     document.addEventListener('DOMContentLoaded', sayTooOld)
     return
   }
@@ -32,14 +32,20 @@
     // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
     // (src/data/services.ts removes the mark).
     page.member = ''
-    for (const href of (page.memberFiles || '').split(' ')) if (href) load('modulepreload', href)
+    for (const href of (page.memberFiles || '').split(' ')) if (href) preload(href)
     if (location.pathname === '/scoreboard') askForBoard(token)
   } catch {
     // Storage is blocked or unreadable: the system's theme applies.
   }
 
-  function load(rel, href) {
-    document.head.append(make('link', { rel, href }))
+  /** A style sheet is applied by the app: it has to come after the page's own. */
+  function preload(href) {
+    const how = /css$/.test(href) ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    link({ ...how, href, crossOrigin: '' })
+  }
+
+  function link(properties) {
+    document.head.append(make('link', properties))
   }
 
   function make(name, properties, ...children) {

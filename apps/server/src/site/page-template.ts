@@ -80,27 +80,38 @@ const PICTURE_SIZE = { width: '1200', height: '630' }
  */
 const REFRESH = 30
 
-/** The pages of the build: the app's own, that of a game, and those for a missing game and a missing table. */
+/** The pages of the build: the app's own, those to be filled, each with its styles, and those for what is missing. */
 type BuiltPages = {
   readonly plain: string
   readonly game: string
+  readonly tableOrTelevision: string
   readonly withoutGame: string
   readonly withoutTable: string
 }
 
 /** The pages of games, to be filled with a game: the app draws the plain one itself. */
-export function pageTemplate({ plain, game, withoutGame, withoutTable }: BuiltPages): PageTemplate {
-  const lacking = NEEDED.filter((place) => !plain.includes(place) || !game.includes(place))
+export function pageTemplate(pages: BuiltPages): PageTemplate {
+  const { plain, game, tableOrTelevision, withoutGame, withoutTable } = pages
+  const lacking = NEEDED.filter((place) =>
+    [plain, game, tableOrTelevision].some((page) => !page.includes(place)),
+  )
   if (lacking.length > 0) throw new Error(`The app's pages have no ${lacking.join(' nor ')}`)
   return {
-    build: createHash('sha256').update(game).digest('base64url').slice(0, 10),
+    build: createHash('sha256')
+      .update(game)
+      .update(tableOrTelevision)
+      .digest('base64url')
+      .slice(0, 10),
     policy: pagePolicy(game),
     plain,
     withoutGame,
     withoutTable,
     withTable: (page, table) => page.replace('</body>', (place) => `${tableDataOf(table)}${place}`),
-    withGame: (page) =>
-      (page.content === null ? plain : game).replace(PLACES, (place) => filled(place, page)),
+    withGame(page) {
+      const isGame = page.table === undefined && !page.isTelevision
+      const built = page.content === null ? plain : isGame ? game : tableOrTelevision
+      return built.replace(PLACES, (place) => filled(place, page))
+    },
   }
 }
 

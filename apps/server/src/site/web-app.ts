@@ -28,6 +28,7 @@ const INDEX = 'index.html'
 const LOGIN_PAGE = 'pages/login.html'
 const LOGIN_PAGE_WITHOUT_GOOGLE = 'pages/login-without-google.html'
 const GAME_PAGE = 'pages/game.html'
+const TABLE_OR_TELEVISION_PAGE = 'pages/table-or-television.html'
 const NO_GAME_PAGE = 'pages/no-game.html'
 const NO_TABLE_PAGE = 'pages/no-table.html'
 const MANIFEST = 'manifest.webmanifest'
@@ -65,6 +66,7 @@ export async function addWebApp(
     const template = pageTemplate({
       plain,
       game: read(GAME_PAGE),
+      tableOrTelevision: read(TABLE_OR_TELEVISION_PAGE),
       withoutGame: read(NO_GAME_PAGE),
       withoutTable: read(NO_TABLE_PAGE),
     })

@@ -48,6 +48,7 @@ export async function builtWebApp(files: Readonly<Record<string, string>> = {}):
   const built = {
     'client/index.html': INDEX,
     'client/pages/game.html': INDEX,
+    'client/pages/table-or-television.html': INDEX,
     'client/pages/no-game.html': NO_GAME,
     'client/pages/no-table.html': NO_TABLE,
     'client/pages/login.html': INDEX.replace('Loading...', 'Continue with Google'),
