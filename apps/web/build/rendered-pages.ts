@@ -41,6 +41,7 @@ export const renderedPages: Plugin = {
     })
     const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}"`
     const html = bootInPage(String(index.source).replace('<html', `<html ${attributes}`))
+    if (!LETTERS.test(html)) throw new Error('index.html preloads no letters.')
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
     const app: ServerEntry = await import(pathToFileURL(SERVER_ENTRY).href)
     const withPage = (html: string, page: string, path = '') =>
@@ -51,7 +52,7 @@ export const renderedPages: Plugin = {
     const add = (fileName: string, source: string) =>
       this.emitFile({ type: 'asset', fileName, source })
     const shell = await app.renderShell()
-    index.source = withPage(html, shell)
+    index.source = withPage(html.replace(LETTERS, ''), shell)
     add('pages/no-game.html', withPage(html, await app.renderWithoutGame()))
     add('pages/no-table.html', withPage(html, await app.renderWithoutTable()))
     add('pages/game.html', withPage(stylesInPage(html, styles.game), shell))
@@ -121,6 +122,9 @@ function withWays(html: string, ways: object): string {
   const content = JSON.stringify(ways).replaceAll('"', '&quot;')
   return html.replace('</head>', `<meta name="sign-in-ways" content="${content}"></head>`)
 }
+
+/** The letters, which a page without content leaves to its scripts (src/styles/base.css). */
+const LETTERS = /<link\s+rel="preload"[^>]*as="font"[^>]*>/
 
 const STYLES = /<link rel="stylesheet"[^>]*>/
 

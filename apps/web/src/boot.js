@@ -22,6 +22,9 @@
     history.replaceState(null, '', '/google-callback')
   }
 
+  // A device that has stored the app has its letters too (styles/base.css).
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) page.stored = ''
+
   try {
     // Applied before the first paint, so that another theme never flashes (src/data/theme/theme.ts
     // writes the same key).
