@@ -51,10 +51,13 @@ test('a visitor scores on the device, also without a network, and the account ha
   const question = page.getByRole('dialog', { name: 'Games on this device' })
   await expect(question).toContainText(`into the account of ${member.email}?`)
   expect(sent.filter((path) => !path.startsWith('/auth/'))).toEqual([])
+  await question.getByLabel('Asha').check()
   await question.getByRole('button', { name: 'Take 1 game' }).tap()
   await expect(question).toBeHidden()
   await expect(standingsRow(page, 'Bela')).toHaveText(/Total 20$/)
   await expect.poll(() => roundsOfAll(member)).toEqual([2])
+  // By the own address the game counts in the user's figures.
+  expect(await addressesOf(member)).toEqual([member.email, null, null])
   await expect(page.getByText(/on this device/)).toHaveCount(0)
   await page.reload()
   await expect(standingsRow(page, 'Chitra')).toHaveText(/Total 49$/)
@@ -83,6 +86,14 @@ function sentBy(page: Page): readonly string[] {
     if (isWrite) paths.push(pathname.replace('/api/v1', ''))
   })
   return paths
+}
+
+/** Returns the addresses of the players of the only game, by seat. */
+async function addressesOf(member: Organizer): Promise<(string | null)[]> {
+  const [game] = await member.call<{ readonly id: number }[]>('GET', '/games')
+  const path = `/games/${game?.id}/players`
+  const players = await member.call<{ readonly email: string | null }[]>('GET', path)
+  return players.map(({ email }) => email)
 }
 
 async function roundsOfAll(member: Organizer): Promise<number[]> {

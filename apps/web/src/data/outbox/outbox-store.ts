@@ -1,5 +1,6 @@
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import type { DeviceDatabase, OpenDevice } from './device-database.ts'
+import { type OwnSeats, withOwnAddress } from './own-seat.ts'
 import {
   boundUndo,
   GUEST_ID,
@@ -124,11 +125,21 @@ export class OutboxStore {
     await done
   }
 
-  /** Moves a guest's games to a user, whole and in order. Skips games that another tab has moved already. */
-  async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
+  /** Moves a guest's games to a user, whole and in order. Skips games that another tab has moved already. With `own` the user's player gets the user's address. */
+  async take(gameUuids: ReadonlySet<string>, userId: number, own?: OwnSeats): Promise<void> {
     const { store, done } = await begin(this.#open)
-    for (const write of await store.index('user').getAll(GUEST_ID)) {
-      if (gameUuids.has(String(write.gameUuid))) await store.put({ ...write, userId })
+    for (const stored of await store.index('user').getAll(GUEST_ID)) {
+      if (!gameUuids.has(String(stored.gameUuid))) continue
+      const { write, ledger } = readWrite(stored)
+      const playerId = own?.playerIds.get(String(stored.gameUuid))
+      const seated =
+        own !== undefined &&
+        playerId !== undefined &&
+        !ledger &&
+        write.type !== 'unreadable' &&
+        withOwnAddress(write, playerId, own.email)
+      // An unreadable write stays as stored.
+      await store.put({ ...stored, userId, ...(seated && seated !== write && { write: seated }) })
     }
     await done
   }

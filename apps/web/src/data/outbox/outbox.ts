@@ -6,6 +6,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import type { Placement } from './outbox-store.ts'
+import type { OwnSeats } from './own-seat.ts'
 import {
   endAfter,
   type Reach,
@@ -160,10 +161,10 @@ export class Outbox {
   }
 
   /** Moves guest games into the account of a user who is still signed in. Each leaves the device once sent. */
-  async take(gameUuids: ReadonlySet<string>, userId: number): Promise<void> {
+  async take(gameUuids: ReadonlySet<string>, userId: number, own?: OwnSeats): Promise<void> {
     const { store, currentUser } = this.#parts
     if (currentUser() !== userId) return
-    await store.take(gameUuids, userId)
+    await store.take(gameUuids, userId, own)
     await this.#changed()
     for (const { gameUuid, write } of this.#unsent) {
       if (write.type === 'ended' && gameUuid && gameUuids.has(gameUuid))

@@ -74,9 +74,22 @@ describe('games of a device without an account', () => {
     expect([played?.checked, tried?.checked]).toEqual([true, false])
     expect(fakeServer.bodiesOf('POST /games')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Take 1 game' }))
+    expect(within(dialog).getByText('Choose a name, or that you did not play')).toBeDefined()
+    const who = within(within(dialog).getByRole('group', { name: 'Which one are you?' }))
+    expect(who.getAllByRole('radio')).toHaveLength(3)
+    await user.click(who.getByLabelText('Bela'))
+    await user.click(within(dialog).getByRole('button', { name: 'Take 1 game' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { outbox, guest } = await services.lazyOffline.load()
     expect(new Set(outbox.unsent().map(({ gameUuid }) => gameUuid))).toEqual(new Set([PLAYED]))
+    expect(outbox.unsent().map(({ write }) => write)).toContainEqual({
+      type: 'players-added',
+      firstPlayerId: 1,
+      players: [
+        { name: 'Asha', email: null },
+        { name: 'Bela', email: ANANYA.email },
+      ],
+    })
     await waitFor(() =>
       expect(new Set(guest.unsent().map(({ gameUuid }) => gameUuid))).toEqual(new Set([TRIED])),
     )
@@ -102,6 +115,19 @@ describe('games of a device without an account', () => {
     const other = renderApp('/scoreboard', { fakeServer: server() })
     expect((await question()).textContent).toContain('bela@example.com')
     await other.unmount()
+  })
+
+  it('begin the figures of nobody where the user did not play, and know the user by the first name (P-guest-7)', async () => {
+    await scoreAsGuest()
+    signIn(BELA)
+    const { user, services } = renderApp('/scoreboard', { fakeServer: server() })
+    const dialog = within(await question())
+    expect(dialog.getByLabelText<HTMLInputElement>('Bela').checked).toBe(true)
+    await user.click(dialog.getByLabelText('I did not play'))
+    await user.click(dialog.getByRole('button', { name: 'Take 1 game' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { outbox } = await services.lazyOffline.load()
+    expect(JSON.stringify(outbox.unsent())).not.toContain(BELA.email)
   })
 
   it('are asked about again where the page was closed without an answer (P-guest-8)', async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { OwnSeats } from '../../data/outbox/own-seat.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { countOf, formatDate, nameList } from '../../lib/format.ts'
@@ -8,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
 import styles from './take-games-dialog.module.css'
 
 type TakeGamesDialogProps = {
@@ -23,15 +25,24 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
   const [chosen, setChosen] = useState(() => uuidsOf(games.filter(isChosenFirst)))
   // Another page of this browser may have moved a game meanwhile.
   const taken = uuidsOf(games.filter(({ game }) => chosen.has(game.uuid)))
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const user = session.status === 'signed-in' ? session.user : null
+  const takenGames = games.filter(({ game }) => taken.has(game.uuid))
+  // Figures count the games of a proven address only.
+  const names = user?.email_verified ? namesOf(takenGames) : []
+  const isOffered = typed !== null && (typed === NOBODY || names.includes(typed))
+  const own = isOffered ? typed : likelyName(names, user?.name ?? '')
   const take = useMutation({
     mutationFn: async (userId: number) => {
       const { outbox } = await lazyOffline.load()
-      await outbox.take(taken, userId)
+      const seats = user && own ? ownSeats(takenGames, own, user.email) : undefined
+      await outbox.take(taken, userId, seats)
     },
     onSuccess: onClose,
   })
-  if (session.status !== 'signed-in') return null
-  const { id, email } = session.user
+  if (user === null) return null
+  const { id, email } = user
 
   function choose(uuid: string, isOn: boolean): void {
     const others = [...chosen].filter((one) => one !== uuid)
@@ -69,6 +80,23 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
               </li>
             ))}
           </ul>
+          {names.length > 0 && (
+            <RadioList
+              legend="Which one are you?"
+              options={[
+                ...names.map((name) => ({
+                  value: name,
+                  label: <bdi translate="no">{name}</bdi>,
+                })),
+                { value: NOBODY, label: 'I did not play' },
+              ]}
+              value={own}
+              onChange={setTyped}
+              error={
+                isAsked && own === null ? 'Choose a name, or that you did not play' : undefined
+              }
+            />
+          )}
           <p className={styles.effect}>
             They leave this device only when the account has them. Games you do not take stay here.
           </p>
@@ -80,13 +108,39 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
           variant="primary"
           busy={take.isPending}
           disabled={taken.size === 0}
-          onClick={() => take.mutate(id)}
+          onClick={() => {
+            setIsAsked(true)
+            if (names.length === 0 || own !== null) take.mutate(id)
+          }}
         >
           {`Take ${countOf(taken.size, 'game')}`}
         </Button>
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** The answer of a user who played in none of the games: no name is empty. */
+const NOBODY = ''
+
+/** Returns the names of all who play alone, each once, in the order of their seats. */
+function namesOf(games: readonly GameScoreboard[]): readonly string[] {
+  const single = games.flatMap(({ players }) => players.filter(({ members }) => !members))
+  return [...new Set(single.map(({ name }) => name))]
+}
+
+/** Returns the only name that is the user's, or the user's first one; null if there is none. */
+function likelyName(names: readonly string[], ownName: string): string | null {
+  const own = ownName.toLowerCase()
+  const alike = names.filter((name) => [own, own.split(' ')[0]].includes(name.toLowerCase()))
+  return alike.length === 1 ? (alike[0] ?? null) : null
+}
+
+function ownSeats(games: readonly GameScoreboard[], own: string, email: string): OwnSeats {
+  const seats = games.flatMap(({ game, players }) =>
+    players.filter(({ name }) => name === own).map(({ id }) => [game.uuid, id] as const),
+  )
+  return { email, playerIds: new Map(seats) }
 }
 
 function uuidsOf(games: readonly GameScoreboard[]): ReadonlySet<string> {
