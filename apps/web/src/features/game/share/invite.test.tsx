@@ -25,6 +25,8 @@ const LINK = {
   madeBy: 'Ananya Rao',
 }
 const TOKEN = 'a'.repeat(43)
+/** A link that is made later. */
+const NEXT = { ...LINK, id: 8, label: '', lastUsedAt: null, token: 'b'.repeat(43) }
 
 type Place = {
   readonly tables?: readonly Schemas['ManagedTable'][]
@@ -213,6 +215,28 @@ describe('inviting to a game', () => {
     await user.click(dialog.getByRole('radio', { name: 'Score' }))
     await dialog.findByRole('img', { name: 'QR code: Score' })
     expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(1)
+  })
+
+  it('makes another link to score after the first was turned off, and not before Score is pressed again (P-invite-3)', async () => {
+    const { user, dialog, fakeServer } = await invite()
+    const made = () => fakeServer.bodiesOf('POST /tables/3/links').length
+    await user.click(await dialog.findByRole('radio', { name: 'Score' }))
+    await dialog.findByRole('img', { name: 'QR code: Score' })
+    const page = await goTo(user, 'Who has access')
+    await user.click(await page.findByRole('button', { name: 'Turn off: A link to score' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Turn off this link?' }))
+    await user.click(question.getByRole('button', { name: 'Turn off' }))
+    await page.findByText(/^off, /)
+    await user.click(page.getByRole('button', { name: 'Done' }))
+    await screen.findByRole('img', { name: 'QR code: Watch' })
+    expect(made()).toBe(1)
+    fakeServer.answer('POST /tables/3/links', () => {
+      fakeServer.answer('GET /tables/3/links', success({ links: [{ ...NEXT, token: undefined }] }))
+      return success(NEXT, 201)
+    })
+    await user.click(screen.getByRole('radio', { name: 'Score' }))
+    const code = await screen.findByRole('img', { name: 'QR code: Score' })
+    expect(textOf(code)).toBe(`${ORIGIN}/score/3#link=${NEXT.token}`)
   })
 
   it('says why no link to score can be made without a network (P-invite-6)', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { withoutScheme } from '../../../data/game-address.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
-import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { tableAddress } from '../../../data/table-code.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { nameList } from '../../../lib/format.ts'
@@ -15,19 +14,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from './mail-dialog.module.css'
 import { recipientsSchema, written } from './recipients.ts'
 import { ShareIntro } from './share-intro.tsx'
-import type { OwnSecretLink } from './use-score-link.ts'
-import type { TableOfGame } from './use-table-of-game.ts'
-import { NoLink, WAYS, type Way } from './ways.tsx'
+import { NoLink, WAYS, type Way, type WaysProps } from './ways.tsx'
 
-type MailDialogProps = {
-  readonly scoreboard: GameScoreboard
-  readonly isOrganizer: boolean
-  readonly place: TableOfGame
-  readonly scoreLink: OwnSecretLink
-  readonly way: Way
-  readonly onChoose: (way: Way) => void
-  readonly onClose: () => void
-}
+type MailDialogProps = WaysProps & { readonly onClose: () => void }
 
 type Share = Schemas['Share']
 type Sent = { readonly shares: readonly Share[]; readonly mayScore: boolean }
@@ -135,7 +124,7 @@ function WhatFor({ way, onChoose }: WhatForProps) {
 function MailedAddress({
   mayScore,
   place,
-}: Pick<MailDialogProps, 'place'> & { mayScore: boolean }) {
+}: Pick<MailDialogProps, 'place'> & { readonly mayScore: boolean }) {
   const { code, table } = place
   if (mayScore) {
     return (

@@ -50,6 +50,11 @@ export function ShareDialog(props: ShareDialogProps) {
     isMade: isOrganizer && way === 'score' && !place.isPending,
   })
   const sharing = { scoreboard, isOrganizer, place, scoreLink, way, onChoose: setWay }
+  function openAccess(): void {
+    // A link that is turned off there would be made again at once.
+    setWay('watch')
+    setPage('access')
+  }
   function goBack(): void {
     setLeft(page)
     setPage('ways')
@@ -78,7 +83,7 @@ export function ShareDialog(props: ShareDialogProps) {
                 gameUuid={uuid}
                 place={place}
                 isFirstFocus={left === 'access'}
-                onPress={() => setPage('access')}
+                onPress={openAccess}
               />
             )}
           </div>

@@ -102,6 +102,11 @@ function useToken({ made, known = [], isMade, links, create }: TokenOf): string 
   const isMissing = isMade && links.isSuccess && token === null
   const hasBegun = useRef(false)
   useEffect(() => {
+    // The answer would outlive its link, which may be turned off until the next is needed.
+    if (!isMade && hasBegun.current && !create.isPending) {
+      hasBegun.current = false
+      create.reset()
+    }
     if (!isMissing || hasBegun.current) return
     hasBegun.current = true
     create.mutate(null)
@@ -116,6 +121,8 @@ type Read = {
 }
 type Make = {
   readonly data: { readonly token: string | null } | undefined
+  readonly isPending: boolean
+  readonly reset: () => void
   readonly error: Error | null
   readonly mutate: (input: null) => void
 }

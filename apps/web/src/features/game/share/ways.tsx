@@ -26,7 +26,7 @@ export const WAYS = {
 /** The purpose of an invitation: to watch, to score, or to watch on a television. */
 export type Way = keyof typeof WAYS
 
-type WaysProps = {
+export type WaysProps = {
   readonly scoreboard: GameScoreboard
   /** An organizer also lets others score. */
   readonly isOrganizer: boolean
