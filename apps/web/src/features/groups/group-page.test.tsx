@@ -4,6 +4,7 @@ import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { closedSeason, groupSeason, sundayTable } from '../../testing/group.ts'
+import { openMore } from '../../testing/open-setup.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
@@ -448,7 +449,11 @@ it('sets up a new game with this group chosen (P-groups-page-14)', async () => {
   const [button] = await screen.findAllByRole('button', { name: 'New game' })
   await user.click(button as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'New game' }, { timeout: 5000 }))
-  await user.click(await dialog.findByRole('button', { name: 'Group: Sunday table' }))
+  expect((await dialog.findByRole('button', { name: 'More' })).textContent).toBe(
+    'MoreIn Sunday table',
+  )
+  await openMore(user)
+  await user.click(dialog.getByRole('button', { name: 'Group: Sunday table' }))
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
   await user.click(dialog.getByRole('button', { name: 'Next: players' }))
   const line = await screen.findByRole('button', { name: /Sunday table\s*Change$/ })
@@ -463,7 +468,11 @@ it('sets up a new game in this group, though the list of groups is cut before it
   const [button] = await screen.findAllByRole('button', { name: 'New game' })
   await user.click(button as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'New game' }, { timeout: 5000 }))
-  await user.click(await dialog.findByRole('button', { name: 'Group: Sunday table' }))
+  expect((await dialog.findByRole('button', { name: 'More' })).textContent).toBe(
+    'MoreIn Sunday table',
+  )
+  await openMore(user)
+  await user.click(dialog.getByRole('button', { name: 'Group: Sunday table' }))
   await dialog.findByRole('option', { name: 'Cousins' })
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
   await user.click(dialog.getByRole('button', { name: 'Next: players' }))
