@@ -126,7 +126,7 @@ function Rounds({ rounds, isExchange }: RoundsProps) {
         <li key={roundNumber}>
           <span className={styles.number}>
             <SrOnly>Round </SrOnly>
-            {roundNumber}
+            <span>{roundNumber}</span>
           </span>
           <span className={classNames(styles.points, isExit && styles.exit)} translate="no">
             {isWon && <Ring />}
@@ -139,7 +139,11 @@ function Rounds({ rounds, isExchange }: RoundsProps) {
           <span className={styles.kind}>
             {isWon && <SrOnly>won</SrOnly>}
             {isExit && <SrOnly>out, </SrOnly>}
-            {note !== null && points !== null && counts ? note : <SrOnly>{note}</SrOnly>}
+            {note !== null && points !== null && counts ? (
+              <span>{note}</span>
+            ) : (
+              <SrOnly>{note}</SrOnly>
+            )}
           </span>
         </li>
       ))}
