@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { WaitingWrite } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { isByNewerRules } from '../../../data/scoreboard.ts'
+import { hasNextRound, isByNewerRules } from '../../../data/scoreboard.ts'
 import { useEveningNumber } from '../../../hooks/use-evening-number.ts'
 import { useScoredBy, useWaitingMessage } from '../../../hooks/use-outbox.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
@@ -18,6 +18,7 @@ import { draftOfStopped, useTypedScores } from '../score-sheet/score-draft.ts'
 import { WaitingRoundsContext } from '../score-table/score-table.tsx'
 import { ShowQr } from '../share/show-qr.tsx'
 import { GameTermsContext } from '../stakes/game-terms.ts'
+import { DealerMark } from '../standings/dealer-mark.tsx'
 import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { NumberedName } from '../standings/numbered-name.tsx'
 import { OnlyHere } from '../standings/only-here.tsx'
@@ -29,6 +30,7 @@ import { WaitingNotice } from '../view/waiting-notice.tsx'
 import { ActiveGame } from './active-game.tsx'
 import { BoardActions } from './board-actions.tsx'
 import type { BoardSource } from './board-source.ts'
+import styles from './scored-board.module.css'
 import type { GameFlow } from './use-game-flow.ts'
 
 type ScoredBoardProps = {
@@ -101,6 +103,7 @@ function Board({ source, flow, notice, failure, scoreboard }: BoardProps) {
         </>
       )}
       <ThumbBar>
+        {mayScore && hasNextRound(scoreboard) && <NextRoundMark scoreboard={scoreboard} />}
         {isOwn ? (
           <BoardActions source={source} scoreboard={scoreboard} flow={flow} isOwnThumb />
         ) : (
@@ -126,6 +129,23 @@ function Board({ source, flow, notice, failure, scoreboard }: BoardProps) {
       )}
       {(hasPlayers || scoredBy !== 'device') && <GameNews key={uuid} scoreboard={scoreboard} />}
     </>
+  )
+}
+
+/** In the column beside the board, on a phone on its side: the next round and its dealer, which are said elsewhere too. */
+function NextRoundMark({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
+  const { players, currentRound, game } = scoreboard
+  const dealer = players.find(({ id }) => id === game.dealerId)
+  return (
+    <p className={styles.next} data-next="" aria-hidden="true">
+      <span>Next round</span>
+      <b>{currentRound + 1}</b>
+      {dealer && (
+        <span className={styles.dealer}>
+          <DealerMark /> <bdi translate="no">{dealer.name}</bdi>
+        </span>
+      )}
+    </p>
   )
 }
 
