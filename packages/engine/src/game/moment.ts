@@ -53,10 +53,11 @@ function newLeadIn(scoreboard: Scoreboard): Moment | null {
   const points = new Map(round.scores.map((score) => [score.playerId, score.points]))
   const runners = players.flatMap((player) => {
     const stint = stintIn(player, currentRound)
+    const gained = points.get(player.id)
     // With a score missing nobody knows whether the player leads (R5).
-    if (stint === undefined || missing.has(player.id)) return []
+    if (stint === undefined || gained === undefined || missing.has(player.id)) return []
     const after = sign * stint.total
-    const before = after - sign * (points.get(player.id) ?? 0)
+    const before = after - sign * gained
     return { playerId: player.id, before, after, isOut: stint.roundExited !== null }
   })
   const last = leadOf(runners.map(({ playerId, before }) => ({ playerId, total: before })))
