@@ -30,10 +30,8 @@ async function openPlayersOfGroup() {
   return app
 }
 
-const height = window.innerHeight
-
 function showHeight(pixels: number): void {
-  Object.defineProperty(window, 'innerHeight', { value: pixels, configurable: true })
+  vi.stubGlobal('innerHeight', pixels)
   act(() => void window.dispatchEvent(new Event('resize')))
 }
 
@@ -103,8 +101,6 @@ describe('a group that no person has chosen', () => {
 })
 
 describe('above a keyboard', () => {
-  afterEach(() => showHeight(height))
-
   it('there are the names of the table, the field, and two suggestions (P-players-16)', async () => {
     const { user } = await openPlayersOfGroup()
     await screen.findByRole('button', { name: 'Add Divya' })
