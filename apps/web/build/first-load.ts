@@ -7,7 +7,13 @@ export const SERVER_ENTRY = fileURLToPath(
   new URL('../dist/server/server-entry.js', import.meta.url),
 )
 
-type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }
+type Chunk = {
+  readonly file: string
+  readonly name?: string
+  readonly imports?: readonly string[]
+  /** Its own style sheets. */
+  readonly css?: readonly string[]
+}
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** The chunks that a page waits for, with the scripts in index.html, before it can be used. */
@@ -24,16 +30,25 @@ export const FIRST_LOADS = {
  * statically. build/chunks.ts names a chunk; any other has its module's name.
  */
 export function firstLoad(names: readonly string[]): readonly string[] {
+  return chunksNeeded(names).map(({ file }) => file)
+}
+
+/** Returns the style sheets of the same. */
+export function firstStyles(names: readonly string[]): readonly string[] {
+  return chunksNeeded(names).flatMap(({ css = [] }) => css)
+}
+
+function chunksNeeded(names: readonly string[]): readonly Chunk[] {
   const chunks = chunksOf(JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')))
-  const files = new Set<string>()
+  const needed = new Map<string, Chunk>()
   const add = (chunk: Chunk): void => {
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
+    if (needed.has(chunk.file)) return
+    needed.set(chunk.file, chunk)
     for (const key of chunk.imports ?? []) add(chunks.named(key))
   }
   for (const file of scriptsOf(readFileSync(`${DIST}index.html`, 'utf8'))) add(chunks.of(file))
   for (const name of names) add(chunks.named(name))
-  return [...files]
+  return [...needed.values()]
 }
 
 /** Returns the scripts that a page names. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
+import { DIST, FIRST_LOADS, firstLoad, firstStyles } from './first-load.ts'
 import { OLDEST_BROWSERS } from './old-browsers.ts'
 
 /**
@@ -16,7 +16,7 @@ const RELOADED = [
   'dialogs',
 ] as const
 
-/** Every script, the style sheet, and the letters that every page shows and those with accents. */
+/** Every script and style sheet, and the letters that every page shows and those with accents. */
 const FILES = [
   'index.html',
   '**/*.{js,css,svg,png,webmanifest}',
@@ -53,13 +53,14 @@ export const serviceWorker: Plugin = {
 }
 
 function releaseFiles() {
-  const scripts = new Set(firstLoad([...FIRST_LOADS['signed-in scoreboard'], ...RELOADED]))
+  const names = [...FIRST_LOADS['signed-in scoreboard'], ...RELOADED]
+  const shell = new Set([...firstLoad(names), ...firstStyles(names)])
   return globSync(FILES, { cwd: DIST, exclude: [WORKER] })
     .sort()
     .map((url) => {
       // The build already puts a hash into these names.
       const hasHash = url.startsWith('assets/')
-      const isShell = !hasHash || scripts.has(url) || /\.(css|woff2)$/.test(url)
+      const isShell = !hasHash || shell.has(url) || url.endsWith('.woff2')
       return { url, ...(isShell && { isShell }), ...(hasHash ? { revision: null } : hashesOf(url)) }
     })
 }
