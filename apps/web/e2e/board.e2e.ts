@@ -5,6 +5,7 @@ import { playLongGame } from './support/long-game.ts'
 import { open, press, shown } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
+import { playByPreset } from './support/play-by-preset.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import type { RunningServer } from './support/server.ts'
@@ -102,6 +103,35 @@ test('on its side six rows of one line are in view beside the buttons, the table
     document.documentElement.style.fontSize = '200%'
   })
   await expect.poll(async () => (await standing.boundingBox())?.width).toBeGreaterThan(600)
+})
+
+test('on its side nothing beside the board or above it is cut: the keys under what was just scored, the rules, whole names (P-access-2, P-standings-8)', async ({
+  page,
+  server,
+}) => {
+  const member = await newMember(server)
+  await signIn(page, member)
+  await page.setViewportSize({ width: 640, height: 360 })
+  await playSundayRummy(member, 6)
+  await open(page, '/scoreboard')
+  for (const name of ['Joseph D’Souza', 'Kavitha Nair']) {
+    const box = standingsRow(page, name).getByText(name, { exact: true }).locator('..').first()
+    await expect
+      .poll(() => box.evaluate((one) => one.scrollWidth - one.clientWidth))
+      .toBeLessThanOrEqual(0)
+  }
+  await playByPreset(member, 'rummy-500', [[85, -20, 140, 30]])
+  await open(page, '/scoreboard')
+  await expect(page.getByRole('button', { name: 'How this game is scored' })).toBeInViewport({
+    ratio: 1,
+  })
+  await sitDown(page, server, 3, 1)
+  await new Keypad(page).scoreRound(['Won', 20, 31])
+  await expect(shown(page.getByRole('button', { name: 'Undo' }))).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(shown(page.getByRole('button', { name: 'Score round 3' }))).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 for (const players of isFullProof ? [6, 12] : [12]) {

@@ -17,8 +17,10 @@ export function PageHead({ over, title, children, actions, isOverBoard = false }
     <div className={styles.head} data-board={isOverBoard || undefined}>
       <div className={styles.row}>
         <div>
-          {over && <div className={styles.over}>{over}</div>}
-          {title}
+          <div className={styles.line}>
+            {over && <div className={styles.over}>{over}</div>}
+            {title}
+          </div>
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
