@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeGame } from '../../../testing/fake-game.ts'
 import { customScores, type Happening, played, SETTINGS } from '../../../testing/sunday-rummy.ts'
 import { TelevisionBoard } from '../television/television-board.tsx'
@@ -83,6 +83,39 @@ describe('the moment of a board (P-standings-14)', () => {
     rerender(<Standings scoreboard={table.document()} />)
     expect(headText()).toBe('Standing160200')
     expect(marks()).toHaveLength(0)
+  })
+
+  it('is none once its player has left', () => {
+    const table = fakeGame(LEAD)
+    table.happen({ type: 'player-left', playerId: 2, roundLeft: 3 })
+    render(<Standings scoreboard={table.document()} />)
+    expect(headText()).toBe('Standing160200')
+    expect(marks()).toHaveLength(0)
+  })
+
+  it('is drawn once, and not again with a change that is no round', () => {
+    const drawn = vi.fn()
+    vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '100ms' }))
+    Object.assign(Element.prototype, { animate: drawn })
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      Reflect.deleteProperty(Element.prototype, 'animate')
+    })
+    const drawings = () => drawn.mock.calls.filter(([[first]]) => 'strokeDasharray' in first).length
+    const table = fakeGame(
+      boardAfter([
+        [0, 10, 30],
+        [10, 5, 0],
+      ]),
+    )
+    const { rerender } = render(<Standings scoreboard={table.document()} />)
+    table.happen({ type: 'round-scored', roundNumber: 3, scores: customScores([40, 2, 0]) })
+    rerender(<Standings scoreboard={table.document()} />)
+    expect(drawings()).toBe(2)
+    table.happen({ type: 'player-renamed', playerId: 1, name: 'Nani' })
+    rerender(<Standings scoreboard={table.document()} />)
+    expect(marks()).toHaveLength(1)
+    expect(drawings()).toBe(2)
   })
 
   it('is in the head of the television, too', () => {

@@ -1,15 +1,16 @@
 import { type Moment, momentOf, type Scoreboard, type ScoreboardPlayer } from '@meldboard/engine'
 import { Fragment } from 'react'
+import { isIn } from '../../../data/scoreboard.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { shorterNames } from '../../../lib/short-name.ts'
 import { Name } from '../../../ui/name.tsx'
 import styles from './moment.module.css'
 
-/** Returns the moment of a board, with its player; null without one. */
+/** Returns the moment of a board, with its player; null without one, and once the player has left. */
 export function shownMoment(scoreboard: Scoreboard): ShownMoment | null {
   const moment = momentOf(scoreboard)
   const player = scoreboard.players.find(({ id }) => id === moment?.playerId)
-  return moment && player ? { ...moment, player } : null
+  return moment && player && isIn(player) ? { ...moment, player } : null
 }
 
 export type ShownMoment = Moment & { readonly player: ScoreboardPlayer }

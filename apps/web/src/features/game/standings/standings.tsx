@@ -37,7 +37,8 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const rows = playersByPlace(scoreboard)
   const moment = shownMoment(scoreboard)
   useTradingPlaces(list, rows.map(({ id }) => id).join())
-  useDrawing(list, moment && `${moment.kind} ${scoreboard.version}`)
+  // Not again with a change that is no round, such as another name.
+  useDrawing(list, moment && `${moment.kind} ${moment.playerId} ${scoreboard.currentRound}`)
   const isCompleted = scoreboard.game.status === 'COMPLETED'
   const winnerIds = new Set(isCompleted ? scoreboard.winners.map((w) => w.playerId) : [])
   const { targetScore, dealerId } = scoreboard.game
