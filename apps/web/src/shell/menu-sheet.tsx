@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gameTitle } from '../data/game-title.ts'
+import { shownScoreboard } from '../data/outbox/shown-scoreboard.ts'
+import type { WaitingWrite } from '../data/outbox/waiting-write.ts'
 import { peopleQuery } from '../data/queries/figures-query.ts'
 import { newestGamesQuery } from '../data/queries/games-list-query.ts'
 import { activeGameQuery } from '../data/queries/games-query.ts'
 import { groupsQuery } from '../data/queries/groups-query.ts'
+import { scoreboardQuery } from '../data/queries/scoreboard-query.ts'
+import { hasNextRound } from '../data/scoreboard.ts'
 import { useSession } from '../hooks/use-session.ts'
 import { countOf } from '../lib/format.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
@@ -94,11 +98,15 @@ function useFacts(isAdmin: boolean): Record<(typeof MENU_PAGES)[number]['to'], s
   const { data: games } = useQuery({ ...newestGamesQuery, enabled: false })
   const { data: found } = useQuery({ ...peopleQuery, enabled: false })
   const { data: groups } = useQuery({ ...groupsQuery, enabled: false })
+  // Rounds by other devices, and those that wait on this one, are in the game's board alone.
+  const { data: board } = useQuery({ ...scoreboardQuery(active?.id ?? 0), enabled: false })
+  const waiting = useWaiting().filter(({ gameUuid }) => gameUuid === board?.game.uuid)
+  const shown = shownScoreboard(board ?? null, waiting)?.scoreboard ?? null
+  const round = (shown ?? active)?.currentRound ?? 0
+  const next = shown === null || hasNextRound(shown) ? [`round ${round + 1} is next`] : []
   const running = games?.filter(({ status }) => status === 'INPROGRESS').length ?? 0
   return {
-    '/scoreboard': active
-      ? `${gameTitle(active)}, round ${active.currentRound + 1} is next`
-      : 'The game on the table',
+    '/scoreboard': active ? [gameTitle(active), ...next].join(', ') : 'The game on the table',
     '/games': running > 0 ? `${running} in progress` : 'In progress, and all before',
     '/players':
       found && groups
@@ -108,3 +116,17 @@ function useFacts(isAdmin: boolean): Record<(typeof MENU_PAGES)[number]['to'], s
     '/settings': isAdmin ? 'Theme, password, this Meldboard' : 'Theme, password, your data',
   }
 }
+
+/** Returns what waits on this device as the menu opens: the bar is outside the pages that have the outbox. */
+function useWaiting(): readonly WaitingWrite[] {
+  return useMatches({
+    select: (matches) => {
+      const [outbox] = matches.flatMap(({ context }) =>
+        'offline' in context ? context.offline.outbox : [],
+      )
+      return outbox?.state.get().waiting ?? NOTHING
+    },
+  })
+}
+
+const NOTHING: readonly WaitingWrite[] = []

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
 import { fakeGame } from '../testing/fake-game.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { sundayRummy } from '../testing/sunday-rummy.ts'
+import { customScores, sundayRummy } from '../testing/sunday-rummy.ts'
 
 describe('the navigation', () => {
   it('leads from the root to the dashboard when signed in, else to the login (P-nav-6)', async () => {
@@ -99,13 +99,17 @@ describe('the navigation', () => {
     expect(marked.map((link) => link.textContent)).toEqual(['Players'])
   })
 
-  it('says in the menu what the device knows of each page (P-nav-9)', async () => {
-    const { user } = renderApp('/scoreboard', fakeGame(sundayRummy()))
+  it('says in the menu what the device knows of each page, also of a round by another device (P-nav-9)', async () => {
+    const table = fakeGame(sundayRummy())
+    const { user } = renderApp('/scoreboard', table)
     await screen.findByText('Live')
+    const scores = customScores([10, 5, 6, 0, null, 3])
+    table.happen({ type: 'round-scored', roundNumber: 10, scores })
+    await screen.findByText('Round 10: Ananya Iyer leads with 75.')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(menu.getByRole('link', { name: /^Scoreboard/ }).textContent).toMatch(
-      /, round 10 is next$/,
+      /, round 11 is next$/,
     )
   })
 
