@@ -21,27 +21,24 @@ const SETTINGS = {
 }
 
 /** Leaves a game with rounds on the device, and an older one without. */
-async function scoreAsGuest(): Promise<void> {
+async function scoreAsGuest(older: readonly string[] = ['Asha', 'Bela']): Promise<void> {
   const { outbox, close } = await startGuestOffline()
   const games = [
-    [TRIED, 'Try', []],
-    [PLAYED, 'Sunday rummy', [round(1, 0, 10), round(2, 0, 20)]],
+    [TRIED, 'Try', older, []],
+    [PLAYED, 'Sunday rummy', ['Asha', 'Bela'], [round(1, 0, 10), round(2, 0, 20)]],
   ] as const
-  for (const [gameUuid, name, rounds] of games) {
+  for (const [gameUuid, gameName, names, rounds] of games) {
     const writes: readonly GameWrite[] = [
-      { type: 'created', settings: { ...SETTINGS, name } },
+      { type: 'created', settings: { ...SETTINGS, name: gameName } },
       {
         type: 'players-added',
         firstPlayerId: 1,
-        players: [
-          { name: 'Asha', email: null },
-          { name: 'Bela', email: null },
-        ],
+        players: names.map((name) => ({ name, email: null })),
       },
       ...rounds,
     ]
     for (const write of writes) {
-      await outbox.submit({ gameUuid, gameRef: gameUuid, gameName: name, write })
+      await outbox.submit({ gameUuid, gameRef: gameUuid, gameName, write })
     }
   }
   close()
@@ -75,6 +72,7 @@ describe('games of a device without an account', () => {
     expect(fakeServer.bodiesOf('POST /games')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Take 1 game' }))
     expect(within(dialog).getByText('Choose a name, or that you did not play')).toBeDefined()
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Asha'))
     const who = within(within(dialog).getByRole('group', { name: 'Which one are you?' }))
     expect(who.getAllByRole('radio')).toHaveLength(3)
     await user.click(who.getByLabelText('Bela'))
@@ -128,6 +126,30 @@ describe('games of a device without an account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { outbox } = await services.lazyOffline.load()
     expect(JSON.stringify(outbox.unsent())).not.toContain(BELA.email)
+  })
+
+  it.each([
+    ['one name in other letters is one person', ['bela', 'Asha'], [1, 2]],
+    ['of two with the name in a game nobody is the user', ['Bela', 'Bela'], [0, 2]],
+  ])('begin the figures of the right player: %s (P-guest-7)', async (_case, older, seats) => {
+    await scoreAsGuest(older)
+    signIn(BELA)
+    const { user, services } = renderApp('/scoreboard', { fakeServer: server() })
+    const dialog = within(await question())
+    await user.click(dialog.getByLabelText(/^Try/))
+    expect(dialog.getAllByRole('radio')).toHaveLength(3)
+    await user.click(dialog.getByRole('button', { name: 'Take 2 games' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { outbox } = await services.lazyOffline.load()
+    const added = outbox
+      .unsent()
+      .flatMap(({ gameUuid, write }) =>
+        write.type === 'players-added'
+          ? [{ gameUuid, own: write.players.findIndex(({ email }) => email === BELA.email) + 1 }]
+          : [],
+      )
+    const own = [TRIED, PLAYED].map((uuid) => added.find(({ gameUuid }) => gameUuid === uuid)?.own)
+    expect(own).toEqual(seats)
   })
 
   it('are asked about again where the page was closed without an answer (P-guest-8)', async () => {

@@ -1,6 +1,7 @@
+import { normaliseName } from '@meldboard/engine'
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnSeats } from '../../data/outbox/own-seat.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useSession } from '../../hooks/use-session.ts'
@@ -27,6 +28,7 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
   const taken = uuidsOf(games.filter(({ game }) => chosen.has(game.uuid)))
   const [typed, setTyped] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
+  const firstName = useRef<HTMLInputElement>(null)
   const user = session.status === 'signed-in' ? session.user : null
   const takenGames = games.filter(({ game }) => taken.has(game.uuid))
   // Figures count the games of a proven address only.
@@ -92,6 +94,7 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
               ]}
               value={own}
               onChange={setTyped}
+              ref={firstName}
               error={
                 isAsked && own === null ? 'Choose a name, or that you did not play' : undefined
               }
@@ -111,6 +114,8 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
           onClick={() => {
             setIsAsked(true)
             if (names.length === 0 || own !== null) take.mutate(id)
+            // The list may be scrolled out of view.
+            else firstName.current?.focus()
           }}
         >
           {`Take ${countOf(taken.size, 'game')}`}
@@ -125,22 +130,34 @@ const NOBODY = ''
 
 /** Returns the names of all who play alone, each once, in the order of their seats. */
 function namesOf(games: readonly GameScoreboard[]): readonly string[] {
-  const single = games.flatMap(({ players }) => players.filter(({ members }) => !members))
-  return [...new Set(single.map(({ name }) => name))]
+  const names = games.flatMap(singlesOf).map(({ name }) => name)
+  return names.filter((one, index) => names.findIndex((other) => isNamed(other, one)) === index)
 }
 
 /** Returns the only name that is the user's, or the user's first one; null if there is none. */
 function likelyName(names: readonly string[], ownName: string): string | null {
-  const own = ownName.toLowerCase()
-  const alike = names.filter((name) => [own, own.split(' ')[0]].includes(name.toLowerCase()))
+  const [first = ''] = ownName.split(' ')
+  const alike = names.filter((name) => isNamed(name, ownName) || isNamed(name, first))
   return alike.length === 1 ? (alike[0] ?? null) : null
 }
 
+/** Returns the user's seats: none in a game with two players of the name, where nobody knows which one it is. */
 function ownSeats(games: readonly GameScoreboard[], own: string, email: string): OwnSeats {
-  const seats = games.flatMap(({ game, players }) =>
-    players.filter(({ name }) => name === own).map(({ id }) => [game.uuid, id] as const),
-  )
+  const seats = games.flatMap((scoreboard) => {
+    const [only, another] = singlesOf(scoreboard).filter(({ name }) => isNamed(name, own))
+    return only !== undefined && another === undefined
+      ? [[scoreboard.game.uuid, only.id] as const]
+      : []
+  })
   return { email, playerIds: new Map(seats) }
+}
+
+function singlesOf({ players }: GameScoreboard) {
+  return players.filter(({ members }) => !members).map(({ id, name }) => ({ id, name }))
+}
+
+function isNamed(name: string, own: string): boolean {
+  return normaliseName(name).toLowerCase() === normaliseName(own).toLowerCase()
 }
 
 function uuidsOf(games: readonly GameScoreboard[]): ReadonlySet<string> {
