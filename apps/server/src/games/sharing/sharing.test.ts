@@ -86,6 +86,9 @@ describeDatabase('sharing', (fresh) => {
     await chitra.call('PUT', `/tables/${table.id}`, { isOpen: true })
     await chitra.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
     expect((await share(chitra, game.id, 'niece@example.com')).body.data.link).toBe(ofGame)
+    const ofPrivate = mailsTo('niece@example.com')[0]?.text
+    expect(ofPrivate).toContain('The page of this game is off: sign in with the address')
+    expect(ofPrivate).not.toMatch(/no account|Anyone/)
   })
 
   it('mails an address one game once in ten minutes (P-role-6)', async () => {

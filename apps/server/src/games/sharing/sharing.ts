@@ -83,6 +83,7 @@ async function shareGame(
       url: scoring.value ?? link,
       mayScore: scoring.value !== null,
       isTable: code !== null,
+      isPrivate: stored.isPrivate,
     }
     await mail(dependencies, queries, stored, share.sharedBy, shown)
   }
@@ -117,7 +118,11 @@ async function mail(
   queries: Queries,
   { game }: StoredGame,
   userId: number,
-  { email, name, ...link }: Invitation & Pick<ShareMail, 'url' | 'mayScore' | 'isTable'>,
+  {
+    email,
+    name,
+    ...link
+  }: Invitation & Pick<ShareMail, 'url' | 'mayScore' | 'isTable' | 'isPrivate'>,
 ): Promise<void> {
   const sender = await findUserById(queries, userId)
   const token = shareMailToken(authSecret, mailboxHashOf(email))
@@ -129,6 +134,7 @@ async function mail(
     url: link.url,
     mayScore: link.mayScore,
     isTable: link.isTable,
+    isPrivate: link.isPrivate,
     stopUrl: `${publicUrl}/stop-mails?token=${token}`,
   })
   await mail.send(message, queries)

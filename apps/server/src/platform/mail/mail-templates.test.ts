@@ -14,7 +14,7 @@ const pinMailTo = (name: string, purpose: (typeof PURPOSES)[number] = 'login') =
   pinMail({ to: 'anna@example.com', name, pin: '012345', purpose, expiresAt: EXPIRES })
 
 /** A share of the game's own page, to watch. */
-const PAGE = { mayScore: false, isTable: false }
+const PAGE = { mayScore: false, isTable: false, isPrivate: false }
 
 describe('a PIN mail', () => {
   it.each(PURPOSES)('has the PIN in the first line of its text for a %s (P-mail-1)', (purpose) => {

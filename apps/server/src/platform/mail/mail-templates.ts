@@ -168,6 +168,8 @@ export type ShareMail = {
   readonly mayScore: boolean
   /** Whether the page is that of the table, which shows its other games too. */
   readonly isTable: boolean
+  /** Whether the page of the game is off, so that its reader has to sign in. */
+  readonly isPrivate: boolean
   /** Where the reader stops such mails. */
   readonly stopUrl: string
 }
@@ -191,16 +193,24 @@ export function shareMail(share: ShareMail): MailMessage {
           lead: `${senderName} invites you to watch "${gameName}" on Meldboard.`,
           link: { label: 'See the scoreboard', url },
           paragraphs: [
-            `${hello}, the scores appear there as they are written, and you need no account to watch.`,
-            share.isTable
-              ? 'The link is that of the table: it also shows the games after this one. Anyone who has it can watch them.'
-              : 'Anyone who has the link can see the scoreboard.',
+            `${hello}, the scores appear there as they are written${share.isPrivate ? '.' : ', and you need no account to watch.'}`,
+            readersOf(share),
           ],
         }),
     foot: { label: 'No more mails of shared games to this address', url: share.stopUrl },
   }
   const { to, stopUrl } = share
   return { to, subject, text: mailText(content), html: mailHtml(subject, content), stopUrl }
+}
+
+/** Says who can watch by the link of a mail. */
+function readersOf({ isPrivate, isTable }: ShareMail): string {
+  if (isPrivate) {
+    return 'The page of this game is off: sign in with the address that this mail was sent to, and you can watch.'
+  }
+  return isTable
+    ? 'The link is that of the table: it also shows the games after this one. Anyone who has it can watch them.'
+    : 'Anyone who has the link can see the scoreboard.'
 }
 
 /**

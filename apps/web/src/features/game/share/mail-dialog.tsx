@@ -125,13 +125,21 @@ function MailedAddress({
   mayScore,
   place,
 }: Pick<MailDialogProps, 'place'> & { readonly mayScore: boolean }) {
-  const { code, table } = place
+  const { code, table, isPrivate } = place
   if (mayScore) {
     return (
       <p className={styles.note}>
         {table === null
           ? 'The mail has a link to score this game, without an account. It ends when you turn it off.'
           : 'The mail has a link to score at this table, without an account. It ends when you turn it off.'}
+      </p>
+    )
+  }
+  if (isPrivate) {
+    return (
+      <p className={styles.note}>
+        The mail has the address of this game. Its page is off: they see it when they sign in with
+        this email.
       </p>
     )
   }

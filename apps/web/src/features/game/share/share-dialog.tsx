@@ -135,7 +135,7 @@ function AccessLine({ gameUuid, place: { table }, ...line }: AccessLineProps) {
     <ButtonRow
       icon={LinkIcon}
       label="Who has access"
-      value={isKnown && countOf(count, 'line')}
+      value={isKnown && countOf(count, 'way')}
       {...line}
     />
   )

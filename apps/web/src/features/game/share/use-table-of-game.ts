@@ -36,30 +36,41 @@ export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): 
     tables.data === undefined || own.data === undefined
       ? null
       : (tables.data.find(({ groupId }) => groupId === (own.data?.group?.id ?? null)) ?? null)
-  // Its table shows another game by now, or nothing.
-  const isPast = game.status !== 'INPROGRESS' && own.data?.tableCode === null
+  const isOver = game.status !== 'INPROGRESS'
+  // A newer game may have been read before its table was made, by the first reading of the tables.
+  const mayRest = Date.now() - Date.parse(game.createdDate) > DAY
+  // Its table shows another game by now, or none that nobody scored for a day.
+  const isPast = (isOver || mayRest) && own.data?.tableCode === null
   const asked = isSent ? [links, tables, own] : [links, tables]
   const isPending = enabled && asked.some((query) => query.isPending)
   const failure = asked.find(({ error }) => error !== null)?.error ?? null
   const reason = isPrivate
     ? 'The page of this game is off: only people with an account in it or a link of their own see it.'
-    : reasonWithoutCode({ enabled, table, isPast, failure })
+    : reasonWithoutCode({ enabled, table, isPast, isOver, failure })
   const managed = table?.isOpen && !isPast && !isPrivate ? table.code : null
   const code = isViewer ? (own.data?.tableCode ?? null) : managed
   return { table, code, isPrivate, isPending, reason }
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
 type WithoutCode = {
   readonly enabled: boolean
   readonly table: Schemas['ManagedTable'] | null
   readonly isPast: boolean
+  readonly isOver: boolean
   readonly failure: Error | null
 }
 
-function reasonWithoutCode({ enabled, table, isPast, failure }: WithoutCode): string | null {
+function reasonWithoutCode(of: WithoutCode): string | null {
+  const { enabled, table, isPast, isOver, failure } = of
   if (!enabled) return null
-  if (table?.isOpen)
-    return isPast ? 'This game is over. This is the address of this game alone.' : null
+  if (table?.isOpen) {
+    if (!isPast) return null
+    return isOver
+      ? 'This game is over. This is the address of this game alone.'
+      : 'The table does not show a game that nobody scored for a day. This is the address of this game alone.'
+  }
   if (table !== null)
     return `The code of ${table.name} is off. This is the address of this game alone.`
   if (failure !== null) {

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ownGameQuery } from '../../../data/queries/games-query.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../../data/table-code.ts'
@@ -140,7 +141,7 @@ function AddressRow({
       params: { path: { id: gameUuid }, header },
       body: { isPublic: open },
     }),
-    awaits: [linksQuery(gameUuid).queryKey],
+    awaits: [linksQuery(gameUuid).queryKey, ownGameQuery(gameUuid).queryKey],
   })
   const name = 'The address of this game'
   return (
