@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '../../../data/outbox/device-database.ts'
 import { actorOf } from '../../../data/table-links.ts'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
-import { failure, success } from '../../../testing/fake-server.ts'
+import { type createFakeServer, failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { type Happening, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -37,9 +37,22 @@ function atTable(played: Partial<Schemas['OwnLink']> = {}) {
   return { ...table, play }
 }
 
-const titled = (name: string) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 8_000 })
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 const GAME = 'Sunday rummy at Nani’s'
+
+const passing = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+/** Lets the longest time between two questions about the running game pass. */
+async function askedAgain({ bodiesOf }: ReturnType<typeof createFakeServer>): Promise<void> {
+  const asked = bodiesOf('GET /link').length
+  await passing(5_000)
+  await waitFor(() => expect(bodiesOf('GET /link').length).toBeGreaterThan(asked))
+}
+
+// Without the timers of the idle page, which would interfere.
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...TIMERS] }))
+afterEach(() => void vi.useRealTimers())
 
 describe('the page of a table’s score link', () => {
   beforeEach(() => history.replaceState(null, '', '/'))
@@ -93,19 +106,15 @@ describe('the page of a table’s score link', () => {
     happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     await screen.findByText('The next game at this table opens here by itself.')
     play({ gameUuid: null, isPublic: false })
-    await waitFor(() => expect(fakeServer.bodiesOf('GET /link').length).toBeGreaterThan(1), {
-      timeout: 8_000,
-    })
+    await askedAgain(fakeServer)
     expect(screen.getByRole('heading', { level: 1, name: GAME })).toBeDefined()
     play({ gameUuid: NEXT_UUID })
+    await passing(1_000)
     await titled('Game 2, House')
     play({ gameUuid: GAME_UUID })
-    const asked = fakeServer.bodiesOf('GET /link').length
-    await waitFor(() => expect(fakeServer.bodiesOf('GET /link').length).toBeGreaterThan(asked), {
-      timeout: 8_000,
-    })
+    await askedAgain(fakeServer)
     expect(screen.getByRole('heading', { level: 1, name: 'Game 2, House' })).toBeDefined()
-  }, 30_000)
+  })
 
   it('goes on within 2 s of a game that has just ended (P-score-table-8)', async () => {
     const { fakeServer, happen, play } = atTable()
@@ -113,16 +122,14 @@ describe('the page of a table’s score link', () => {
     await titled(GAME)
     await screen.findAllByRole('button', { name: /Score round/ })
     // It has just asked beside the running game.
-    const asked = fakeServer.bodiesOf('GET /link').length
-    await waitFor(() => expect(fakeServer.bodiesOf('GET /link').length).toBeGreaterThan(asked), {
-      timeout: 8_000,
-    })
+    await askedAgain(fakeServer)
     happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     await screen.findByText('The next game at this table opens here by itself.')
     play({ gameUuid: NEXT_UUID })
+    await passing(2_000)
     const next = { level: 1, name: 'Game 2, House' }
-    await screen.findByRole('heading', next, { timeout: 2_000 })
-  }, 30_000)
+    await screen.findByRole('heading', next, { timeout: 1_000 })
+  })
 
   it('stays with its game while a dialog about it is open, and then goes on (P-score-table-8, P-scoreboard-15)', async () => {
     const { fakeServer, play } = atTable()
@@ -131,14 +138,12 @@ describe('the page of a table’s score link', () => {
     await user.click((await screen.findAllByRole('button', { name: /Score round/ }))[0] as Element)
     const sheet = await screen.findByRole('dialog')
     play({ gameUuid: NEXT_UUID })
-    const asked = fakeServer.bodiesOf('GET /link').length
-    await waitFor(() => expect(fakeServer.bodiesOf('GET /link').length).toBeGreaterThan(asked), {
-      timeout: 8_000,
-    })
+    await askedAgain(fakeServer)
     expect(sheet.isConnected).toBe(true)
     await user.keyboard('{Escape}')
+    await passing(5_000)
     await titled('Game 2, House')
-  }, 30_000)
+  })
 
   it('waits where no game is played, and shows the first one (P-score-table-8)', async () => {
     const { fakeServer, play } = atTable({ gameUuid: null })
@@ -146,6 +151,7 @@ describe('the page of a table’s score link', () => {
     await screen.findByRole('heading', { name: 'No game is being played here now' })
     await titled('Asha’s table')
     play({})
+    await passing(1_000)
     await titled(GAME)
   })
 
@@ -197,10 +203,11 @@ describe('the page of a table’s score link', () => {
       'GET /link',
       failure(401, 'UNAUTHORIZED', 'This link does not work any more.'),
     )
-    await screen.findByText('This link does not work any more', undefined, { timeout: 8_000 })
+    await passing(5_000)
+    await screen.findByText('This link does not work any more')
     expect(screen.queryByRole('button', { name: /Score round/ })).toBeNull()
     expect(screen.getByText('You can still watch the game.')).toBeDefined()
-  }, 30_000)
+  })
 
   it('says that a link was turned off before it was opened, or is none of this device (P-score-table-7)', async () => {
     const { fakeServer } = atTable()
