@@ -37,7 +37,8 @@ export function Dashboard() {
             <Welcome onSetup={onSetup} onNext={openNext} />
           </div>
         )}
-        <HomeLines isRunning={isRunning} onSetup={onSetup} />
+        {/* Below what may come: nothing moves when it does. */}
+        {!isLoading && <HomeLines isRunning={isRunning} onSetup={onSetup} />}
       </div>
       {isSettingUp && <SetupDialog onClose={() => setIsSettingUp(false)} onNext={openNext} />}
     </GameContainer>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gameTitle } from '../../../data/game-title.ts'
 import { lastEveningOf, type Winner } from '../../../data/last-evening.ts'
+import { newestGamesQuery } from '../../../data/queries/games-list-query.ts'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { managedTablesQuery, publicTableQuery } from '../../../data/queries/tables-query.ts'
 import { codeHalves } from '../../../data/table-code.ts'
@@ -32,8 +33,12 @@ type HomeLinesProps = {
 
 /** What else there is, each in one line: tables, games of others, the last evening, groups. Source: P-nav-6. */
 export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
-  const tables = useQuery(managedTablesQuery).data ?? []
+  const managed = useQuery(managedTablesQuery)
+  const asked = [managed, useQuery(newestGamesQuery), useQuery(groupsQuery)]
+  const tables = managed.data ?? []
   const shared = useNewestGames().filter(isSharedAndRunning)
+  // All at their first answers: a line that came later would move those below it.
+  if (asked.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)) return null
   return (
     <ul className={styles.lines}>
       {tables
