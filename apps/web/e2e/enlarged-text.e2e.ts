@@ -30,6 +30,14 @@ test('with enlarged text the header is one line, the games fit on a phone on its
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await enlarge(page, 150)
   await expectOneLine(page)
+  await page.getByRole('button', { name: 'Options' }).click()
+  const options = page.getByRole('menu')
+  await expect(options).toBeVisible()
+  expect(await options.evaluate((menu) => menu.getBoundingClientRect().right)).toBeLessThanOrEqual(
+    360,
+  )
+  expect(await options.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
 
   const seen = { notifications: 'Rummy night', profile: 'Google', players: 'Sunday table' }
   for (const [place, text] of Object.entries(seen)) {
