@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const SCREENS: readonly CountedScreen[] = [
   { name: 'New game, step 1', as: 'newcomer', open: openSetup, most: 7 },
   { name: 'Board of six', as: 'organizer', open: openBoard, most: 14 },
-  // Six lines, of which Players has the key of Add Player at its end.
+  // Six lines; that of Players also has the key Add Player.
   { name: 'Options', as: 'organizer', open: openOptions, most: 7 },
   // Five pages, and the three keys.
   { name: 'Menu', as: 'organizer', open: openMenu, most: 8 },

@@ -16,7 +16,9 @@ export function useSession(): SessionState {
 }
 
 /**
- * Stores the result of a sign-in, with the address for the next one if it is to be remembered, and goes to the remembered page, else to /scoreboard. */
+ * Stores the result of a sign-in, with the address for the next one if it is to be remembered, and goes to the
+ * remembered page, else to /scoreboard.
+ */
 export function useSignIn(): (auth: StoredSession, address?: string) => Promise<void> {
   const router = useRouter()
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })

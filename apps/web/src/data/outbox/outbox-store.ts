@@ -125,7 +125,10 @@ export class OutboxStore {
     await done
   }
 
-  /** Moves a guest's games to a user, whole and in order. Skips games that another tab has moved already. With `own` the user's player gets the user's address. */
+  /**
+   * Moves a guest's games to a user, whole and in order. Skips games that another tab has moved already. With `own` the
+   * user's player gets the user's address.
+   */
   async take(gameUuids: ReadonlySet<string>, userId: number, own?: OwnSeats): Promise<void> {
     const { store, done } = await begin(this.#open)
     for (const stored of await store.index('user').getAll(GUEST_ID)) {

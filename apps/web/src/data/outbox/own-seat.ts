@@ -2,7 +2,7 @@ import type { GameWrite } from './writes.ts'
 
 /** The seat of a user in games that were scored before the user signed in. */
 export type OwnSeats = {
-  /** The proven address, by which a game counts in the user's figures. */
+  /** The user's proven address: the figures count games in which a player has it. */
   readonly email: string
   /** The id of the user's player, by game. */
   readonly playerIds: ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
-import { normaliseName } from '@meldboard/engine'
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { foldedName } from '../../data/folded-name.ts'
 import type { OwnSeats } from '../../data/outbox/own-seat.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useSession } from '../../hooks/use-session.ts'
@@ -25,12 +25,12 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
   const { lazyOffline } = useRouteContext({ from: '__root__' })
   const [chosen, setChosen] = useState(() => uuidsOf(games.filter(isChosenFirst)))
   // Another page of this browser may have moved a game meanwhile.
-  const taken = uuidsOf(games.filter(({ game }) => chosen.has(game.uuid)))
+  const takenGames = games.filter(({ game }) => chosen.has(game.uuid))
+  const taken = uuidsOf(takenGames)
   const [typed, setTyped] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const firstName = useRef<HTMLInputElement>(null)
   const user = session.status === 'signed-in' ? session.user : null
-  const takenGames = games.filter(({ game }) => taken.has(game.uuid))
   // Figures count the games of a proven address only.
   const names = user?.email_verified ? namesOf(takenGames) : []
   const isOffered = typed !== null && (typed === NOBODY || names.includes(typed))
@@ -157,7 +157,7 @@ function singlesOf({ players }: GameScoreboard) {
 }
 
 function isNamed(name: string, own: string): boolean {
-  return normaliseName(name).toLowerCase() === normaliseName(own).toLowerCase()
+  return foldedName(name) === foldedName(own)
 }
 
 function uuidsOf(games: readonly GameScoreboard[]): ReadonlySet<string> {

@@ -164,7 +164,7 @@ function NextGameSteps({ start, onClose, onFirstRound }: NextGameStepsProps) {
           setup !== undefined && made === null
             ? (isTyped) => setOpened({ by: 'back', isTyped })
             : undefined,
-        // Whoever keeps score for the first time sees at once how a round is scored.
+        // A person who keeps score for the first time sees at once how a round is scored.
         onStarted: start.isFirst ? onFirstRound : undefined,
       }}
       head={

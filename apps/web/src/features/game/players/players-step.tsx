@@ -206,7 +206,7 @@ export function PlayersStep(props: PlayersStepProps) {
   )
 }
 
-/** With so many seats taken fewer people to choose from fit on a phone. */
+/** From this number of seats on, a phone has room for fewer people to choose from. */
 const MANY_SEATS = 4
 
 const MOST_CHIPS = 5

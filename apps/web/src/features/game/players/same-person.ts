@@ -1,4 +1,4 @@
-import { normaliseName } from '@meldboard/engine'
+import { foldedName } from '../../../data/folded-name.ts'
 
 export type Person = {
   readonly name: string
@@ -11,13 +11,16 @@ export type Person = {
 /** Whether two entries are one person: the same user, or the same name and e-mail. Source: P-players-4. */
 export function isSamePerson(one: Person, other: Person): boolean {
   if (one.userId != null && one.userId === other.userId) return true
-  return fold(one.name) === fold(other.name) && fold(one.email ?? '') === fold(other.email ?? '')
+  return (
+    foldedName(one.name) === foldedName(other.name) &&
+    foldedName(one.email ?? '') === foldedName(other.email ?? '')
+  )
 }
 
 /** Whether two entries may be one person: as above, but an unknown address matches any. */
 export function mayBeSamePerson(one: Person, other: Person): boolean {
   if (isSamePerson(one, other)) return true
-  return fold(one.name) === fold(other.name) && (!one.email || !other.email)
+  return foldedName(one.name) === foldedName(other.name) && (!one.email || !other.email)
 }
 
 /**
@@ -41,7 +44,7 @@ export function isAtTable(person: Person, seats: readonly Person[]): boolean {
 }
 
 function isNamed(person: Person, name: string): boolean {
-  return fold(person.name) === fold(name)
+  return foldedName(person.name) === foldedName(name)
 }
 
 /** Returns the people whose name, or a word of it, begins with what is typed. Source: P-players-16. */
@@ -49,13 +52,9 @@ export function peopleNamed<Anyone extends Person>(
   typed: string,
   people: readonly Anyone[],
 ): readonly Anyone[] {
-  const start = fold(typed)
+  const start = foldedName(typed)
   if (start === '') return []
-  return people.filter(({ name }) => ` ${fold(name)}`.includes(` ${start}`))
-}
-
-function fold(text: string): string {
-  return normaliseName(text).toLowerCase()
+  return people.filter(({ name }) => ` ${foldedName(name)}`.includes(` ${start}`))
 }
 
 /** Whether only the address tells a person from another one in the list. */

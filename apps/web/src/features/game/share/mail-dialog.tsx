@@ -153,7 +153,7 @@ function MailedAddress({
   )
 }
 
-/** Who was mailed what. */
+/** Names the people who were mailed, and what the link lets them do. */
 function SentLine({ sent }: { readonly sent: Sent | null }) {
   const line = useRef<HTMLDivElement>(null)
   const { shares = [], mayScore = false } = sent ?? {}

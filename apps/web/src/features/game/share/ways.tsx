@@ -197,7 +197,7 @@ type PlateProps = {
   readonly shared: Shared
   /** What its reader can do. */
   readonly allows: string
-  /** What is offered in place of passing it on: nobody sends a chat to a television. */
+  /** A button in place of Send: a television has no chat. */
   readonly action?: ReactNode
   /** Its last lines. */
   readonly children: ReactNode

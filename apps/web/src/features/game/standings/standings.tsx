@@ -12,7 +12,14 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useSeatAmounts } from '../stakes/use-seat-amounts.ts'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
 import { FinalBar, finalRemarkOf, isInAllRounds } from './final-bar.tsx'
-import { CaretMark, MomentLine, SwapMark, shownMoment, ThreeRings } from './moment.tsx'
+import {
+  CaretMark,
+  MomentLine,
+  type ShownMoment,
+  SwapMark,
+  shownMoment,
+  ThreeRings,
+} from './moment.tsx'
 import { roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
 import styles from './standings.module.css'
@@ -52,13 +59,17 @@ export const Standings = memo(function Standings(props: StandingsProps) {
   const amounts = useSeatAmounts(scoreboard)
   const hasNets = (amounts?.nets.size ?? 0) > 0
 
+  function momentFor({ id }: ScoreboardPlayer): ShownMoment['kind'] | null {
+    return moment?.playerId === id ? moment.kind : null
+  }
+
   function lastIn(player: ScoreboardPlayer): Pick<StandingsRowProps, 'last' | 'lastLabel'> {
     if (isCompleted) {
       return { last: amounts?.nets.get(player.id) ?? null, lastLabel: 'Won or lost' }
     }
     // What a player who has just come back scored last is of the time before.
-    if (moment?.kind === 'BACK_IN' && moment.playerId === player.id) return { last: null }
-    if (moment?.kind === 'THREE_IN_A_ROW' && moment.playerId === player.id) {
+    if (momentFor(player) === 'BACK_IN') return { last: null }
+    if (momentFor(player) === 'THREE_IN_A_ROW') {
       const last = <ThreeRings scoreboard={scoreboard} playerId={player.id} />
       return { last, lastLabel: 'Last three rounds' }
     }
@@ -109,7 +120,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
             onOpen={onOpenPlayer}
           >
             {moment?.kind === 'NEW_LEAD' && index === 1 && <SwapMark />}
-            {moment?.kind === 'BACK_IN' && moment.playerId === player.id && <CaretMark />}
+            {momentFor(player) === 'BACK_IN' && <CaretMark />}
             {isOfRounds ? (
               <FinalBar player={player} scoreboard={scoreboard} />
             ) : (
@@ -119,7 +130,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
                 rules={rules}
                 scale={scale}
                 openRound={openRoundOf(scoreboard, player)}
-                isGiven={moment?.kind === 'BACK_IN' && moment.playerId === player.id}
+                isGiven={momentFor(player) === 'BACK_IN'}
               />
             )}
           </StandingsRow>
