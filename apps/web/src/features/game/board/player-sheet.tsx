@@ -9,6 +9,7 @@ import { Icon, type IconShape } from '../../../ui/icon.tsx'
 import { Check, DoorOpen, Pencil, Undo2 } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { PlayerDialog } from '../player-game/player-dialog.tsx'
+import { isStartCapped } from '../players/join-form.ts'
 import { LeavingDialog } from '../players/leaving-dialog.tsx'
 import { playerMovesOf } from '../players/player-moves.ts'
 import { ERROR_ID, MembersField, NameField, useRename } from '../players/rename-player.tsx'
@@ -78,7 +79,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
           {start !== null && (
             <Act
               icon={Undo2}
-              note={backNote(scoreboard, start)}
+              note={backNote(scoreboard)}
               figure={shownFigure(start)}
               onPress={() =>
                 keepAnd(() => {
@@ -140,10 +141,10 @@ export function PlayerSheet(props: PlayerSheetProps) {
 }
 
 /** How the points of a return come about, as by the rules of the game. */
-function backNote({ game, currentRound }: GameScoreboard, start: number): string {
-  const round = `Round ${currentRound + 1}`
-  if (game.rules !== null) return `${round}, as the rules say`
-  return `${round}, ${start < game.targetScore ? 'the highest still in plus 1' : 'the most that is not out'}`
+function backNote(scoreboard: GameScoreboard): string {
+  const round = `Round ${scoreboard.currentRound + 1}`
+  if (scoreboard.game.rules !== null) return `${round}, as the rules say`
+  return `${round}, ${isStartCapped(scoreboard) ? 'the most that is not out' : 'the highest still in plus 1'}`
 }
 
 type ActProps = {

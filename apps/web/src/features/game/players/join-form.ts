@@ -73,10 +73,7 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
     bySides,
     isByOtherRules,
     targetScore: game.settings.targetScore,
-    /** Whether a player who is in has the target: a joiner with one more would be out (R9). */
-    isCapped: scoreboard.players.some(
-      (player) => isIn(player) && player.totalScore === game.settings.targetScore,
-    ),
+    isCapped: isStartCapped(scoreboard),
     positions: positionChoices(game),
     /** The rounds that a new player can join in; a rejoining player plays from the next one (R9). */
     rounds: Array.from(
@@ -85,6 +82,11 @@ export function useJoinForm(scoreboard: Scoreboard, playerId: number | null) {
     ),
     nextRound: defaults.roundJoined,
   }
+}
+
+/** Whether a player who is in has the target: a joiner with one more would be out (R9). */
+export function isStartCapped({ players, game }: Scoreboard): boolean {
+  return players.some((player) => isIn(player) && player.totalScore === game.targetScore)
 }
 
 /** The schema of a join in progress. Source: P-join-3, P-join-4. */
