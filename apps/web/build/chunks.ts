@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { withImports } from './with-imports.ts'
 
 type ModuleInfos = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
@@ -78,8 +79,5 @@ function needsOf(infos: ModuleInfos) {
 
 /** Returns these modules and everything that they import statically. */
 function importsOf(ids: readonly string[], infos: ModuleInfos): ReadonlySet<string> {
-  const modules = new Set(ids)
-  for (const id of modules)
-    for (const imported of infos.getModuleInfo(id)?.importedIds ?? []) modules.add(imported)
-  return modules
+  return withImports(ids, (id) => infos.getModuleInfo(id)?.importedIds ?? [])
 }

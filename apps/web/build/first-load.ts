@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { withImports } from './with-imports.ts'
 
 export const DIST = fileURLToPath(new URL('../dist/client/', import.meta.url))
 /** The file that the build creates for the server (src/server-entry.tsx). */
@@ -40,15 +41,9 @@ export function firstStyles(names: readonly string[]): readonly string[] {
 
 function chunksNeeded(names: readonly string[]): readonly Chunk[] {
   const chunks = chunksOf(JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')))
-  const needed = new Map<string, Chunk>()
-  const add = (chunk: Chunk): void => {
-    if (needed.has(chunk.file)) return
-    needed.set(chunk.file, chunk)
-    for (const key of chunk.imports ?? []) add(chunks.named(key))
-  }
-  for (const file of scriptsOf(readFileSync(`${DIST}index.html`, 'utf8'))) add(chunks.of(file))
-  for (const name of names) add(chunks.named(name))
-  return [...needed.values()]
+  const page = scriptsOf(readFileSync(`${DIST}index.html`, 'utf8'))
+  const starts = [...page.map(chunks.of), ...names.map(chunks.named)]
+  return [...withImports(starts, ({ imports = [] }) => imports.map(chunks.named))]
 }
 
 /** Returns the scripts that a page names. */

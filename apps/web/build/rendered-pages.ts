@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST_LOADS, SERVER_ENTRY } from './first-load.ts'
 import { oldStyles } from './old-browsers.ts'
+import { withImports } from './with-imports.ts'
 
 type ServerEntry = typeof import('../src/server-entry.tsx')
 
@@ -74,11 +75,9 @@ export const renderedPages: Plugin = {
 
 /** Returns the files that a member's page waits for in addition to those it names: src/boot.js preloads them. */
 function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
-  const known = new Set(chunksOf(bundle))
-  const added = chunksOf(bundle, ...FIRST_LOADS['signed-in scoreboard']).filter(
-    (chunk) => !known.has(chunk),
-  )
-  return added
+  const known = chunksOf(bundle)
+  return [...chunksOf(bundle, ...FIRST_LOADS['signed-in scoreboard'])]
+    .filter((chunk) => !known.has(chunk))
     .flatMap((chunk) => [chunk.fileName, ...styleSheetsOf(chunk)])
     .map((file) => `/${file}`)
 }
@@ -87,19 +86,17 @@ function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
 function chunksOf(
   bundle: Rolldown.OutputBundle,
   ...names: readonly string[]
-): readonly Rolldown.OutputChunk[] {
+): ReadonlySet<Rolldown.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const found = new Set<Rolldown.OutputChunk>()
-  const seen = new Set<Rolldown.OutputChunk>()
-  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (chunk === undefined) throw new Error(`The build lacks one of index ${names.join(' ')}.`)
-    if (seen.has(chunk)) return
-    seen.add(chunk)
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
-    found.add(chunk)
+  const theOne = (key: 'name' | 'fileName', value: string) => {
+    const found = chunks.find((chunk) => chunk[key] === value)
+    if (found === undefined) throw new Error(`The build has no ${value}.`)
+    return found
   }
-  for (const name of ['index', ...names]) add(chunks.find((chunk) => chunk.name === name))
-  return [...found]
+  return withImports(
+    ['index', ...names].map((name) => theOne('name', name)),
+    ({ imports }) => imports.map((file) => theOne('fileName', file)),
+  )
 }
 
 function styleSheetsOf(chunk: Rolldown.OutputChunk): readonly string[] {
@@ -108,7 +105,7 @@ function styleSheetsOf(chunk: Rolldown.OutputChunk): readonly string[] {
 
 /** Returns the styles of every page and of these chunks. */
 function stylesOf(bundle: Rolldown.OutputBundle, ...names: readonly string[]): string {
-  const files = new Set(chunksOf(bundle, ...names).flatMap(styleSheetsOf))
+  const files = new Set([...chunksOf(bundle, ...names)].flatMap(styleSheetsOf))
   return [...files].map((file) => textOfAsset(bundle[file])).join('')
 }
 
