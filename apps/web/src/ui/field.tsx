@@ -3,6 +3,7 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { CircleAlert } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 export type FieldProps = {
   label: string
@@ -25,6 +26,8 @@ export function fieldAttributes(id: string, { error, hint }: FieldProps) {
 
 /** A line with an icon that explains what is wrong with a value. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  const isShown = useAfterPress()
+  if (!isShown) return null
   return (
     <p className={styles.error} id={id}>
       <Icon shape={CircleAlert} />

@@ -63,6 +63,29 @@ function Winner() {
   return <RadioList legend="Winner" options={options} value={winner} onChange={setWinner} />
 }
 
+function Checked() {
+  const [error, setError] = useState<string>()
+  return <TextField label="Email" error={error} onBlur={() => setError('Invalid email format')} />
+}
+
+describe('the error of a field', () => {
+  it('waits for the end of the press that left the field, so that nothing moves under it (P-dialog-6)', async () => {
+    const user = userEvent.setup()
+    render(
+      <>
+        <Checked />
+        <a href="#more">More</a>
+      </>,
+    )
+    await user.click(screen.getByLabelText('Email'))
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link') })
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText('Invalid email format')).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]' })
+    await screen.findByText('Invalid email format')
+  })
+})
+
 describe('a button of a form', () => {
   it('leaves the focus in the field when it is pressed, so that nothing moves under the press', async () => {
     const user = userEvent.setup()
