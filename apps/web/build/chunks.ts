@@ -79,5 +79,29 @@ function needsOf(infos: ModuleInfos) {
 
 /** Returns these modules and everything that they import statically. */
 function importsOf(ids: readonly string[], infos: ModuleInfos): ReadonlySet<string> {
-  return withImports(ids, (id) => infos.getModuleInfo(id)?.importedIds ?? [])
+  return withImports(ids, (id) => {
+    const { code = '', importedIds = [] } = infos.getModuleInfo(id) ?? {}
+    return importedIds.flatMap((to) => partsOf(to, code ?? '', infos) ?? to)
+  })
+}
+
+/** The packages of this repository. */
+const PACKAGES = fileURLToPath(new URL('../../../packages/', import.meta.url))
+
+const NAMES = /^\s*(?:import|export)\s*\{([^}]*)\}\s*from/gm
+const PASSED_ON = /export\s*(?:\*|\{[^}]*\})\s*from\s*["'][^"']*["'];?|\/\*[\s\S]*?\*\//g
+
+/**
+ * Returns the modules from which an entry of a package passes on what this code imports; undefined for any other
+ * module. An entry names all modules of its package, and most pages need a few of them.
+ */
+function partsOf(entry: string, code: string, infos: ModuleInfos): readonly string[] | undefined {
+  const { code: passes, importedIds = [] } = infos.getModuleInfo(entry) ?? {}
+  if (!passes || !entry.startsWith(PACKAGES) || passes.replace(PASSED_ON, '').trim() !== '') return
+  const names = new Set(
+    [...code.matchAll(NAMES)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []),
+  )
+  return importedIds.filter((id) =>
+    infos.getModuleInfo(id)?.exports.some((name) => names.has(name)),
+  )
 }
