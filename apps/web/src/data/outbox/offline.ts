@@ -1,5 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { Session, SessionState } from '../../session/session.ts'
 import { activeGameQuery } from '../queries/games-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -80,7 +81,8 @@ export async function startOffline(
   await beginning
   const unfollow = answers.follow()
   const release = new Release()
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    whenIdle(() => void release.register().catch(reportError))
 
   // Queries that failed without a network run now.
   const onOnline = () =>
