@@ -27,7 +27,11 @@ async function start(): Promise<void> {
     // The router leaves out the same boundaries as on the server.
     router.ssr = { manifest: undefined }
     hydrateRoot(host, app)
-  } else createRoot(host).render(app)
+  } else {
+    // Before the page is drawn, or all of its styles would be computed twice (styles/base.css).
+    delete host.dataset.sent
+    createRoot(host).render(app)
+  }
 }
 
 // Not awaited: the chunks of the pages import this one.

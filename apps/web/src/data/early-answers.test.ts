@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withEarlyAnswers } from './early-answers.ts'
+import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { fakeGame, GAME_ID, GAME_UUID } from '../testing/fake-game.ts'
+import { sundayRummy } from '../testing/sunday-rummy.ts'
+import { testServices } from '../testing/test-services.ts'
+import { readEarlyBoard, withEarlyAnswers } from './early-answers.ts'
+import { activeGameQuery } from './queries/games-query.ts'
+import { scoreboardQuery } from './queries/scoreboard-query.ts'
 
 const PATH = '/api/v1/games/active'
 const URL = `https://board.example.org${PATH}`
@@ -60,6 +66,42 @@ it('is asked for again where it failed', async () => {
   askEarly(Promise.reject(new TypeError('Failed to fetch')))
   expect(await answerTo(new Request(URL, asAsha))).toBe('late')
 })
+
+it('is read for the first drawing of the board', async () => {
+  const { queryClient, board } = openBoard()
+  await readEarlyBoard(queryClient)
+  expect(board()?.game.uuid).toBe(GAME_UUID)
+})
+
+it('is not waited for when it is late, nor by a device that has the board of the last visit', async () => {
+  const late = new Promise<Response>(() => {})
+  const first = openBoard(late)
+  await readEarlyBoard(first.queryClient)
+  expect(first.board()).toBeUndefined()
+
+  const again = openBoard(late)
+  again.queryClient.setQueryData(activeGameQuery.queryKey, null)
+  await readEarlyBoard(again.queryClient)
+  expect(window.earlyAnswers?.size).toBe(2)
+})
+
+/** Does what src/boot.js does for a member who opens the board. */
+function openBoard(active?: Promise<Response>) {
+  const session = ananyasSession()
+  storeSession(session)
+  const { fetch } = fakeGame(sundayRummy()).fakeServer
+  const { queryClient } = testServices({ fetch })
+  const authorization = `Bearer ${session.token.access_token}`
+  const early = (path: string, answer?: Promise<Response>) => {
+    const request = new Request(`https://board.example.org${path}`, { headers: { authorization } })
+    return [path, { authorization, answer: answer ?? fetch(request) }] as const
+  }
+  window.earlyAnswers = new Map([early(PATH, active), early(`/api/v1/scoreboard/${GAME_ID}`)])
+  return {
+    queryClient,
+    board: () => queryClient.getQueryData(scoreboardQuery(GAME_ID).queryKey),
+  }
+}
 
 /** Does what src/boot.js does. */
 function askEarly(answer: Response | Promise<Response>): void {

@@ -1,3 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { activeGameQuery } from './queries/games-query.ts'
+import { scoreboardQuery } from './queries/scoreboard-query.ts'
+
 declare global {
   interface Window {
     /** The requests that src/boot.js sent before the app had loaded, by path. */
@@ -24,6 +28,24 @@ export function withEarlyAnswers(
     const early = await takeEarlyAnswer(request)?.catch(() => null)
     return early?.ok || early?.status === 401 ? early : send(request)
   }
+}
+
+/** The longest time in milliseconds that the first drawing waits for early answers; then the page says that it loads. */
+const WAITS = 150
+
+/**
+ * Reads the board that src/boot.js has requested, so that the first drawing shows it. A board that the device has
+ * stored is shown without waiting.
+ */
+export async function readEarlyBoard(queryClient: QueryClient): Promise<void> {
+  const isStored = queryClient.getQueryData(activeGameQuery.queryKey) !== undefined
+  if (isStored || !window.earlyAnswers?.size) return
+  const read = async () => {
+    await queryClient.prefetchQuery(activeGameQuery)
+    const game = queryClient.getQueryData(activeGameQuery.queryKey)
+    if (game) await queryClient.prefetchQuery(scoreboardQuery(game.id))
+  }
+  await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, WAITS))])
 }
 
 function forgetEarlyAnswers(): void {

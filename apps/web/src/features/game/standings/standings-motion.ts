@@ -65,23 +65,34 @@ export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: str
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
-    const duration = durationOf(element)
-    const next = new Map<string, Place>()
-    for (const item of element.querySelectorAll<HTMLElement>('[data-player]')) {
-      const id = item.dataset.player ?? ''
-      const now = { left: item.offsetLeft, top: item.offsetTop }
-      const before = places.current.get(id) ?? now
-      next.set(id, now)
-      const [right, down] = [before.left - now.left, before.top - now.top]
-      if ((right !== 0 || down !== 0) && duration > 0) {
-        item.animate([{ transform: `translate(${right}px, ${down}px)` }, { transform: 'none' }], {
-          duration,
-          easing: EASE,
-        })
-      }
+    const move = () => {
+      places.current = movedFrom(places.current, element)
     }
-    places.current = next
+    if (places.current.size > 0) return move()
+    // At first nothing moves, and the page is not complete: the places would have to be computed twice.
+    const frame = requestAnimationFrame(move)
+    return () => cancelAnimationFrame(frame)
   }, [order, list])
+}
+
+/** Animates a list's items from where they were, and returns where they are. */
+function movedFrom(before: ReadonlyMap<string, Place>, list: HTMLElement): Map<string, Place> {
+  const duration = durationOf(list)
+  const places = new Map<string, Place>()
+  for (const item of list.querySelectorAll<HTMLElement>('[data-player]')) {
+    const id = item.dataset.player ?? ''
+    const now = { left: item.offsetLeft, top: item.offsetTop }
+    const { left, top } = before.get(id) ?? now
+    places.set(id, now)
+    const [right, down] = [left - now.left, top - now.top]
+    if ((right !== 0 || down !== 0) && duration > 0) {
+      item.animate([{ transform: `translate(${right}px, ${down}px)` }, { transform: 'none' }], {
+        duration,
+        easing: EASE,
+      })
+    }
+  }
+  return places
 }
 
 /** Milliseconds in which a mark is drawn. */
