@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../lib/durations.ts'
+
 /** The hour of the night at which an evening ends and the next one begins. */
 export const EVENING_HOUR = 5
 
@@ -18,7 +20,7 @@ export function eveningDay(moment: string): string {
 /** Returns a time on the day on which the evening of a moment begins. */
 function eveningBegin(moment: string | number): Date {
   const time = typeof moment === 'number' ? moment : Date.parse(moment)
-  return new Date(time - EVENING_HOUR * 3_600_000)
+  return new Date(time - EVENING_HOUR * HOUR_MS)
 }
 
 /** Returns the minutes that the reader's clock is ahead of UTC at a moment. */

@@ -1,7 +1,8 @@
 import { createAtom } from '@tanstack/react-store'
+import { HOUR_MS } from '../lib/durations.ts'
 
 /** Milliseconds between two looks for a newer release while a page stays open. */
-const LOOK_EVERY = 60 * 60_000
+const LOOK_EVERY = HOUR_MS
 
 /** Looks for a newer release; finds none without a network. */
 export async function lookForRelease(): Promise<void> {

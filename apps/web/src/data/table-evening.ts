@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { HOUR_MS } from '../lib/durations.ts'
 import { eveningOf } from './evening.ts'
 
 export type TableGame = Schemas['TableGame']
@@ -9,7 +10,7 @@ export type EveningGame = TableGame & { readonly number: number }
 type Table = Pick<Schemas['Table'], 'state' | 'gameUuid' | 'changedAt' | 'games'>
 
 /** Milliseconds without a change after which a game of an earlier evening counts as left. */
-const LEFT_AFTER = 3 * 60 * 60_000
+const LEFT_AFTER = 3 * HOUR_MS
 
 export type TableState =
   | { readonly kind: 'playing'; readonly gameUuid: string }

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** Dates, numbers, lists and plurals as every screen writes them. */
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
@@ -79,14 +81,13 @@ export function readDate(moment: Moment): Date | null {
 }
 
 const MINUTE = 60_000
-const MINUTES_OF_A_DAY = 24 * 60
 
 /** Returns "1 h 20 min"; null for less than a minute, more than a day, or an unreadable moment. */
 export function timeBetween(from: Moment, to: Moment): string | null {
   const [begin, end] = [readDate(from), readDate(to)]
   if (begin === null || end === null) return null
   const minutes = Math.round((end.getTime() - begin.getTime()) / MINUTE)
-  if (minutes < 1 || minutes > MINUTES_OF_A_DAY) return null
+  if (minutes < 1 || minutes > DAY_MS / MINUTE) return null
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
     ...(hours > 0 ? [`${hours}\u00a0h`] : []),

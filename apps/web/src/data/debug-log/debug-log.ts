@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../lib/durations.ts'
 import type { TextStorage } from '../../lib/storage.ts'
 
 /** The keys of the flag (P-debug-1) and of the entries. */
@@ -8,7 +9,6 @@ const LOG_KEY = 'debug_log'
 const entriesSchema = z.array(z.unknown())
 const entrySchema = z.object({ at: z.string(), kind: z.string() })
 
-const ENTRY_AGE = 24 * 60 * 60 * 1000
 /** About 100 kB. */
 const MOST_ENTRIES = 500
 
@@ -29,7 +29,7 @@ export class DebugLog {
 
   /** Returns the entries of the last 24 hours, oldest first. */
   read(): KeptEntry[] {
-    const oldest = new Date(Date.now() - ENTRY_AGE).toISOString()
+    const oldest = new Date(Date.now() - DAY_MS).toISOString()
     return parse(this.#storage.getItem(LOG_KEY)).filter(({ at }) => at >= oldest)
   }
 

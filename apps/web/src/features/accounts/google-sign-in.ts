@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { Services } from '../../data/services.ts'
+import { HOUR_MS } from '../../lib/durations.ts'
 import { deviceStorage, StorageRefusal } from '../../lib/storage.ts'
 import { rememberSignIn } from '../../session/last-sign-in.ts'
 import type { Token, User } from '../../session/session-storage.ts'
 
 const KEY = 'google_state'
-
-const HOUR = 3_600_000
 
 const JWT = /^[^.]+\.[^.]+\.[^.]+$/
 
@@ -111,7 +110,7 @@ export function googleTokens(answer: URLSearchParams, isOwn: boolean, now: numbe
 
 function expiryOf(text: string | null, now: number): string {
   const time = text ? Date.parse(text) : Number.NaN
-  return new Date(Number.isNaN(time) ? now + HOUR : time).toISOString()
+  return new Date(Number.isNaN(time) ? now + HOUR_MS : time).toISOString()
 }
 
 /**

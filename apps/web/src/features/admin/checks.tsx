@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useServerNow } from '../../hooks/use-server-now.ts'
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
 import { countOf, formatDate } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CircleCheck, CircleX, TriangleAlert } from '../../ui/icons.gen.ts'
@@ -60,15 +61,12 @@ function NewestBackup({ backups }: Pick<Status, 'backups'>) {
   )
 }
 
-const HOUR = 60 * 60 * 1000
-const HOURS_OF_A_DAY = 24
-
 /** Returns an age in whole hours, from two days on in days. */
 function ageOf(moment: string, now: number): string | null {
-  const hours = Math.floor((now - Date.parse(moment)) / HOUR)
-  if (Number.isNaN(hours)) return null
-  if (hours < 1) return 'less than an hour'
-  return hours < 2 * HOURS_OF_A_DAY
-    ? countOf(hours, 'hour')
-    : countOf(Math.floor(hours / HOURS_OF_A_DAY), 'day')
+  const age = now - Date.parse(moment)
+  if (Number.isNaN(age)) return null
+  if (age < HOUR_MS) return 'less than an hour'
+  return age < 2 * DAY_MS
+    ? countOf(Math.floor(age / HOUR_MS), 'hour')
+    : countOf(Math.floor(age / DAY_MS), 'day')
 }

@@ -1,4 +1,5 @@
 import { eveningOf } from '../../data/evening.ts'
+import { DAY_MS } from '../../lib/durations.ts'
 import { formatDate } from '../../lib/format.ts'
 import type { LedgerPeople } from './ledger-people.ts'
 import styles from './lines.module.css'
@@ -44,8 +45,6 @@ export function Earlier({ settlement, people, actionsOf }: EarlierProps) {
     )
   })
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** "Still open of 22 November", "Still open of earlier games". */
 function earlierTitle({ from, before }: EarlierSettlement): string {

@@ -17,6 +17,7 @@ import { useGameLink, useGameLinks } from '../../../hooks/use-game-links.ts'
 import { useServerNow } from '../../../hooks/use-server-now.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
+import { DAY_MS } from '../../../lib/durations.ts'
 import { formatDate, readDate } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -114,19 +115,16 @@ function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
   return game.error ? <NoGame kind="failed" onTryAgain={refresh} /> : <LoadingGame />
 }
 
-/** Milliseconds after its end for which a game leads to the next one at its table. */
-const LEADS_ON_FOR = 24 * 60 * 60_000
-
 const NO_VERSION = { game: { uuid: '' }, version: 0 }
 
-/** Whether a game that is over may still lead to the next one; the sent page has the time of its last change. */
+/** Whether a game that is over may still lead to the next one, for a day; the sent page has the time of its last change. */
 function useLeadsOn(gameUuid: string): boolean {
   const now = useServerNow()
   const shown = publicScoreboardQuery(useGameLinks(), gameUuid)
   const { data: scoreboard } = useQuery({ ...shown, enabled: false })
   const { data: changedAt } = useQuery(changedAtQuery(scoreboard ?? NO_VERSION))
   if (scoreboard === undefined || scoreboard.game.status === 'INPROGRESS') return false
-  return now !== null && changedAt !== undefined && now - Date.parse(changedAt) < LEADS_ON_FOR
+  return now !== null && changedAt !== undefined && now - Date.parse(changedAt) < DAY_MS
 }
 
 function LoadingGame() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { HOUR_MS } from '../../../lib/durations.ts'
 
-const HOUR = 60 * 60 * 1000
 /** How long a link that was turned off stays in the list, in milliseconds: an evening. */
-const SHOWN_FOR = 12 * HOUR
+const SHOWN_FOR = 12 * HOUR_MS
 
 const turnedOffSchema = z.array(
   z.object({

@@ -5,6 +5,7 @@ import { linksQuery } from '../../../data/queries/links-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { useSession } from '../../../hooks/use-session.ts'
+import { DAY_MS } from '../../../lib/durations.ts'
 import { isNetworkError } from '../../../lib/failures.ts'
 
 /** The table of a game, to share instead of the game's own address. */
@@ -38,7 +39,7 @@ export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): 
       : (tables.data.find(({ groupId }) => groupId === (own.data?.group?.id ?? null)) ?? null)
   const isOver = game.status !== 'INPROGRESS'
   // A newer game may have been read before its table was made, by the first reading of the tables.
-  const mayRest = Date.now() - Date.parse(game.createdDate) > DAY
+  const mayRest = Date.now() - Date.parse(game.createdDate) > DAY_MS
   // Its table shows another game by now, or none that nobody scored for a day.
   const isPast = (isOver || mayRest) && own.data?.tableCode === null
   const asked = isSent ? [links, tables, own] : [links, tables]
@@ -51,8 +52,6 @@ export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): 
   const code = isViewer ? (own.data?.tableCode ?? null) : managed
   return { table, code, isPrivate, isPending, reason }
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 type WithoutCode = {
   readonly enabled: boolean
