@@ -8,7 +8,7 @@ describe('passwordProblem', () => {
     ['TABLE-NIGHT-7!', 'Password must contain at least one lowercase letter'],
     ['table-night-7!', 'Password must contain at least one uppercase letter'],
     ['Table-Night!!', 'Password must contain at least one number'],
-    ['TableNight77', 'Password must contain at least one special character'],
+    ['TableNight77', 'Password must contain at least one symbol'],
     [`Aa1!${'x'.repeat(LONGEST_PASSWORD)}`, 'Password must be at most 256 characters'],
     ['Tab1e&Night of cards', null],
     [`Aa1!${'x'.repeat(LONGEST_PASSWORD - 4)}`, null],
@@ -19,12 +19,12 @@ describe('passwordProblem', () => {
 
   it('takes only the listed symbols at registration and any at a reset', () => {
     const dashed = 'Table-Night-77'
-    expect(passwordProblem(dashed, 'registration')).toMatch('special character')
+    expect(passwordProblem(dashed, 'registration')).toMatch('one symbol')
     expect(passwordProblem(dashed, 'reset')).toBeNull()
   })
 
   it('does not take a letter of another script or a space for a symbol', () => {
-    expect(passwordProblem('TableNight7é ', 'reset')).toMatch('special character')
+    expect(passwordProblem('TableNight7é ', 'reset')).toMatch('one symbol')
   })
 
   it.each([

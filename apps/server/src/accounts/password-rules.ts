@@ -23,7 +23,7 @@ export function passwordProblem(password: string, occasion: PasswordOccasion): s
   if (!/\p{Lu}/u.test(password)) return 'Password must contain at least one uppercase letter'
   if (!/\d/.test(password)) return 'Password must contain at least one number'
   if (!SYMBOL[occasion].test(password)) {
-    return 'Password must contain at least one special character'
+    return 'Password must contain at least one symbol'
   }
   return isCommonPassword(password) ? 'This password is too common. Please choose another.' : null
 }

@@ -197,7 +197,7 @@ describeDatabase('a profile', (fresh) => {
     ],
     [
       { current_password: PASSWORD, password: 'Tango-Kettle-8' },
-      'Password must contain at least one special character',
+      'Password must contain at least one symbol',
     ],
   ])('keeps the password when asked with %j', async (body, message) => {
     const { access, email } = await signIn(world)

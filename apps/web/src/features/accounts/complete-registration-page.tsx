@@ -6,7 +6,12 @@ import { hasCode, MESSAGE_OF_CODE, reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { NewPasswordFields, newPasswordSchema, WhosePassword } from './new-password.tsx'
+import {
+  NewPasswordFields,
+  newPasswordSchema,
+  refusedPassword,
+  WhosePassword,
+} from './new-password.tsx'
 import { removePendingRegistration } from './pending-registration.ts'
 import { useAfter } from './use-after.ts'
 
@@ -41,7 +46,7 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
           <WhosePassword email={email} />
           <NewPasswordFields
             label="Password"
-            hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."
+            refused={refusedPassword(complete.error, complete.variables)}
           />
           <Button
             type="submit"

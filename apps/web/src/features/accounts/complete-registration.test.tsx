@@ -31,6 +31,21 @@ describe('completing a registration', () => {
     expect(await screen.findByText('Passwords must match')).toBeDefined()
   })
 
+  it('calls a password no longer strong that the server has refused, until it is another one (P-field-7, P-field-11)', async () => {
+    const message = 'This password is too common. Please choose another.'
+    const refusal = failure(400, 'VALIDATION_ERROR', message)
+    const details = [{ field: 'password', message }]
+    const body = { ...refusal.body, error: { ...refusal.body.error, details } }
+    const { user } = await complete(
+      createFakeServer({ 'POST /auth/register/complete': { status: 400, body } }),
+    )
+    await screen.findByText(message)
+    const strength = screen.getByRole('status', { name: 'Password strength' })
+    expect(strength.textContent).toBe('Fair')
+    await user.type(screen.getByLabelText('Password'), '?')
+    expect(strength.textContent).toBe('Strong')
+  })
+
   it('shows an address that is not proven as "Email Verification Required"', async () => {
     const refusal = failure(403, 'email_not_verified', 'Not yet.')
     const app = await complete(createFakeServer({ 'POST /auth/register/complete': refusal }))

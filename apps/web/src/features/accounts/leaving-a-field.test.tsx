@@ -16,7 +16,7 @@ const PASSWORD_RULES = [
   ['LOUDCARDS7!', 'Password must contain at least one lowercase letter'],
   ['quietcards7!', 'Password must contain at least one uppercase letter'],
   ['Seven-Cards', 'Password must contain at least one number'],
-  ['SevenCards7', 'Password must contain at least one special character'],
+  ['SevenCards7', 'Password must contain at least one symbol'],
 ] as const
 
 /** Types into a field and leaves it; nothing is submitted. */

@@ -1,16 +1,28 @@
+import { ApiError } from '@meldboard/api-client'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './new-password.module.css'
 
-const REGISTRATION_SYMBOL = /[!@#$%^&*(),.?":{}|<>]/
+/** The symbols that count in a registration and in the password form, as the hint lists them. Source: P-field-6. */
+export const LISTED_SYMBOLS = '! @ # $ % ^ & * ( ) , . ? " : { } | < >'
+
+/** Any character that is neither letter, digit nor space. */
 const ANY_SYMBOL = /[^\p{L}\p{N}\s]/u
 
-/** The password of a registration and of the password form. */
-export const newPasswordSchema = withConfirmation(passwordSchema(REGISTRATION_SYMBOL))
+/** The rules of a new password, by the symbols that count. */
+const PASSWORDS = {
+  listed: passwordSchema((password) =>
+    LISTED_SYMBOLS.split(' ').some((symbol) => password.includes(symbol)),
+  ),
+  any: passwordSchema((password) => ANY_SYMBOL.test(password)),
+} as const
 
-/** The password of a reset: any character that is neither letter, digit nor space is a symbol. */
-export const resetPasswordSchema = withConfirmation(passwordSchema(ANY_SYMBOL))
+/** The password of a registration and of the password form. */
+export const newPasswordSchema = withConfirmation(PASSWORDS.listed)
+
+/** The password of a reset. */
+export const resetPasswordSchema = withConfirmation(PASSWORDS.any)
 
 /** The schema of the account menu's password form; users with a password enter it too. */
 export function setPasswordSchema(hasPassword: boolean) {
@@ -24,8 +36,7 @@ export function setPasswordSchema(hasPassword: boolean) {
 
 type NewPassword = z.infer<typeof newPasswordSchema>
 
-/** Returns the schema of a new password; registration and reset accept different symbols. */
-function passwordSchema(symbol: RegExp) {
+function passwordSchema(hasSymbol: (password: string) => boolean) {
   return z
     .string()
     .min(1, 'Password is required')
@@ -34,7 +45,7 @@ function passwordSchema(symbol: RegExp) {
     .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
     .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
     .regex(/\d/, 'Password must contain at least one number')
-    .regex(symbol, 'Password must contain at least one special character')
+    .refine(hasSymbol, 'Password must contain at least one symbol')
 }
 
 function withConfirmation(password: z.ZodType<string, string>) {
@@ -53,13 +64,19 @@ function withConfirmation(password: z.ZodType<string, string>) {
 
 type NewPasswordFieldsProps = {
   label: string
-  hint?: string
+  /** The symbols that count; default: the listed ones. */
+  symbols?: keyof typeof PASSWORDS
+  /** The password that the server has refused, if it has. */
+  refused?: string | undefined
 }
 
 /** A new password, its strength, and its repetition; inside a FormProvider. */
-export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label, symbols = 'listed', refused } = props
   const form = useFormContext<NewPassword>()
   const { errors, touchedFields } = form.formState
+  const password = form.watch('password')
+  const isAccepted = password !== refused && PASSWORDS[symbols].safeParse(password).success
 
   /** Validates the repetition again, if it has been typed. */
   function judgeConfirmation() {
@@ -72,10 +89,10 @@ export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
         label={label}
         autoComplete="new-password"
         error={errors.password?.message}
-        hint={hint}
+        hint={<Rules symbols={symbols} />}
         {...form.register('password', { onChange: judgeConfirmation })}
       />
-      <StrengthMeter password={form.watch('password')} />
+      <StrengthMeter password={password} isAccepted={isAccepted} />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
@@ -86,9 +103,36 @@ export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
   )
 }
 
+/** The rules of a new password, said before one is refused. */
+function Rules({ symbols }: { symbols: keyof typeof PASSWORDS }) {
+  if (symbols === 'any') {
+    return '8 characters or more, with a lowercase and an uppercase letter, a number and a symbol.'
+  }
+  return (
+    <>
+      <span>
+        8 characters or more, with a lowercase and an uppercase letter, a number and one of these
+        symbols:
+      </span>{' '}
+      <bdi className={styles.symbols} translate="no">
+        {LISTED_SYMBOLS}
+      </bdi>
+    </>
+  )
+}
+
+/** Returns the password that was sent, if the server refused it: it alone knows the common ones. */
+export function refusedPassword(error: unknown, sent: string | undefined): string | undefined {
+  const isRefused =
+    error instanceof ApiError && error.details.some(({ field }) => field === 'password')
+  return isRefused ? sent : undefined
+}
+
+type StrengthMeterProps = { password: string; isAccepted: boolean }
+
 /** Four lines that fill with ink, and a word. */
-function StrengthMeter({ password }: { password: string }) {
-  const { score, label } = passwordStrength(password)
+function StrengthMeter({ password, isAccepted }: StrengthMeterProps) {
+  const { score, label } = passwordStrength(password, isAccepted)
   return (
     <div className={styles.meter} role="status" aria-label="Password strength">
       {[1, 2, 3, 4].map((point) => (
@@ -108,8 +152,15 @@ export function WhosePassword({ email }: { email: string }) {
 const STRENGTH_LABELS = ['Too weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 const POINTS: readonly RegExp[] = [/.{8}/s, /.{12}/s, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
 
+/** The most points of a password that is refused: the word of more reads as if it were accepted. */
+const MOST_OF_REFUSED = 2
+
 /** Returns the strength of a password: a point each for length and kinds of characters, at most 4. */
-export function passwordStrength(password: string): { score: number; label: string } {
-  const score = Math.min(4, POINTS.filter((point) => point.test(password)).length)
+export function passwordStrength(
+  password: string,
+  isAccepted: boolean,
+): { score: number; label: string } {
+  const most = isAccepted ? STRENGTH_LABELS.length - 1 : MOST_OF_REFUSED
+  const score = Math.min(most, POINTS.filter((point) => point.test(password)).length)
   return { score, label: STRENGTH_LABELS[score] ?? 'Strong' }
 }

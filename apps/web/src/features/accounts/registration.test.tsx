@@ -48,8 +48,12 @@ describe('registering', () => {
     await app.user.keyboard('402713{Enter}')
 
     await screen.findByText(`Welcome, ${ANANYA.name}!`, {}, { timeout: 3000 })
-    await app.user.type(screen.getByLabelText('Password'), 'Seven-Cards-7!')
-    expect(screen.getByText('Strong')).toBeDefined()
+    const password = screen.getByLabelText('Password')
+    const strength = screen.getByRole('status', { name: 'Password strength' })
+    await app.user.type(password, 'Seven-Cards-7')
+    expect(strength.textContent).toBe('Fair')
+    await app.user.type(password, '!')
+    expect(strength.textContent).toBe('Strong')
     await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
     await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
 

@@ -6,7 +6,12 @@ import { reasonOf } from '../../lib/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { NewPasswordFields, resetPasswordSchema, WhosePassword } from './new-password.tsx'
+import {
+  NewPasswordFields,
+  refusedPassword,
+  resetPasswordSchema,
+  WhosePassword,
+} from './new-password.tsx'
 import { useAfter } from './use-after.ts'
 
 type ResetPasswordPageProps = { email: string | undefined; resetToken: string }
@@ -45,7 +50,11 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
       <FormProvider {...form}>
         <form onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))} noValidate>
           {email && <WhosePassword email={email} />}
-          <NewPasswordFields label="New Password" />
+          <NewPasswordFields
+            label="New Password"
+            symbols="any"
+            refused={refusedPassword(reset.error, reset.variables)}
+          />
           <Button type="submit" variant="primary" tall busy={reset.isPending}>
             Reset Password
           </Button>
