@@ -282,7 +282,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await openPassword(page)
-      await press(page, 'Set Password')
+      await press(page, 'Change Password')
     },
   },
   {

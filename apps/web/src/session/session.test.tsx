@@ -146,7 +146,7 @@ describe('the session', () => {
     })
     const { user } = renderApp('/dashboard', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Password' }))
     await user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
     await user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8!')
 

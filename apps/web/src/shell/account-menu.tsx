@@ -21,7 +21,7 @@ export function AccountMenu({ isAdmin, onSetPassword }: AccountMenuProps) {
         Profile
       </MenuItem>
       <MenuItem icon={KeyRound} onSelect={onSetPassword}>
-        Set Password
+        Password
       </MenuItem>
       {isAdmin && (
         <MenuItem icon={ShieldCheck} onSelect={() => navigate({ to: '/admin' })}>

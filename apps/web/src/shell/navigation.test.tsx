@@ -129,7 +129,7 @@ describe('the navigation', () => {
     expect(localStorage.getItem('theme')).toBe('dark')
 
     await user.click(screen.getByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitemradio', { name: 'System theme' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Device theme' }))
     expect(document.documentElement.dataset.theme).toBeUndefined()
   })
 })

@@ -68,8 +68,7 @@ function YouSection() {
       />
       <ButtonRow
         label="Password"
-        note="For signing in with your address"
-        value="Set Password"
+        note="For signing in with your email"
         onPress={() => setIsSettingPassword(true)}
       />
       {isAdmin && (

@@ -43,7 +43,7 @@ describe('a password manager', () => {
       fakeServer: createFakeServer({ 'GET /auth/profile': profile }),
     })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Password' }))
     await screen.findByLabelText('New Password')
     expect(purposes()).toEqual(['username', 'current-password', 'new-password', 'new-password'])
     expect(document.querySelector('[autocomplete=username]')).toHaveProperty('value', ANANYA.email)

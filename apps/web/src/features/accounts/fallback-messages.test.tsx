@@ -113,7 +113,7 @@ describe('when the server gives no reason', () => {
       }),
     })
     await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Password' }))
     await type(app, twice, 'Set Password')
     await screen.findByText('Failed to set password. Please try again.')
   })

@@ -83,7 +83,7 @@ describe('a field that is left', () => {
       fakeServer: createFakeServer({ 'GET /auth/profile': profile }),
     })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Password' }))
     const field = await leave(user, 'Current Password', '')
     await screen.findByText('Current password is required')
     // Checked again during its correction (P-dialog-6).

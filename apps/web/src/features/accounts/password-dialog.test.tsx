@@ -17,7 +17,7 @@ async function openDialog(hasPassword: boolean, answer: FakeAnswer) {
   })
   const app = renderApp('/notifications', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Password' }))
   await app.user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
   await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8!')
   return app
@@ -26,10 +26,10 @@ async function openDialog(hasPassword: boolean, answer: FakeAnswer) {
 describe('setting a password', () => {
   it('asks for the current one where there is one, and goes on with the new tokens', async () => {
     const { user, fakeServer } = await openDialog(true, renewed)
-    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await user.click(screen.getByRole('button', { name: 'Change Password' }))
     await screen.findByText('Current password is required')
     await user.type(screen.getByLabelText('Current Password'), 'Seven-Cards-7!')
-    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await user.click(screen.getByRole('button', { name: 'Change Password' }))
 
     await screen.findByText('Password set successfully!')
     expect(fakeServer.bodiesOf('PUT /auth/password')).toMatchObject([

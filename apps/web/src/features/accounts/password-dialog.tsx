@@ -11,7 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { NewPasswordFields, setPasswordSchema, WhosePassword } from './new-password.tsx'
+import {
+  NewPasswordFields,
+  refusedPassword,
+  setPasswordSchema,
+  WhosePassword,
+} from './new-password.tsx'
 import styles from './password-dialog.module.css'
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -23,6 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   })
   const isBusy = setPassword.isPending
+  const title = titleOf(profile.data?.has_password)
   const isDirty = form.formState.isDirty && !setPassword.isSuccess
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
 
@@ -44,11 +50,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
                   {...form.register('currentPassword')}
                 />
               )}
-              <NewPasswordFields label="New Password" />
+              <NewPasswordFields
+                label="New Password"
+                refused={refusedPassword(setPassword.error, setPassword.variables?.password)}
+              />
             </div>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
-            Set Password
+            {title}
           </FormFoot>
         </form>
       </FormProvider>
@@ -57,12 +66,18 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <Dialog open onClose={leave} busy={isBusy} title="Set Password">
+      <Dialog open onClose={leave} busy={isBusy} title={title}>
         {content()}
       </Dialog>
-      <DiscardDialog {...question} text="The password has not been set yet." />
+      <DiscardDialog {...question} text="The new password has not been set yet." />
     </>
   )
+}
+
+/** Returns the title of the dialog, which is its button's too; undefined: not known yet. */
+function titleOf(hasPassword: boolean | undefined): string {
+  if (hasPassword === undefined) return 'Password'
+  return hasPassword ? 'Change Password' : 'Set Password'
 }
 
 /** Shown until it is known whether the account has a password, or with the failure to read that. */

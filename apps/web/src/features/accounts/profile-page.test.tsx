@@ -19,7 +19,7 @@ describe('the profile', () => {
     const { user, line } = await openProfile()
     expect(line.getByText('A password is set')).toBeDefined()
     await user.click(line.getByText('Change'))
-    expect(await screen.findByRole('dialog', { name: 'Set Password' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeDefined()
   })
 
   it('says that there is no password yet, and offers to set one (P-profile-4)', async () => {
