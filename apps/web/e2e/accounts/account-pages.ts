@@ -32,7 +32,7 @@ export async function completeRegistration(page: Page, { name, password }: Perso
   await page.getByLabel('Confirm Password').fill(password)
   await page.getByRole('button', { name: 'Complete Registration' }).click()
   // The address changes before the screen does, and both have a password field.
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await page.getByRole('heading', { name: 'Registration complete' }).waitFor()
 }
 
 export async function submitLogin(

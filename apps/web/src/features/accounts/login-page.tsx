@@ -76,6 +76,7 @@ export function LoginPage({ isGoogleMissing, deviceGame, onNewGame, children }: 
   })
   const { errors } = form.formState
   useDeviceDefaults(form)
+  const isRegistered = isHydrated && state.registrationComplete === true
   const showsNotices = isHydrated && login.isIdle
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
@@ -87,16 +88,16 @@ export function LoginPage({ isGoogleMissing, deviceGame, onNewGame, children }: 
       </>
     )
 
+  function title(): string {
+    if (isRegistered) return 'Registration complete'
+    return isBack ? 'Welcome back' : 'A score sheet for your rummy table'
+  }
+
   return (
-    <AuthLayout title={isBack ? 'Welcome back' : 'A score sheet for your rummy table'}>
+    <AuthLayout title={title()} lead={isRegistered && 'Sign in with your new password.'}>
       <noscript>
         <NeedsScripts />
       </noscript>
-      {showsNotices && state.registrationComplete && (
-        <Alert tone="ok" title="Registration complete">
-          Sign in with your new password.
-        </Alert>
-      )}
       {showsNotices && state.accountDeleted && (
         <Alert tone="ok" title="Your account is deleted">
           Backups of this server still have it until they are replaced by newer ones.

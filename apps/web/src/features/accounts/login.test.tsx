@@ -170,6 +170,8 @@ describe('signing in', () => {
   it('waits for the password with the address of a new account (P-login-7)', async () => {
     renderApp('/login', { state: { email: 'ananya@example.com', registrationComplete: true } })
     const password = await screen.findByLabelText('Password')
+    screen.getByRole('heading', { name: 'Registration complete', level: 1 })
+    expect(screen.queryByText('Welcome back')).toBeNull()
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ananya@example.com')
     await waitFor(() => expect(document.activeElement).toBe(password))
   })

@@ -59,6 +59,7 @@ describe('registering', () => {
 
     await screen.findByText('Sign in with your new password.', {}, { timeout: 3000 })
     expect(app.path()).toBe('/login')
+    screen.getByRole('heading', { name: 'Registration complete', level: 1 })
     expect(app.state()).toMatchObject({ registrationComplete: true, email: ANANYA.email })
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
     expect(localStorage.getItem('user')).toBeNull()
