@@ -9,12 +9,17 @@ import { sundayRummy } from '../testing/sunday-rummy.ts'
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 describe('the settings', () => {
-  it('say who is signed in, and lead to the profile (P-settings-2)', async () => {
+  it('say who is signed in, and lead to the profile, before what is of this device (P-settings-1, P-settings-2)', async () => {
     storeSession(ananyasSession())
     const { user, path } = renderApp('/settings')
     const you = within(await screen.findByRole('region', { name: 'You' }))
     expect(you.getByText(ANANYA.name)).toBeDefined()
     expect(you.getByText(ANANYA.email)).toBeDefined()
+    const sections = screen.getAllByRole('heading', { level: 2 })
+    expect(sections.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      'You',
+      'This device',
+    ])
     await user.click(you.getByRole('button', { name: /Profile$/ }))
     await screen.findByRole('heading', { name: 'Profile', level: 1 })
     expect(path()).toBe('/profile')

@@ -22,9 +22,9 @@ const PasswordDialog = lazyPart(
 
 const TITLES = {
   you: 'You',
+  device: 'This device',
   table: 'Your table',
   games: 'New games',
-  device: 'This device',
   devices: 'Signed in',
   data: 'Your data',
 } as const
@@ -38,11 +38,11 @@ export function SettingsPage() {
       <PageHead title={<PageTitle>Settings</PageTitle>} />
       <Sections index={{ label: 'Settings', titles: TITLES, current }}>
         <YouSection />
+        <DeviceSection />
         <Section id="table" title={TITLES.table}>
           <TableSettings groupId={null} />
         </Section>
         <NewGamesSection id="games" title={TITLES.games} />
-        <DeviceSection />
         <DevicesSection id="devices" title={TITLES.devices} />
         <YourDataSection id="data" title={TITLES.data} />
       </Sections>
