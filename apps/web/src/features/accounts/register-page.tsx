@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
+import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { isGuest } from '../../session/guest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,6 +25,10 @@ const registerSchema = z.object({
 
 const RESET = { to: '/forgot-password', label: 'Reset your password' } as const
 
+/** Source: P-guest-3. */
+const GAMES_COME_ALONG =
+  'The games on this device come along: you choose which ones after you have signed in.'
+
 type Person = z.output<typeof registerSchema>
 
 type RegisterPageProps = {
@@ -34,6 +40,7 @@ type RegisterPageProps = {
 export function RegisterPage({ invitation }: RegisterPageProps) {
   const ways = useSignInWays()
   const navigate = useNavigate()
+  const scoresHere = useIsHydrated() && isGuest()
   const register = useWrite('POST', '/auth/register/initial', {
     request: (person: Person) => ({ body: { ...person, ...(invitation && { invitation }) } }),
     pick: sentPinOf,
@@ -69,7 +76,7 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
     </GoogleButton>
   )
   return (
-    <AuthLayout title="Create your account" isFirst>
+    <AuthLayout title="Create your account" lead={scoresHere && GAMES_COME_ALONG} isFirst>
       {register.isError && (
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { rememberGuest } from '../../session/guest.ts'
 import { ANANYA, inMinutes } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -58,14 +59,20 @@ describe('registering', () => {
     await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
 
     await screen.findByText('Sign in with your new password.', {}, { timeout: 3000 })
-    expect(app.path()).toBe('/login')
     screen.getByRole('heading', { name: 'Registration complete', level: 1 })
+    expect(app.path()).toBe('/login')
     expect(app.state()).toMatchObject({ registrationComplete: true, email: ANANYA.email })
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
     expect(localStorage.getItem('user')).toBeNull()
     expect(fakeServer.bodiesOf('POST /auth/register/complete')).toMatchObject([
       { email: ANANYA.email, pin_code: '402713', password: 'Seven-Cards-7!' },
     ])
+  })
+
+  it('says that the games of a device come along (P-guest-3)', async () => {
+    rememberGuest()
+    renderApp('/register')
+    await screen.findByText(/^The games on this device come along/)
   })
 
   it('asks for name and address', async () => {

@@ -12,9 +12,9 @@ describe('Options', () => {
       ['cancel'],
     ])
     expect(offered('device', 'open', sundayRummy())).toEqual([
-      ['seats+add-player', 'edit', 'device'],
+      ['seats+add-player', 'edit', 'share', 'device'],
       ['close', 'setup'],
-      ['discard'],
+      ['delete'],
     ])
     expect(offered('link', 'open', sundayRummy())).toEqual([
       ['seats+add-player', 'share', 'device'],

@@ -69,8 +69,9 @@ export const ACTIONS = {
     label: 'Share Game',
     icon: Share2,
     note: 'Watch, score, television, mail',
-    by: ['own', 'link'],
-    needs: ({ canShare }) => canShare,
+    by: ['own', 'link', 'device'],
+    // On a device it leads to an account, with which a game is shared.
+    needs: ({ canShare, scoredBy }) => canShare || scoredBy === 'device',
   },
   qr: { label: 'Show QR', icon: QrCode, by: ['own', 'viewer'] },
   television: { label: 'Show on a TV', icon: Tv, by: ['viewer'] },
@@ -100,20 +101,13 @@ export const ACTIONS = {
   cancel: {
     label: 'Cancel Game',
     icon: Ban,
-    note: 'Throw away, it counts for nobody',
+    note: 'No winner, it counts for nobody',
     isDestructive: true,
     by: ['own'],
   },
-  discard: {
-    label: 'Discard Game',
-    icon: Trash2,
-    note: 'Throw away, it counts for nobody',
-    isDestructive: true,
-    by: ['device'],
-  },
   reopen: { label: 'Reopen Game', icon: RotateCcw, by: ['own', 'device'] },
   duplicate: { label: 'Duplicate Game', icon: Copy, by: ['own'] },
-  delete: { label: 'Delete Game', icon: Trash2, isDestructive: true, by: ['own'] },
+  delete: { label: 'Delete Game', icon: Trash2, isDestructive: true, by: ['own', 'device'] },
   leave: { label: 'Leave Game', icon: DoorOpen, isDestructive: true, by: ['viewer'] },
 } as const satisfies Record<string, ActionRow>
 
@@ -131,7 +125,7 @@ type Groups = readonly (readonly MenuLine[])[]
 
 const PLAYERS = ['seats', 'add-player'] as const
 
-/** Where Options has its actions, in groups with a line between them. To end a game is never beside to throw it away. */
+/** Where Options has its actions, in groups with a line between them. Close is never beside Cancel or Delete. */
 export const OPTIONS = {
   own: {
     open: [[PLAYERS, 'edit', 'share'], ['close', 'setup'], ['cancel']],
@@ -139,8 +133,8 @@ export const OPTIONS = {
   },
   link: { open: [[PLAYERS, 'share', 'device']], over: [] },
   device: {
-    open: [[PLAYERS, 'edit', 'device'], ['close', 'setup'], ['discard']],
-    over: [['reopen', 'setup', 'device'], ['discard']],
+    open: [[PLAYERS, 'edit', 'share', 'device'], ['close', 'setup'], ['delete']],
+    over: [['share', 'reopen', 'setup', 'device'], ['delete']],
   },
 } as const satisfies Record<ScoredBy, Record<'open' | 'over', Groups>>
 

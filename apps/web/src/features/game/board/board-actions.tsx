@@ -85,6 +85,12 @@ function MainButton({ scoreboard, flow }: BoardActionsProps) {
   )
 }
 
+const DEVICE_NOTES = {
+  share: 'Save it with an account first',
+  device: 'Its games, vibration, screen',
+  delete: 'It is on this device alone',
+} as const
+
 function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsProps) {
   const scoredBy = useScoredBy()
   const settleSearch = useSettleSearch(scoreboard)
@@ -112,13 +118,15 @@ function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsP
       groups={OPTIONS[scoredBy][isOver ? 'over' : 'open']}
       notes={{
         edit: <RulesInWords settings={scoreboard.game} />,
-        ...(scoredBy === 'device' && { device: 'Its games, vibration, screen' }),
+        ...(scoredBy === 'device' && DEVICE_NOTES),
         ...(!isOver && { setup: 'This one stays until the next starts' }),
       }}
       isOffered={(action) => isOffered(action, facts)}
       onAction={(action) => {
-        if (action !== 'settle') flow.act(action)
-        else if (settleSearch !== null) void navigate({ to: '/settle-up', search: settleSearch })
+        if (action === 'settle') {
+          if (settleSearch !== null) void navigate({ to: '/settle-up', search: settleSearch })
+        } else if (action === 'share' && scoredBy === 'device') void navigate({ to: '/register' })
+        else flow.act(action)
       }}
     />
   )

@@ -5,8 +5,8 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { useGuestOutbox, useIsByLink, useScoredBy } from '../../../hooks/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
 import { mayDo } from '../actions/game-actions.ts'
 import { CancelGameDialog } from '../ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from '../ending/close-game-dialog.tsx'
@@ -76,8 +76,8 @@ export function GameDialogs(props: GameDialogsProps) {
       return <QrDialog {...game} />
     case 'device':
       return <DeviceDialog onClose={onClose} />
-    case 'discard':
-      return <DiscardGameDialog {...game} />
+    case 'delete':
+      return <DeleteFromDeviceDialog {...game} />
     case 'close':
       return (
         <CloseGameDialog
@@ -125,14 +125,20 @@ function PlayersOfGame({ scoreboard, onClose }: OverGameProps) {
 }
 
 /** Asks for confirmation before a game that only this device has is lost. */
-function DiscardGameDialog({ scoreboard, onClose }: OverGameProps) {
+function DeleteFromDeviceDialog({ scoreboard, onClose }: OverGameProps) {
   const guest = useGuestOutbox()
   const { uuid, name } = scoreboard.game
   return (
-    <DiscardDialog
-      title={`Discard ${name}?`}
-      text="The game and all that was scored in it is on this device alone."
-      keep="Keep It"
+    <ConfirmDialog
+      title="Delete Game"
+      text={
+        <p>
+          <bdi translate="no">{name}</bdi>{' '}
+          <span>is on this device alone. Deleting is permanent.</span>
+        </p>
+      }
+      keep="Keep Game"
+      end="Delete Game"
       onKeep={onClose}
       onEnd={() => {
         onClose()

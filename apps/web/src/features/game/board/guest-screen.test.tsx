@@ -50,8 +50,8 @@ describe('the board of a device without an account', () => {
     expect(routes.filter((route) => route !== 'GET /auth/ways')).toEqual([])
   })
 
-  it('says in one line where the game is, and offers nothing that needs a server (P-guest-3, P-guest-5)', async () => {
-    const { user } = renderApp('/device')
+  it('says in one line where the game is, offers nothing that needs a server, and leads to an account to share it (P-guest-3, P-guest-5)', async () => {
+    const { user, path } = renderApp('/device')
     await seat(user)
     const link = await screen.findByRole('link', { name: 'Save it with an account' })
     expect(link.getAttribute('href')).toBe('/register')
@@ -63,16 +63,28 @@ describe('the board of a device without an account', () => {
       'PlayersSeats, names, leaving',
       'Add Player',
       'RulesHouse, out above 200',
+      'Share GameSave it with an account first',
       'On This DeviceIts games, vibration, screen',
       'Close GameFinish, the winner is yours to choose',
       'Setup New GameThis one stays until the next starts',
-      'Discard GameThrow away, it counts for nobody',
+      'Delete GameIt is on this device alone',
     ])
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('tab', { name: 'History' })).toBeNull()
     expect(screen.queryByText('Organizer')).toBeNull()
     expect(screen.queryByText(/wait/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull()
+    await press(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Share Game' }))
+    await waitFor(() => expect(path()).toBe('/register'))
+  })
+
+  it('has nothing below the names of its first game, and says that there is no game once they are closed (P-guest-4)', async () => {
+    const { user } = renderApp('/device')
+    await screen.findByLabelText('Player name')
+    expect(screen.queryByText('No game on the table yet')).toBeNull()
+    await user.keyboard('{Escape}')
+    await screen.findByText('No game on the table yet')
   })
 
   it('is there again after the page was closed, by the address of the app too (P-guest-1)', async () => {
@@ -95,7 +107,7 @@ describe('the board of a device without an account', () => {
     await waitFor(() => expect(stats.path()).toBe('/login'))
   })
 
-  it('lets an ended game be reopened, and a game be discarded after a question (P-guest-5)', async () => {
+  it('lets an ended game be reopened, and a game be deleted after a question (P-guest-5)', async () => {
     const { user } = renderApp('/device')
     await seat(user)
     for (const number of [1, 2, 3]) await score(user, number, ['Won, 0, Asha', 'Full, 80, Bela'])
@@ -107,10 +119,10 @@ describe('the board of a device without an account', () => {
     await screen.findByRole('alertdialog', { name: 'Asha' })
     await user.click(screen.getByRole('button', { name: 'View Scoreboard' }))
     await press(user, 'Options')
-    await user.click(await screen.findByRole('menuitem', { name: 'Discard Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Game' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('is on this device alone.')
-    await user.click(within(question).getByRole('button', { name: 'Discard' }))
+    await user.click(within(question).getByRole('button', { name: 'Delete Game' }))
     expect(await screen.findByText('No game on the table yet')).toBeDefined()
   })
 

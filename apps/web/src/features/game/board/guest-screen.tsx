@@ -39,14 +39,14 @@ export function GuestScreen() {
   }
   const flow = useGameFlow(source)
   useCelebration(scoreboard, flow.celebrate)
-  useFirstGame(flow)
+  const isFirst = useFirstGame(flow)
   return (
     <GameContainer>
       <ScoredBoard source={source} flow={flow} isDrawn>
         <PageHead title={<Kicker as="h1">Scoreboard</Kicker>}>
           <OnlyHere />
         </PageHead>
-        <Welcome onSetup={() => flow.act('setup')} />
+        {!isFirst && <Welcome onSetup={() => flow.act('setup')} />}
       </ScoredBoard>
     </GameContainer>
   )
@@ -63,14 +63,18 @@ function useCelebration(scoreboard: GameScoreboard | null, celebrate: () => void
   })
 }
 
-/** A device without a game starts with the names of the players. Source: P-guest-4. */
-function useFirstGame(flow: GameFlow): void {
-  const isEmpty = useLocalGames().length === 0 && flow.open === null
-  const [isNew] = useState(isEmpty)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
-  useEffect(() => {
-    if (isNew) flow.openNext(firstGame(new Date()))
-  }, [])
+/**
+ * A device without a game starts with the names of the players, before anything else is drawn. Returns whether they
+ * are open: nothing is said below them. Source: P-guest-4.
+ */
+function useFirstGame({ open, openNext }: GameFlow): boolean {
+  const { length } = useLocalGames()
+  const [isNew, setIsNew] = useState(length === 0 && open === null)
+  if (isNew) {
+    setIsNew(false)
+    openNext(firstGame(new Date()))
+  }
+  return open?.kind === 'next' && (open.game === undefined || open.game.isFirst === true)
 }
 
 function Welcome({ onSetup }: { readonly onSetup: () => void }) {

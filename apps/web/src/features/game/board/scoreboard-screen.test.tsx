@@ -321,7 +321,7 @@ describe('the scoreboard page', () => {
       'Share GameWatch, score, television, mail',
       'Close GameFinish, the winner is yours to choose',
       'Setup New GameThis one stays until the next starts',
-      'Cancel GameThrow away, it counts for nobody',
+      'Cancel GameNo winner, it counts for nobody',
     ])
     // The action's name is short, and its description says what it does.
     const close = screen.getByRole('menuitem', { name: 'Close Game' })

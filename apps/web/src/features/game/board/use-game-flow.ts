@@ -20,7 +20,7 @@ type DialogAction = Exclude<GameAction, StepAction | ElsewhereAction>
 type StepAction = 'score' | 'add-player' | 'end' | 'reopen' | 'again' | 'continue'
 
 /** The actions that lead to another page, or belong to a list or to a page to read. */
-type ElsewhereAction = 'settle' | 'television' | 'duplicate' | 'delete' | 'leave'
+type ElsewhereAction = 'settle' | 'television' | 'duplicate' | 'leave'
 
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
