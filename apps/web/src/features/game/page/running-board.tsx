@@ -34,8 +34,8 @@ export function RunningBoard({ scoreboard, live }: RunningBoardProps) {
         <h2 id="running-game" dir="auto">
           <NumberedName number={number}>{game.name}</NumberedName>
         </h2>
-        {live !== null && <GameLiveMark state={live} />}
         <small>{`${countOf(currentRound, 'round')} played, ${countOf(players.length, 'player')}`}</small>
+        {live !== null && <GameLiveMark state={live} />}
       </div>
       <SmallBoard
         label="Standing"
