@@ -38,7 +38,7 @@ test('the page of a game is turned off for those who watch, a link to watch open
   await press(page, 'Done')
   await expect(dialog.getByText('The page of this game is off').first()).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Game Not Found' })).toBeVisible()
-  await press(page, 'Make a link to watch this game')
+  await press(page, 'Make the link')
   await open(visitor, await copied(page, 'Watch this game'))
   await expect(visitor.getByText('Live')).toBeVisible()
   await expect(standingsRow(visitor, 'Ananya')).toContainText('65')

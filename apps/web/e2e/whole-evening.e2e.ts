@@ -23,7 +23,7 @@ const EVENING = [
 
 test.use(PHONE)
 
-test('an evening of three games goes on by itself before a viewer, a second phone that scores by one link, and a television (P-invite-3, P-invite-7, P-score-table-2, P-score-table-7, P-score-table-8, P-score-table-9, P-tables-10, P-tables-17, P-tables-18, P-tables-20, P-tables-21, P-tv-6, P-tv-7)', async ({
+test('an evening of three games goes on by itself before a viewer, a second phone that scores by one link, and a television (P-invite-3, P-invite-7, P-scoreboard-16, P-score-table-2, P-score-table-7, P-score-table-8, P-score-table-9, P-tables-10, P-tables-17, P-tables-18, P-tables-20, P-tables-21, P-tv-6, P-tv-7)', async ({
   page: organizer,
   server,
   browser,
@@ -45,6 +45,7 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await chooseOption(organizer, 'Share Game')
   const address = await copied(organizer, 'Watch')
   await organizer.getByRole('radio', { name: 'Score', exact: true }).check()
+  await press(organizer, 'Make the link')
   const secret = await copied(organizer, 'Score')
   await organizer.keyboard.press('Escape')
   const code = address.slice(-6)
@@ -170,6 +171,7 @@ async function expectTitle(page: Page, name: RegExp): Promise<void> {
 }
 
 async function closeGame(board: ScoreboardPage, winner: string, then: string): Promise<void> {
+  await board.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await board.chooseOption('Close Game')
   await board.dialog.getByRole('button', { name: 'End Game' }).click()
   await board.dialog.getByRole('radio', { name: winner }).check()
@@ -177,10 +179,12 @@ async function closeGame(board: ScoreboardPage, winner: string, then: string): P
   await board.dialog.getByRole('button', { name: then }).click()
 }
 
-/** Starts the next game with the players who are already seated. */
-async function startNext({ dialog }: ScoreboardPage): Promise<void> {
+/** Starts the next game with the players who are already seated: its board begins at the top (P-scoreboard-16). */
+async function startNext({ dialog, page }: ScoreboardPage): Promise<void> {
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await dialog.getByRole('button', { name: 'Start Game' }).click()
   await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 }
 
 /** Returns the evening as a page shows it. */

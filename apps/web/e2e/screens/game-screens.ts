@@ -455,6 +455,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page) {
       await chooseOption(page, 'Share Game')
       await page.getByRole('radio', { name: 'Score' }).check()
+      await press(page, 'Make the link')
       await page.getByRole('img', { name: 'QR code: Score' }).waitFor()
     },
   },

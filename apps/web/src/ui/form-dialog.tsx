@@ -37,8 +37,6 @@ type FormDialogProps<Typed extends FieldValues, Checked, Answer> = {
    * checked only when it is sent: it may be left.
    */
   readonly isForMore?: boolean
-  /** Whether what it sends is not there yet. */
-  readonly isWaiting?: boolean
   readonly onClose: () => void
   readonly children: (form: DialogForm<Typed, Checked>) => ReactNode
 }
@@ -57,7 +55,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
   props: FormDialogProps<Typed, Checked, Answer>,
 ) {
   const { title, schema, start, write, failed, otherwise, unsaved, submit, onClose } = props
-  const { isForMore = false, isWaiting = false, onFailed } = props
+  const { isForMore = false, onFailed } = props
   const { onWritten = isForMore ? undefined : onClose } = props
   const [failure, setFailure] = useState<unknown>(null)
   const isShown = useRef(true)
@@ -120,7 +118,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(
               })}
             </FieldStack>
           </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy || isWaiting}>
+          <FormFoot onCancel={leave} busy={isBusy}>
             {submit}
           </FormFoot>
         </form>

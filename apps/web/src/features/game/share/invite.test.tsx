@@ -73,6 +73,20 @@ async function invite(place: Place = {}, action = 'Share Game') {
   return { ...app, ...table, dialog }
 }
 
+type OfGame = { readonly level: Schemas['LinkLevel']; readonly isPublic: boolean }
+
+/** Answers the making of a link of the game alone, and lists it from then on. */
+function answerGameLink(
+  fakeServer: Awaited<ReturnType<typeof invite>>['fakeServer'],
+  { level, isPublic }: OfGame,
+): void {
+  const link = { ...LINK, level, lastUsedAt: null }
+  fakeServer.answer(`POST /games/${GAME_UUID}/links`, () => {
+    fakeServer.answer(`GET /games/${GAME_UUID}/links`, success({ isPublic, links: [link] }))
+    return success({ ...link, token: TOKEN }, 201)
+  })
+}
+
 function setClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   onTestFinished(() => void vi.useRealTimers())
@@ -103,6 +117,13 @@ async function goTo(user: User, name: 'By mail' | 'Who has access') {
   return within(await screen.findByRole('dialog', { name }))
 }
 
+/** Chooses Score and makes its link; returns its QR code. */
+async function makeScoreLink(user: User) {
+  await user.click(await screen.findByRole('radio', { name: 'Score' }))
+  await user.click(await screen.findByRole('button', { name: 'Make the link' }))
+  return screen.findByRole('img', { name: 'QR code: Score' })
+}
+
 describe('inviting to a game', () => {
   it('has the specified sentence, a key for each purpose, one plate and Done (P-share-1, P-invite-1)', async () => {
     const { dialog } = await invite()
@@ -125,8 +146,7 @@ describe('inviting to a game', () => {
     const { user, dialog } = await invite()
     await dialog.findByRole('img', { name: 'QR code: Watch' })
     await user.click(dialog.getByRole('radio', { name: key }))
-    await dialog.findByRole('img', { name: `QR code: ${key}` })
-    expect(dialog.getByText(allows)).toBeDefined()
+    expect(await dialog.findByText(allows)).toBeDefined()
   })
 
   it('takes the game along as a file, on paper and as a picture (P-share-10)', async () => {
@@ -179,7 +199,7 @@ describe('inviting to a game', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     const { user, dialog } = await invite()
-    await user.click(await dialog.findByRole('radio', { name: 'Score' }))
+    await makeScoreLink(user)
     await user.click(await dialog.findByRole('button', { name: 'Send: Score' }))
     expect(shared).toEqual([
       {
@@ -197,23 +217,27 @@ describe('inviting to a game', () => {
     expect(send.getAttribute('href')).toContain(encodeURIComponent(`${ORIGIN}/t/K7QM2P`))
   })
 
-  it('shows the code on the whole screen, where a press anywhere closes it (P-invite-2)', async () => {
+  it('shows the code on the whole screen, with Copy and Send, where a press anywhere else closes it (P-invite-2)', async () => {
     const { user, dialog } = await invite()
     await user.click(await dialog.findByRole('button', { name: 'Large: Watch' }))
     const large = within(await screen.findByRole('dialog', { name: 'Watch' }))
     const code = large.getByRole('img', { name: 'QR code: Watch' })
     expect(textOf(code)).toBe(`${ORIGIN}/t/K7QM2P`)
+    expect(large.getByRole('link', { name: 'Send: Watch' })).toBeDefined()
+    await user.click(large.getByRole('button', { name: 'Copy: Watch' }))
+    expect(await large.findByText('Link copied.')).toBeDefined()
     await user.click(code)
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Watch' })).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Share Game' })).toBeDefined()
   })
 
-  it('makes the link to score when its key is pressed, once (P-invite-3)', async () => {
+  it('makes the link to score by a press, not by a look, and once (P-invite-3)', async () => {
     const { user, dialog, fakeServer } = await invite()
-    await dialog.findByRole('img', { name: 'QR code: Watch' })
+    await user.click(await dialog.findByRole('radio', { name: 'Score' }))
+    await dialog.findByRole('button', { name: 'Make the link' })
+    expect(dialog.getByText('No account needed. Ends when you turn it off.')).toBeDefined()
     expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(0)
-    await user.click(dialog.getByRole('radio', { name: 'Score' }))
-    const code = await dialog.findByRole('img', { name: 'QR code: Score' })
+    const code = await makeScoreLink(user)
     expect(textOf(code)).toBe(`${ORIGIN}/score/3#link=${TOKEN}`)
     expect(dialog.queryByText(/link=/)).toBeNull()
     await user.click(dialog.getByRole('radio', { name: 'Watch' }))
@@ -222,33 +246,31 @@ describe('inviting to a game', () => {
     expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(1)
   })
 
-  it('makes another link to score after the first was turned off, and not before Score is pressed again (P-invite-3)', async () => {
-    const { user, dialog, fakeServer } = await invite()
+  it('makes another link to score after the first was turned off, and not before it is asked for again (P-invite-3)', async () => {
+    const { user, fakeServer } = await invite()
     const made = () => fakeServer.bodiesOf('POST /tables/3/links').length
-    await user.click(await dialog.findByRole('radio', { name: 'Score' }))
-    await dialog.findByRole('img', { name: 'QR code: Score' })
+    await makeScoreLink(user)
     const page = await goTo(user, 'Who has access')
     await user.click(await page.findByRole('button', { name: 'Turn off: A link to score' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Turn off this link?' }))
     await user.click(question.getByRole('button', { name: 'Turn off' }))
     await page.findByText(/^off, /)
     await user.click(page.getByRole('button', { name: 'Done' }))
-    await screen.findByRole('img', { name: 'QR code: Watch' })
+    await screen.findByRole('button', { name: 'Make the link' })
     expect(made()).toBe(1)
     fakeServer.answer('POST /tables/3/links', () => {
       fakeServer.answer('GET /tables/3/links', success({ links: [{ ...NEXT, token: undefined }] }))
       return success(NEXT, 201)
     })
-    await user.click(screen.getByRole('radio', { name: 'Score' }))
-    const code = await screen.findByRole('img', { name: 'QR code: Score' })
+    const code = await makeScoreLink(user)
     expect(textOf(code)).toBe(`${ORIGIN}/score/3#link=${NEXT.token}`)
   })
 
   it('says why no link to score can be made without a network (P-invite-6)', async () => {
     const { user, dialog, fakeServer } = await invite()
-    await dialog.findByRole('img', { name: 'QR code: Watch' })
     fakeServer.answer('POST /tables/3/links', () => Promise.reject(new TypeError('No network')))
-    await user.click(dialog.getByRole('radio', { name: 'Score' }))
+    await user.click(await dialog.findByRole('radio', { name: 'Score' }))
+    await user.click(await dialog.findByRole('button', { name: 'Make the link' }))
     await dialog.findByText('This needs the network: the server makes the link.')
   })
 
@@ -318,11 +340,8 @@ describe('inviting where the table’s code is not to be had (P-invite-5)', () =
 
   it('the page of the game is off: a link of its own, made on demand', async () => {
     const { user, dialog, fakeServer } = await invite({ isPublic: false })
-    fakeServer.answer(
-      `POST /games/${GAME_UUID}/links`,
-      success({ ...LINK, level: 'view', label: 'Viewer', lastUsedAt: null, token: TOKEN }, 201),
-    )
-    await user.click(await dialog.findByRole('button', { name: 'Make a link to watch this game' }))
+    answerGameLink(fakeServer, { level: 'view', isPublic: false })
+    await user.click(await dialog.findByRole('button', { name: 'Make the link' }))
     const code = await dialog.findByRole('img', { name: 'QR code: Watch this game' })
     expect(textOf(code)).toBe(`${ORIGIN}/games/${GAME_UUID}#link=${TOKEN}`)
     expect(fakeServer.bodiesOf(`POST /games/${GAME_UUID}/links`)).toEqual([
@@ -335,13 +354,9 @@ describe('inviting where the table’s code is not to be had (P-invite-5)', () =
 
   it('others score this game alone by a link of it', async () => {
     const { user, dialog, fakeServer } = await invite({ group: { id: 5, name: 'Sunday' } })
-    fakeServer.answer(
-      `POST /games/${GAME_UUID}/links`,
-      success({ ...LINK, level: 'score', lastUsedAt: null, token: TOKEN }, 201),
-    )
+    answerGameLink(fakeServer, { level: 'score', isPublic: true })
     await dialog.findByRole('img', { name: 'QR code: Watch' })
-    await user.click(dialog.getByRole('radio', { name: 'Score' }))
-    const code = await dialog.findByRole('img', { name: 'QR code: Score' })
+    const code = await makeScoreLink(user)
     expect(textOf(code)).toBe(`${ORIGIN}/games/${GAME_UUID}#link=${TOKEN}`)
   })
 
@@ -477,7 +492,7 @@ describe('a game sent by mail', () => {
     const { user, dialog, fakeServer } = await invite()
     fakeServer.answer(SHARE, ({ body }) => success({ ...(body as object), link: '', mailed: true }))
     await user.click(await dialog.findByRole('radio', { name: 'Score' }))
-    await dialog.findByRole('img', { name: 'QR code: Score' })
+    await dialog.findByRole('button', { name: 'Make the link' })
     const page = await goTo(user, 'By mail')
     expect(page.getByRole('radio', { name: 'Score' })).toHaveProperty('checked', true)
     expect(page.getByText(/^The mail has a link to score at this table/)).toBeDefined()
@@ -493,13 +508,14 @@ describe('a game sent by mail', () => {
     ])
   })
 
-  it('makes the link to score only where that is chosen, and waits for it (P-share-9)', async () => {
+  it('makes the link to score only once it is sent, and mails none without it (P-share-9)', async () => {
     const { user, page, fakeServer } = await byMail()
-    expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(0)
     fakeServer.answer('POST /tables/3/links', () => Promise.reject(new TypeError('No network')))
     await user.click(page.getByRole('radio', { name: 'Score' }))
-    await page.findByText('This needs the network: the server makes the link.')
-    await user.type(page.getByLabelText('Email'), 'dev@example.com{Enter}')
+    await user.type(page.getByLabelText('Email'), 'dev@example.com')
+    expect(fakeServer.bodiesOf('POST /tables/3/links')).toHaveLength(0)
+    await user.keyboard('{Enter}')
+    await page.findByText('Not sent')
     expect(fakeServer.bodiesOf(SHARE)).toHaveLength(0)
   })
 

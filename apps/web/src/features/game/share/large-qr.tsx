@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { withoutScheme } from '../../../data/game-address.ts'
 import { codeHalves } from '../../../data/table-code.ts'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './large-qr.module.css'
-
-/** An address to pass on, with its description. */
-export type Shared = {
-  readonly title: string
-  readonly address: string
-  /** The code of the address's table, which can be typed instead, or null. */
-  readonly code: string | null
-  /** What a message with the address says, if it is a secret: then it is not written out, nor sent with the standing. */
-  readonly secretMessage?: string
-}
+import type { Shared } from './share-actions.tsx'
 
 type LargeQrProps = {
   readonly shared: Shared
@@ -22,14 +13,17 @@ type LargeQrProps = {
   readonly children?: ReactNode
 }
 
-/** The QR code of an address on the whole screen, to hold up to a table; a press anywhere closes it. */
+/** The QR code of an address on the whole screen, to hold up to a table; a press anywhere but on a button closes it. */
 export function LargeQr({ shared, onClose, children }: LargeQrProps) {
   const { title, address, code, secretMessage } = shared
+  function closeUnlessPressed({ target }: MouseEvent): void {
+    if (!(target as Element).closest('a, button, input')) onClose()
+  }
   return (
     <Dialog open onClose={onClose} size="screen" title={title}>
       <DialogBody>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button Close and Escape do the same. */}
-        <div className={styles.poster} onClick={onClose}>
+        <div className={styles.poster} onClick={closeUnlessPressed}>
           <QrCode className={styles.picture} text={address} label={`QR code: ${title}`} />
           <div className={styles.words}>
             {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}

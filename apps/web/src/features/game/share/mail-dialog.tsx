@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from './mail-dialog.module.css'
 import { recipientsSchema, written } from './recipients.ts'
 import { ShareIntro } from './share-intro.tsx'
-import { NoLink, WAYS, type Way, type WaysProps } from './ways.tsx'
+import { WAYS, type Way, type WaysProps } from './ways.tsx'
 
 type MailDialogProps = WaysProps & { readonly onClose: () => void }
 
@@ -30,12 +30,11 @@ export function MailDialog(props: MailDialogProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   const notReached = useRef<string | null>(null)
   const mayScore = way === 'score'
-  const isWaiting = mayScore && scoreLink.token === null
 
   /** Mails one after the other; addresses that were not reached stay in the field. */
   async function send({ recipients }: Recipients): Promise<void> {
     setSent(null)
-    const linkToken = mayScore ? scoreLink.token : null
+    const linkToken = mayScore ? (scoreLink.token ?? (await scoreLink.make())) : null
     const shares: Share[] = []
     for (const [index, recipient] of recipients.entries()) {
       try {
@@ -68,7 +67,6 @@ export function MailDialog(props: MailDialogProps) {
       unsaved="The game has not been shared with them yet."
       submit="Share Game"
       isForMore
-      isWaiting={isWaiting}
       onClose={onClose}
     >
       {({ field, form }) => (
@@ -76,9 +74,6 @@ export function MailDialog(props: MailDialogProps) {
           <ShareIntro />
           <SentLine sent={sent} />
           {isOrganizer && <WhatFor way={way === 'score' ? 'score' : 'watch'} onChoose={onChoose} />}
-          {mayScore && scoreLink.error !== null && (
-            <NoLink error={scoreLink.error} onTryAgain={scoreLink.onTryAgain} />
-          )}
           <TextField label="Recipient name" autoComplete="off" {...field('name')} />
           <TextField
             label="Email"

@@ -3,6 +3,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { tableAddress } from '../../../data/table-code.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { LargeQr } from './large-qr.tsx'
+import { ShareActions } from './share-actions.tsx'
 import { useTableOfGame } from './use-table-of-game.ts'
 
 type QrDialogProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
@@ -24,8 +25,9 @@ export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
     )
   }
   const address = code === null ? gameAddress(uuid) : tableAddress(code)
+  const shared = { title: TITLE, address, code }
   return (
-    <LargeQr shared={{ title: TITLE, address, code }} onClose={onClose}>
+    <LargeQr shared={shared} onClose={onClose}>
       <p dir="auto" translate="no">
         {name}
       </p>
@@ -35,6 +37,7 @@ export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
       {isPrivate && (
         <p>The page of this game is off: this works for those with an account in it alone.</p>
       )}
+      <ShareActions scoreboard={scoreboard} shared={shared} />
     </LargeQr>
   )
 }

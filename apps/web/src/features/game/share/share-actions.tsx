@@ -8,8 +8,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Copy, Share2 } from '../../../ui/icons.gen.ts'
 import { Input } from '../../../ui/text-field.tsx'
 import { standingText } from '../standings/standing-text.ts'
-import type { Shared } from './large-qr.tsx'
 import styles from './ways.module.css'
+
+/** An address to pass on, with its description. */
+export type Shared = {
+  readonly title: string
+  readonly address: string
+  /** The code of the address's table, which can be typed instead, or null. */
+  readonly code: string | null
+  /** What a message with the address says, if it is a secret: then it is not written out, nor sent with the standing. */
+  readonly secretMessage?: string
+}
 
 type ShareActionsProps = { readonly scoreboard: GameScoreboard; readonly shared: Shared }
 

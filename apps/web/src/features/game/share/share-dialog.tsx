@@ -47,14 +47,9 @@ export function ShareDialog(props: ShareDialogProps) {
   const scoreLink = useScoreLink({
     gameUuid: uuid,
     table: place.table,
-    isMade: isOrganizer && way === 'score' && !place.isPending,
+    enabled: isOrganizer && !place.isPending,
   })
   const sharing = { scoreboard, isOrganizer, place, scoreLink, way, onChoose: setWay }
-  function openAccess(): void {
-    // A link that is turned off there would be made again at once.
-    setWay('watch')
-    setPage('access')
-  }
   function goBack(): void {
     setLeft(page)
     setPage('ways')
@@ -83,7 +78,7 @@ export function ShareDialog(props: ShareDialogProps) {
                 gameUuid={uuid}
                 place={place}
                 isFirstFocus={left === 'access'}
-                onPress={openAccess}
+                onPress={() => setPage('access')}
               />
             )}
           </div>

@@ -15,7 +15,6 @@ export function ShowQr({ isSmall = false, onShow }: ShowQrProps) {
     return (
       <IconButton
         className={buttonClass({ variant: 'outline' })}
-        data-variant="outline"
         icon={QrCode}
         label="Show QR"
         onClick={onShow}

@@ -11,8 +11,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Eye, Maximize2, Pencil, Tv } from '../../../ui/icons.gen.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LargeQr, type Shared } from './large-qr.tsx'
-import { ShareActions } from './share-actions.tsx'
+import { LargeQr } from './large-qr.tsx'
+import { ShareActions, type Shared } from './share-actions.tsx'
 import { type OwnSecretLink, useGameSecretLink } from './use-score-link.ts'
 import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './ways.module.css'
@@ -57,13 +57,7 @@ export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
           </RadioKey>
         ))}
       </fieldset>
-      {props.place.isPending ? (
-        <div className={styles.plate} aria-busy="true">
-          <Skeleton width="10.5rem" height="10.5rem" />
-        </div>
-      ) : (
-        <ChosenWay way={way} {...props} />
-      )}
+      {props.place.isPending ? <PlateToCome /> : <ChosenWay way={way} {...props} />}
     </div>
   )
 }
@@ -81,11 +75,13 @@ function ChosenWay({ way, scoreLink, ...props }: WayProps & Pick<WaysProps, 'way
       title="Score"
       message="Enter the rounds with this link. No account needed."
       allows={table === null ? 'Enters rounds of this game' : 'Enters rounds at this table tonight'}
+      note={UNTIL_OFF}
     />
   )
 }
 
 const WATCHES = 'Watches, changes nothing'
+const UNTIL_OFF = 'No account needed. Ends when you turn it off.'
 
 function Watch({ scoreboard, place }: WayProps) {
   const { code, reason } = place
@@ -97,26 +93,17 @@ function Watch({ scoreboard, place }: WayProps) {
   )
 }
 
-/** A game whose page is off is watched through a link of its own, created on demand. */
+/** A game whose page is off is watched through a link of its own. */
 function WatchPrivately({ scoreboard, place }: WayProps) {
   const { uuid } = scoreboard.game
-  const [isMade, setIsMade] = useState(false)
-  const link = useGameSecretLink({ gameUuid: uuid, level: 'view', isMade })
-  if (!isMade) {
-    return (
-      <div className={styles.plate}>
-        <p className={styles.note}>{place.reason}</p>
-        <Button onClick={() => setIsMade(true)}>Make a link to watch this game</Button>
-      </div>
-    )
-  }
   return (
     <Secret
       scoreboard={scoreboard}
-      link={link}
+      link={useGameSecretLink({ gameUuid: uuid, level: 'view', enabled: true })}
       title="Watch this game"
       message="Watch the game with this link. No account needed."
       allows={WATCHES}
+      note={place.reason ?? UNTIL_OFF}
     />
   )
 }
@@ -127,36 +114,47 @@ type SecretProps = {
   readonly title: string
   readonly message: string
   readonly allows: string
+  /** What is said of the link before it is made. */
+  readonly note: string
 }
 
-function Secret({ scoreboard, link, title, message, allows }: SecretProps) {
-  const { address, error, onTryAgain } = link
+/** A secret link, made by a press: nobody gets access because somebody looked at this. */
+function Secret({ scoreboard, link, title, message, allows, note }: SecretProps) {
+  const { address, error } = link
   if (address !== null) {
     const shared = { title, address, code: null, secretMessage: message }
     return (
       <Plate scoreboard={scoreboard} shared={shared} allows={allows}>
-        <p className={styles.note}>No account needed. Ends when you turn it off.</p>
+        <p className={styles.note}>{UNTIL_OFF}</p>
       </Plate>
     )
   }
-  if (error !== null) return <NoLink error={error} onTryAgain={onTryAgain} />
+  if (error !== null) {
+    return (
+      <Alert tone="error" title="No link was made" onTryAgain={link.onTryAgain}>
+        {isNetworkError(error)
+          ? 'This needs the network: the server makes the link.'
+          : failureMessage(error, 'Please try again.')}
+      </Alert>
+    )
+  }
+  if (link.isLoading) return <PlateToCome />
   return (
-    <div className={styles.plate} role="status">
-      <Skeleton width="10.5rem" height="10.5rem" />
-      <span>Making the link...</span>
+    <div className={styles.plate}>
+      <p className={styles.allows}>{allows}</p>
+      <p className={styles.note}>{note}</p>
+      <Button busy={link.isMaking} onClick={() => void link.make().catch(() => undefined)}>
+        Make the link
+      </Button>
     </div>
   )
 }
 
-type NoLinkProps = { readonly error: Error; readonly onTryAgain: () => void }
-
-export function NoLink({ error, onTryAgain }: NoLinkProps) {
+function PlateToCome() {
   return (
-    <Alert tone="error" title="No link was made" onTryAgain={onTryAgain}>
-      {isNetworkError(error)
-        ? 'This needs the network: the server makes the link.'
-        : failureMessage(error, 'Please try again.')}
-    </Alert>
+    <div className={styles.plate} aria-busy="true">
+      <Skeleton width="10.5rem" height="10.5rem" />
+    </div>
   )
 }
 
@@ -207,6 +205,11 @@ type PlateProps = {
 function Plate({ scoreboard, shared, allows, action, children }: PlateProps) {
   const { title, address, code } = shared
   const [isLarge, setIsLarge] = useState(false)
+  const actions = (
+    <ShareActions key={address} scoreboard={scoreboard} shared={shared}>
+      {action}
+    </ShareActions>
+  )
   return (
     <>
       <div className={styles.plate}>
@@ -223,10 +226,12 @@ function Plate({ scoreboard, shared, allows, action, children }: PlateProps) {
         {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
         {children}
       </div>
-      <ShareActions key={address} scoreboard={scoreboard} shared={shared}>
-        {action}
-      </ShareActions>
-      {isLarge && <LargeQr shared={shared} onClose={() => setIsLarge(false)} />}
+      {actions}
+      {isLarge && (
+        <LargeQr shared={shared} onClose={() => setIsLarge(false)}>
+          {actions}
+        </LargeQr>
+      )}
     </>
   )
 }
