@@ -224,8 +224,8 @@ describe('the automatic end', () => {
 })
 
 describe('closing a game by hand', () => {
-  async function openClose() {
-    const table = fakeGame(sundayRummy())
+  async function openClose(game = sundayRummy()) {
+    const table = fakeGame(game)
     const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await pressFirst(app.user, 'Options')
     await app.user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
@@ -268,15 +268,25 @@ describe('closing a game by hand', () => {
     expect(fakeServer.bodiesOf(END)).toEqual([])
   })
 
-  it('waits with Confirm for one choice and sends it as the only winner', async () => {
+  it('has the leader chosen, says why, and sends another choice as the only winner (P-close-2)', async () => {
     const { user, dialog, fakeServer } = await openClose()
     await user.click(dialog.getByRole('button', { name: 'End Game' }))
     const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' })
-    expect(confirm.disabled).toBe(true)
+    expect(screen.getByText('Ananya Iyer leads with 65.')).toBeDefined()
+    expect(screen.getByRole('radio', { name: /Ananya/ })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('radio', { name: /Farhan/ }))
     await user.click(confirm)
     await screen.findByRole('alertdialog', { name: 'Farhan Qureshi' })
     expect(fakeServer.bodiesOf(END)).toEqual([{ winnerPlayerIds: [4], manualEnd: true }])
+  })
+
+  it('waits with Confirm for a choice where nobody leads (P-close-2)', async () => {
+    const { user, dialog } = await openClose(sundayRummy(0))
+    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' })
+    expect(confirm.disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /Farhan/ }))
+    expect(confirm.disabled).toBe(false)
   })
 
   it('takes several winners where the rules know them (P-close-2, P-end-5)', async () => {
@@ -288,8 +298,7 @@ describe('closing a game by hand', () => {
     await user.click(screen.getByRole('button', { name: 'End Game' }))
     const picker = within(await screen.findByRole('alertdialog', { name: 'Select winners' }))
     const confirm = picker.getByRole<HTMLButtonElement>('button', { name: 'Confirm' })
-    expect(confirm.disabled).toBe(true)
-    await user.click(picker.getByRole('checkbox', { name: /Asha/ }))
+    expect(picker.getByRole('checkbox', { name: /Asha/ })).toHaveProperty('checked', true)
     await user.click(picker.getByRole('checkbox', { name: /Bela/ }))
     await user.click(confirm)
     const winner = within(await screen.findByRole('alertdialog', { name: 'Asha and Bela' }))

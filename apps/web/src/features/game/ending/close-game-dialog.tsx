@@ -5,7 +5,7 @@ import { playersByPlace } from '../../../data/players-by-place.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { useQueuedWrite } from '../../../hooks/use-outbox.ts'
-import { shownFigure } from '../../../lib/format.ts'
+import { nameList, shownFigure } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -56,11 +56,15 @@ type WinnerPickerProps = CloseGameDialogProps & {
   readonly players: readonly ScoreboardPlayer[]
 }
 
-/** Selects the winner, by other rules also several (R31); Confirm needs a choice. */
+/** Selects the winner, at first the leader, by other rules also several (R31); Confirm needs a choice. */
 function WinnerPicker(props: WinnerPickerProps) {
   const { scoreboard, players, onClose, onEnded, onSplit } = props
   const isMany = scoreboard.game.rules != null
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const leaders = players.filter(({ place }) => place === 1)
+  const isClear = leaders.length === 1 || (isMany && leaders.length > 1)
+  const [chosen, setChosen] = useState<readonly string[]>(
+    isClear ? leaders.map(({ id }) => String(id)) : [],
+  )
   const end = useQueuedWrite()
   const isBusy = end.isPending
   return (
@@ -70,6 +74,7 @@ function WinnerPicker(props: WinnerPickerProps) {
       onClose={onClose}
       busy={isBusy}
       title={isMany ? 'Select winners' : 'Select winner'}
+      {...(isClear && { description: leadMessage(leaders) })}
     >
       <Failure error={end.error} title="Failed to end game" />
       <RadioList
@@ -108,6 +113,13 @@ function WinnerPicker(props: WinnerPickerProps) {
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** Returns why the leaders are chosen at first: "Nani leads with 65." */
+function leadMessage(leaders: readonly ScoreboardPlayer[]): string {
+  const names = nameList(leaders.map(({ name }) => name))
+  const score = shownFigure(leaders[0]?.totalScore ?? 0)
+  return leaders.length === 1 ? `${names} leads with ${score}.` : `${names} lead with ${score}.`
 }
 
 function toggled(chosen: readonly string[], value: string): readonly string[] {
