@@ -71,7 +71,9 @@ describe('Play Again', () => {
     const { user, dialog, fakeServer } = await playAgain()
     expect(dialog.getByText('Step 2 of 2')).toBeDefined()
     expect(seats()).toEqual(['Move Asha, seat 1', 'Move Bela, seat 2', 'Move Chitra, seat 3'])
-    expect(dialog.getByRole('button', { name: /^House, out above 200Late evening/ })).toBeDefined()
+    expect(
+      dialog.getByRole('button', { name: /^House, target score 200Late evening/ }),
+    ).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('Completed')).toBeDefined()
@@ -124,7 +126,7 @@ describe('Play Again', () => {
     await user.type(settings.getByLabelText('Target score'), '101')
     await user.click(settings.getByRole('button', { name: 'Next: players' }))
     const again = within(await screen.findByRole('dialog', { name: 'Add players' }))
-    expect(again.getByRole('button', { name: /^House, out above 101/ })).toBeDefined()
+    expect(again.getByRole('button', { name: /^House, target score 101/ })).toBeDefined()
     expect(seats()).toEqual(['Move Asha, seat 1', 'Move Chitra, seat 2'])
     await user.click(again.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(fakeServer.bodiesOf(ADD)).toHaveLength(1))

@@ -17,9 +17,16 @@ it.each(['/scoreboard', `/games/${GAME_UUID}`])(
   },
 )
 
-it('are not told of a game by House rules (P-rules-9)', async () => {
+it('are told of a game by House rules below its scores (P-rules-9)', async () => {
   const { fakeServer } = fakeGame(sundayRummy())
-  renderApp('/scoreboard', { fakeServer })
-  await screen.findByText('Live')
-  expect(screen.queryByRole('button', { name: 'How this game is scored' })).toBeNull()
+  const { user } = renderApp('/scoreboard', { fakeServer })
+  await user.click(await screen.findByRole('button', { name: 'How this game is scored' }))
+  const dialog = await screen.findByRole('dialog', { name: 'How this game is scored' })
+  const sentences = within(dialog).getAllByRole('listitem')
+  expect(sentences.map(({ textContent }) => textContent)).toContain(
+    'A player above 200 is out. The last one in wins.',
+  )
+  expect(sentences.map(({ textContent }) => textContent)).toContain(
+    'A drop costs 20, a middle drop 40, a full count 80.',
+  )
 })

@@ -5,11 +5,11 @@ import { choiceOf } from './rules-form.ts'
 import type { RulesChoice } from './rules-input.ts'
 
 const PRESET_LABELS: Readonly<Record<string, string>> = {
-  house: 'Out above 200. Drops 20 and 40.',
+  house: 'Target score 200. Drops 20 and 40.',
   'pool-101': 'Out at 101. Drops 20 and 40.',
   'pool-201': 'Out at 201. Drops 25 and 50.',
   'pool-61': 'Out at 61. Drops 15 and 30.',
-  'family-250': 'Out above 250. Drops 25 and 50.',
+  'family-250': 'Target score 250. Drops 25 and 50.',
   points: 'Each round pays its winner.',
   'deals-2': '80 chips a deal, most chips win.',
   'deals-3': '80 chips a deal, most chips win.',
@@ -18,7 +18,7 @@ const PRESET_LABELS: Readonly<Record<string, string>> = {
   'points-to-400': 'Lowest total when one reaches 400.',
   'rummy-500': 'Highest wins. Scores may be minus.',
   'gin-100': 'The winner takes the difference.',
-  kaluki: 'Out above 150. Buy back in.',
+  kaluki: 'Target score 150. Buy back in.',
   'kaluki-soft': 'Lowest total when one reaches 150.',
   contract: 'Seven contracts, lowest total wins.',
   liverpool: 'Seven contracts, an exact cut is minus.',

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RuleFigures } from '../rules/rule-figures.tsx'
 import { consequences, furtherRules } from '../rules/rule-words.ts'
-import { ScoringRulesDialog } from '../rules/scoring-rules.tsx'
+import { ScoringRulesButton } from '../rules/scoring-rules-button.tsx'
 import { warningFrom } from '../standings/standings.tsx'
 import { MoreRules } from './more-rules.tsx'
 import { useOwnRules } from './own-rules.ts'
@@ -60,7 +59,6 @@ type RuledMoreProps = Pick<RuledFiguresProps, 'form' | 'choice' | 'isRunning'> &
 export function RuledMore({ form, choice, isRunning, wasUnfolded, onSaved }: RuledMoreProps) {
   const { rules } = choice
   const ownRules = useOwnRules()
-  const [isTold, setIsTold] = useState(false)
   const settings = settingsOf(form, choice)
   const isKept = isAsChosen(choice, ownRules.read().own)
 
@@ -82,11 +80,8 @@ export function RuledMore({ form, choice, isRunning, wasUnfolded, onSaved }: Rul
       />
       {settings !== undefined && (
         <div className={styles.further}>
-          <Button variant="ghost" onClick={() => setIsTold(true)}>
-            How this game is scored
-          </Button>
+          <ScoringRulesButton game={settings} />
           {!isKept && <SaveRules onSave={save} />}
-          {isTold && <ScoringRulesDialog game={settings} onClose={() => setIsTold(false)} />}
         </div>
       )}
     </>

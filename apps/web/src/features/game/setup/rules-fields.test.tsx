@@ -40,7 +40,9 @@ const rulesSent = ({ fakeServer }: Setup) =>
 describe('the rules of a new game', () => {
   it('are those of the House, in one line, until somebody opens them (P-rules-1)', async () => {
     const setup = await openSetup()
-    expect(box(setup.dialog).textContent).toBe('RulesHouseOut above 200, until one is leftChange')
+    expect(box(setup.dialog).textContent).toBe(
+      'RulesHouseTarget score 200, until one is leftChange',
+    )
     expect(setup.dialog.getByLabelText('Target score')).toBeDefined()
     await start(setup)
     expect(rulesSent(setup)).toEqual([undefined])
@@ -175,15 +177,16 @@ describe('the rules of a new game', () => {
     expect(rulesSent(setup)).toMatchObject([{ aim: 'HIGHEST', end: 'ROUNDS', rounds: 10 }])
   })
 
-  it('say how the game is scored (P-rules-9)', async () => {
+  it.each([
+    [/^Deals 3/, 'Everybody begins with 240.'],
+    [null, 'A player above 200 is out. The last one in wins.'],
+  ])('say how the game is scored: %s (P-rules-9)', async (rules, sentence) => {
     const setup = await openSetup()
-    await choose(setup, /^Deals 3/)
+    if (rules !== null) await choose(setup, rules)
     await openMore(setup.user)
     await setup.user.click(setup.dialog.getByRole('button', { name: 'How this game is scored' }))
     const told = within(await screen.findByRole('dialog', { name: 'How this game is scored' }))
-    expect(told.getAllByRole('listitem').map((each) => each.textContent)).toContain(
-      'Everybody begins with 240.',
-    )
+    expect(told.getAllByRole('listitem').map((each) => each.textContent)).toContain(sentence)
   })
 
   it('are kept with what is typed (P-setup-4)', async () => {
@@ -237,7 +240,7 @@ describe('own rules', () => {
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New game' }))
-    expect(box(dialog).textContent).toBe('RulesHouseOut above 200, until one is leftChange')
+    expect(box(dialog).textContent).toBe('RulesHouseTarget score 200, until one is leftChange')
     const list = await openRules({ user, dialog })
     const yours = within(list.getByRole('region', { name: 'Yours' }))
     await user.click(yours.getByRole('button', { name: /^Pool 201.*As last time/ }))
@@ -289,6 +292,6 @@ describe('own rules', () => {
   it('start from House rules where another release has stored them in a form of its own', async () => {
     localStorage.setItem('rules/7', JSON.stringify({ last: { rules: { end: 'OTHER' } }, own: 3 }))
     const { dialog } = await openSetup()
-    expect(box(dialog).textContent).toBe('RulesHouseOut above 200, until one is leftChange')
+    expect(box(dialog).textContent).toBe('RulesHouseTarget score 200, until one is leftChange')
   })
 })

@@ -2,7 +2,8 @@ import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { useState } from 'react'
 import { Fold } from '../../../ui/fold.tsx'
 import { CheckRow } from '../../../ui/set-row.tsx'
-import { furtherRules } from '../rules/rule-words.ts'
+import { type RuledFigures as Figures, furtherRules } from '../rules/rule-words.ts'
+import { ScoringRulesButton } from '../rules/scoring-rules-button.tsx'
 import { useOwnRules } from './own-rules.ts'
 import { RuledFigures, RuledMore } from './ruled-fields.tsx'
 import { RulesBox } from './rules-box.tsx'
@@ -103,6 +104,7 @@ export function FurtherRulesFields(props: Pick<RulesFieldsProps, 'form' | 'choic
   const { form, choice, isRunning = false } = props
   const { typed, setChosen } = choice
   const [wasUnfolded, setWasUnfolded] = useState(false)
+  const house = houseFigures(form.watch())
 
   /** Gives House rules fields of their own, with the typed figures. */
   function openHouse(dealer: boolean): void {
@@ -125,7 +127,10 @@ export function FurtherRulesFields(props: Pick<RulesFieldsProps, 'form' | 'choic
   return (
     <>
       {typed === null ? (
-        <Fold label="More rules" line={houseLine(form.watch())} onPress={unfoldHouse} />
+        <>
+          <Fold label="More rules" line={furtherRules(house)} onPress={unfoldHouse} />
+          <ScoringRulesButton game={house} />
+        </>
       ) : (
         <RuledMore
           form={form}
@@ -152,10 +157,10 @@ function textOf(choice: RulesChoice | null): string {
   return JSON.stringify(choice && { ...choice, rules: { ...choice.rules, dealer: false } })
 }
 
-/** Returns House rules beyond their figures in a few words. */
-function houseLine(typed: SettingsInput): string {
+/** Returns House rules with the typed figures, or their own while those are invalid. */
+function houseFigures(typed: SettingsInput): Figures {
   const settings = settingsSchema.omit({ name: true, description: true }).safeParse(typed).data
-  return furtherRules(settings ?? DEFAULT_SETTINGS)
+  return settings ?? DEFAULT_SETTINGS
 }
 
 /** Returns the rules of a form with their figures; null for House rules. */

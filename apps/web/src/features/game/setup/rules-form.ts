@@ -88,15 +88,10 @@ function textOf(points: number | null): string {
   return points === null ? '' : String(points)
 }
 
-/** Returns the label of the limit's field. It does not change for House rules when the other rules are unfolded. */
-export function targetLabel(rules: Pick<RulesInput, 'base' | 'end' | 'outWhen'>): string {
-  const words = limitWords(rules)
-  return rules.base === 'House' && words === 'Out above' ? 'Target score' : words
-}
-
-function limitWords({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
+/** Returns the name of the limit: the label of its field, and the words before its figure elsewhere. */
+export function targetLabel({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
   if (end === 'TARGET') return outWhen === 'AT' ? 'Ends at' : 'Ends above'
-  return outWhen === 'AT' ? 'Out at' : 'Out above'
+  return outWhen === 'AT' ? 'Out at' : 'Target score'
 }
 
 export function limitOf(
@@ -105,12 +100,12 @@ export function limitOf(
 ): string {
   if (rules.end === 'MANUAL') return END_LABELS.MANUAL
   if (rules.end === 'ROUNDS') return countOf(Number(rules.rounds), 'round')
-  return `${limitWords(rules)} ${target}`
+  return `${targetLabel(rules)} ${target}`
 }
 
 type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: string }
 
-/** Returns the limit of a form's rules and how the game ends: "Out above 200, until one is left". */
+/** Returns the limit of a form's rules and how the game ends: "Target score 200, until one is left". */
 export function limitLine({ rules, targetScore }: TypedRules): string {
   const limit = limitOf(rules ?? { end: 'LAST_IN', outWhen: 'ABOVE', rounds: null }, targetScore)
   const { end } = rules ?? { end: 'LAST_IN' }

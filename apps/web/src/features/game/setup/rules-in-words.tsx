@@ -4,7 +4,7 @@ import { useOwnRules } from './own-rules.ts'
 import { nameOfRules } from './preset-labels.ts'
 import { limitOf } from './rules-form.ts'
 
-/** The name of a game's rules and their limit: "House, out above 200". */
+/** The name of a game's rules and their limit: "House, target score 200". */
 export function RulesInWords({ settings }: { readonly settings: RuledFigures }) {
   const { own } = useOwnRules().read()
   const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})

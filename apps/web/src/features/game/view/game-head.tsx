@@ -5,20 +5,16 @@ import type { WaitingMessage } from '../../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { nounOf } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LiveMark } from '../../../ui/live-mark.tsx'
 import { PageFacts, PageHead } from '../../../ui/page-head.tsx'
 import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
+import { ScoringRulesButton } from '../rules/scoring-rules-button.tsx'
 import { useGameTerms } from '../stakes/game-terms.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { StatusBadge } from '../standings/status-badge.tsx'
 import styles from './game-head.module.css'
 import { TO_DECIDE } from './waiting-notice.tsx'
-
-const ScoringRulesDialog = lazyPart(
-  async () => (await import('../rules/scoring-rules.tsx')).ScoringRulesDialog,
-)
 
 const PotMark = lazyPart(async () => (await import('../stakes/pot-mark.tsx')).PotMark)
 
@@ -176,7 +172,7 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
         {role && <span>{ROLE_LABELS[role]}</span>}
       </PageFacts>
       {description && <p className={styles.description}>{description}</p>}
-      {scoreboard.game.rules && <ScoringRules game={scoreboard.game} />}
+      {scoreboard.game.rules && <ScoringRulesButton game={scoreboard.game} />}
     </>
   )
 }
@@ -188,21 +184,6 @@ function hasLeft({ players }: Scoreboard): boolean {
 function countedAs({ players }: Scoreboard): string {
   if (players.length > 0 && players.every(({ members = [] }) => members.length > 0)) return 'sides'
   return nounOf(players.length, 'player')
-}
-
-/** The link to the rules of a game that does not follow House rules. */
-function ScoringRules({ game }: { readonly game: Scoreboard['game'] }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <div className={styles.told}>
-        <Button variant="ghost" onClick={() => setIsOpen(true)}>
-          How this game is scored
-        </Button>
-      </div>
-      {isOpen && <ScoringRulesDialog game={game} onClose={() => setIsOpen(false)} />}
-    </>
-  )
 }
 
 /** Shows whether a game's page is live; nothing before that is known or after the game is gone. */

@@ -11,6 +11,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { ExportButtons } from '../export/export-buttons.tsx'
 import { Printing } from '../export/printing.tsx'
 import type { Undo } from '../history/use-undo.ts'
+import { ScoringRulesButton } from '../rules/scoring-rules-button.tsx'
 import { ScoreTable } from '../score-table/score-table.tsx'
 import { Standings } from '../standings/standings.tsx'
 import { StandingsSkeleton } from '../standings/standings-skeleton.tsx'
@@ -121,6 +122,10 @@ export function GameView(props: GameViewProps) {
                   ]),
             ]}
           />
+          {/* Other rules are explained in the head of the page. */}
+          {!scoreboard.game.rules && !isByNewerRules(scoreboard) && (
+            <ScoringRulesButton game={scoreboard.game} />
+          )}
           <div className={styles.exports}>
             <ExportButtons scoreboard={scoreboard} />
           </div>
