@@ -60,12 +60,16 @@ test('rows are denser from seven players on, each can be pressed, and a table of
   for (const name of PLAYERS.slice(0, 9)) await expectClear(page, name)
 })
 
-test('on its side six rows of one line are in view beside the buttons, the table beside the board where there is room, and every option is reached (P-access-2, P-actions-2, P-standings-8)', async ({
+test('on its side six rows of one line are in view beside the buttons, the table beside the board where there is room, and all options are in view (P-access-2, P-actions-2, P-standings-8)', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 })
-  await sitDown(page, server, 6, 4)
+  const member = await newMember(server)
+  const { id } = await playRounds(member, 6, 4)
+  await member.call('PUT', `/games/${id}`, { description: 'On the terrace' })
+  await signIn(page, member)
+  await open(page, '/scoreboard')
   const standing = page.getByRole('region', { name: 'Standing' })
   const rounds = page.getByRole('region', { name: 'Scores by round' })
   for (const width of [640, 740]) {
@@ -91,9 +95,8 @@ test('on its side six rows of one line are in view beside the buttons, the table
   await expect(standingsRow(page, 'Player A')).toBeInViewport()
   await page.setViewportSize({ width: 740, height: 360 })
   await press(page, 'Options')
-  for (const name of ['Add Player', 'Cancel Game']) {
-    const item = page.getByRole('menuitem', { name })
-    await item.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('menuitem')).toHaveCount(8)
+  for (const item of await page.getByRole('menuitem').all()) {
     await expect(item).toBeInViewport({ ratio: 0.99 })
   }
   await page.keyboard.press('Escape')
@@ -166,6 +169,40 @@ for (const players of isFullProof ? [6, 12] : [12]) {
     await expect(page.getByRole('button', { name: 'Edit round 1', exact: true })).toBeHidden()
   })
 }
+
+test('short names lie above the columns of a phone, and the next round is the last of three buttons in one line, also with text at 130 % (P-actions-1, P-table-11)', async ({
+  page,
+  server,
+}) => {
+  await sitDown(page, server, 4, 2)
+  const name = page.getByRole('columnheader', { name: 'Player A' }).getByText('Player A')
+  for (const [width, lies] of [
+    [360, true],
+    [320, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 })
+    const box = await name.boundingBox()
+    expect((box?.width ?? 0) > (box?.height ?? 0), `at ${width} px`).toBe(lies)
+  }
+  const buttons = ['Show QR', 'Options', 'Score round 3'].map((label) =>
+    shown(page.getByRole('button', { name: label })),
+  )
+  for (const [width, text] of [
+    [320, 100],
+    [360, 100],
+    [360, 130],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, text)
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()))
+    const [qr, options, score] = boxes.map((box) => box ?? { x: 0, y: 0 })
+    expect(options?.x).toBeGreaterThan(qr?.x ?? width)
+    expect(score?.x).toBeGreaterThan(options?.x ?? width)
+    expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size, `${text} %`).toBe(1)
+  }
+})
 
 test('the double rule of a late joiner who goes out lies below the figure (P-table-2)', async ({
   page,

@@ -39,6 +39,10 @@ test('a visitor scores on the device, also without a network, and the account ha
   await page.reload()
   await expect(standingsRow(page, 'Asha')).toHaveText(/Total 14$/)
   await expect(page.getByText('Only on this device.')).toBeVisible()
+  // On its side the line would take the place of a player.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(page.getByText('Only on this device.')).toBeHidden()
+  await page.setViewportSize(SMALL_PHONE.viewport)
   expect(sent).toEqual([])
   await context.setOffline(false)
 

@@ -82,7 +82,7 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await expect(page.getByRole('alertdialog', { name: 'Chitra' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Completed').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await keys.expectBackAt('Options')
 })
 
 // 1280 x 1024 at 400 %, the same below a browser's bars, and wide and low.

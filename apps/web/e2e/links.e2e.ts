@@ -12,7 +12,9 @@ import { expect, test } from './support/table.ts'
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 test.use(PHONE)
 
+// The first is the X, which has no text.
 const BY_LINK = [
+  '',
   'PlayersSeats, names, leaving',
   'Add Player',
   'Share GameWatch, score, television, mail',

@@ -8,7 +8,7 @@ import { expect, test } from './support/table.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('a viewer sees a round arrive: totals count up, scores travel, rows trade places, and nothing moves for those who asked for less motion (P-live-13)', async ({
+test('a viewer sees a round arrive: totals count up, scores travel, rows trade places, nothing moves for those who asked for less motion, and who leads now is said and marked (P-live-13, P-standings-14, R52)', async ({
   page,
   server,
 }) => {
@@ -36,6 +36,18 @@ test('a viewer sees a round arrive: totals count up, scores travel, rows trade p
   // Two rows trade places, and three scores travel.
   expect(durations.length).toBeGreaterThanOrEqual(4)
   for (const duration of durations) expect(duration).toBeLessThanOrEqual(600)
+  // The moment of the round, and its mark in the margin beside the first two rows.
+  await expect(page.getByText('leads now, by 20', { exact: true })).toBeVisible()
+  const [mark, leader, second] = await Promise.all(
+    [page.locator('svg[data-drawn]'), standingsRow(page, 'Chitra'), standingsRow(page, 'Bela')].map(
+      (part) => part.boundingBox(),
+    ),
+  )
+  if (!mark || !leader || !second) throw new Error('The mark or a row is not shown.')
+  expect(mark.x).toBeGreaterThanOrEqual(0)
+  expect(mark.x + mark.width).toBeLessThanOrEqual(leader.x + 4)
+  expect(mark.y).toBeGreaterThanOrEqual(leader.y)
+  expect(mark.y + mark.height).toBeLessThanOrEqual(second.y + second.height)
 })
 
 function score(member: Organizer, { id }: TableGame, roundNumber: number, points: number[]) {

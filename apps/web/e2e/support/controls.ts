@@ -25,7 +25,7 @@ export function controlsInView(page: Page): Promise<string[]> {
     }
 
     function isOfFrame(control: HTMLElement): boolean {
-      const dialog = control.closest('[role=dialog], [role=alertdialog]')
+      const dialog = control.closest('[role=dialog], [role=alertdialog], [role=menu]')
       if (dialog === null) return false
       return LEAVING.has(nameOf(control)) || control.matches('[type=submit]')
     }

@@ -14,12 +14,13 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { useCloseRequest } from './close-request.ts'
 import { Icon, type IconShape } from './icon.tsx'
-import { Check } from './icons.gen.ts'
+import { iconButtonClass } from './icon-button.tsx'
+import { Check, X } from './icons.gen.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {
   button: ReactElement
-  /** On a phone the menu is a sheet from below with this title, and everywhere its lines are of two. */
+  /** On a phone the menu is a sheet with this title and an X, and everywhere its lines are of two. */
   sheetTitle?: string
   /** `MenuItem`, `MenuRule` and `MenuChoices` elements. */
   children: ReactNode
@@ -54,7 +55,14 @@ export function Menu({ button, sheetTitle, children }: MenuProps) {
             if (document.activeElement !== document.body) event.preventDefault()
           }}
         >
-          {sheetTitle !== undefined && <Label className={styles.title}>{sheetTitle}</Label>}
+          {sheetTitle !== undefined && (
+            <div className={styles.head}>
+              <Label>{sheetTitle}</Label>
+              <Item className={iconButtonClass} aria-label="Close" textValue="">
+                <Icon shape={X} />
+              </Item>
+            </div>
+          )}
           {children}
         </Content>
       </Portal>

@@ -94,7 +94,7 @@ export const ACTIONS = {
   close: {
     label: 'Close Game',
     icon: Flag,
-    note: 'Finish, the winner is yours to choose',
+    note: 'End it, and choose the winner',
     by: ['own', 'device'],
     needs: ({ scoreboard }) => scoreboard.players.length > 0 && !scoreboard.isOver,
   },

@@ -25,7 +25,7 @@ type BoardActionsProps = {
   readonly isOwnThumb?: boolean
 }
 
-/** The buttons of a board: the next step, and Options. */
+/** The buttons of a board: Options, and the next step at the right edge. */
 export function BoardActions(props: BoardActionsProps) {
   const { source, scoreboard, flow } = props
   const { status } = scoreboard.game
@@ -41,8 +41,8 @@ export function BoardActions(props: BoardActionsProps) {
     }
     return (
       <>
-        <MainButton {...props} />
         <Options {...props} />
+        <MainButton {...props} />
       </>
     )
   }
@@ -55,11 +55,11 @@ export function BoardActions(props: BoardActionsProps) {
   }
   return (
     <>
+      <Options {...props} />
+      {isOwn && <Button onClick={() => flow.act('share')}>Share Result</Button>}
       <Button variant="primary" onClick={() => flow.act('again')}>
         {ACTIONS.again.label}
       </Button>
-      {isOwn && <Button onClick={() => flow.act('share')}>Share Result</Button>}
-      <Options {...props} />
     </>
   )
 }

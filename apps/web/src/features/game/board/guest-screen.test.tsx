@@ -58,14 +58,14 @@ describe('the board of a device without an account', () => {
     expect(screen.getByText('Only on this device.')).toBeDefined()
     await press(user, 'Options')
     await screen.findByText('House')
-    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    const [, ...items] = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(items).toEqual([
       'PlayersSeats, names, leaving',
       'Add Player',
-      'RulesHouse, out above 200',
+      'RulesHouse, target score 200',
       'Share GameSave it with an account first',
       'On This DeviceIts games, vibration, screen',
-      'Close GameFinish, the winner is yours to choose',
+      'Close GameEnd it, and choose the winner',
       'Setup New GameThis one stays until the next starts',
       'Delete GameIt is on this device alone',
     ])

@@ -313,20 +313,21 @@ describe('the scoreboard page', () => {
       (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
     )
     await screen.findByText('House')
-    const items = screen.getAllByRole('menuitem')
+    const [close, ...items] = screen.getAllByRole('menuitem')
+    expect(close?.ariaLabel).toBe('Close')
     expect(items.map((item) => item.textContent)).toEqual([
       'PlayersSeats, names, leaving',
       'Add Player',
-      'RulesHouse, out above 200',
+      'RulesHouse, target score 200',
       'Share GameWatch, score, television, mail',
-      'Close GameFinish, the winner is yours to choose',
+      'Close GameEnd it, and choose the winner',
       'Setup New GameThis one stays until the next starts',
       'Cancel GameNo winner, it counts for nobody',
     ])
     // The action's name is short, and its description says what it does.
-    const close = screen.getByRole('menuitem', { name: 'Close Game' })
-    const note = document.getElementById(close.getAttribute('aria-describedby') ?? '')
-    expect(note?.textContent).toBe('Finish, the winner is yours to choose')
+    const closeGame = screen.getByRole('menuitem', { name: 'Close Game' })
+    const note = document.getElementById(closeGame.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('End it, and choose the winner')
     expect(screen.getAllByText('Score round 10').length).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { WaitingWrite } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -51,6 +51,7 @@ export function ScoredBoard(props: ScoredBoardProps) {
   const { source, flow, isDrawn, children } = props
   const { scoreboard, terms, waitingRounds } = source
   useScreenAwake(scoreboard?.game.status === 'INPROGRESS')
+  useTopOfNextGame(scoreboard?.game.uuid)
   return (
     <GameTermsContext value={terms}>
       <WaitingRoundsContext value={waitingRounds}>
@@ -59,6 +60,16 @@ export function ScoredBoard(props: ScoredBoardProps) {
       <OpenGameDialog source={source} flow={flow} isDrawn={isDrawn} />
     </GameTermsContext>
   )
+}
+
+/** Begins the board of another game at the top: the page was scrolled for the game before it. */
+function useTopOfNextGame(uuid: string | undefined): void {
+  const shown = useRef(uuid)
+  useEffect(() => {
+    if (uuid === undefined || uuid === shown.current) return
+    if (shown.current !== undefined) window.scrollTo(0, 0)
+    shown.current = uuid
+  }, [uuid])
 }
 
 type BoardProps = Omit<ScoredBoardProps, 'isDrawn' | 'children'> & {
@@ -104,12 +115,12 @@ function Board({ source, flow, notice, failure, scoreboard }: BoardProps) {
       )}
       <ThumbBar>
         {mayScore && hasNextRound(scoreboard) && <NextRoundMark scoreboard={scoreboard} />}
+        {isOwn && isOpen && <ShowQr isSmall onShow={showQr} />}
         {isOwn ? (
           <BoardActions source={source} scoreboard={scoreboard} flow={flow} isOwnThumb />
         ) : (
           actions
         )}
-        {isOwn && isOpen && <ShowQr isSmall onShow={showQr} />}
       </ThumbBar>
       {isComplete ? (
         <ActiveGame

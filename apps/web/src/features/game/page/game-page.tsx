@@ -239,7 +239,6 @@ function GameDetails(props: GameDetailsProps) {
       <SinceYouLooked key={`since ${uuid}`} gameUuid={uuid} scoreboard={scoreboard} />
       <ThumbBar>
         {tableCode !== null && <SaidCode code={tableCode} />}
-        {isOrganizers && ownAction(true)}
         {share(true)}
         {isOpen && (
           <IconButton
@@ -249,7 +248,7 @@ function GameDetails(props: GameDetailsProps) {
             onClick={onRefresh}
           />
         )}
-        {!isOrganizers && ownAction(true)}
+        {ownAction(true)}
       </ThumbBar>
       {isShowingQr && <QrDialog scoreboard={scoreboard} onClose={() => setIsShowingQr(false)} />}
       {sharedWay !== null && (

@@ -39,14 +39,10 @@ export function OwnGameAction(props: OwnGameActionProps) {
   if (game.userRole === 'VIEWER') return <ViewerMenu {...props} />
   if (status === 'CANCELLED') return null
   if (status === 'INPROGRESS') return <Score game={game} onFailure={onFailure} />
-  const again = <PlayAgain game={game} onFailure={onFailure} />
-  const reopen = <Reopen gameId={game.id} isSmall={isSmall} onFailure={onFailure} />
-  // The first button is at the thumb on phones, and at the end on desktops.
   return (
     <>
-      {isSmall && again}
-      {reopen}
-      {!isSmall && again}
+      <Reopen gameId={game.id} isSmall={isSmall} onFailure={onFailure} />
+      <PlayAgain game={game} onFailure={onFailure} />
     </>
   )
 }
@@ -61,7 +57,6 @@ function ViewerMenu({ game, onShowQr, onShowTelevision }: OwnGameActionProps) {
         button={
           <IconButton
             className={buttonClass({ variant: 'outline' })}
-            data-variant="outline"
             icon={EllipsisVertical}
             label="More"
           />

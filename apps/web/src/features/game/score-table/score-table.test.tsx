@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame } from '../../../testing/fake-game.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
-import { foldedRoundsOf, ScoreTable } from './score-table.tsx'
+import { foldedRoundsOf, hasShortNames, ScoreTable } from './score-table.tsx'
 
 /** Returns the cells of one round by position, as they are read out. */
 function cells(roundNumber: number): (string | null)[] {
@@ -129,6 +129,19 @@ describe('the score table', () => {
     expect(missing).toHaveLength(4)
     await userEvent.setup().click(missing[1] ?? document.body)
     expect(opened).toEqual([7])
+  })
+})
+
+describe('the names above the columns', () => {
+  it.each([
+    ['Asha Bela Dev Esha Nani Rosa', true],
+    ['Asha Bela Chitra Divya', true],
+    ['Asha Bela Raghavendra Divya', false],
+    ['Asha Bela Chitra Divya Esha Farida', false],
+    ['王小明 林小美 張小華 李小龍 陳大文 黃大明', false],
+  ])('lie where each has room on a phone: %s (P-table-11)', (names, isShort) => {
+    const players = names.split(' ').map((name) => ({ name }))
+    expect(hasShortNames(players)).toBe(isShort)
   })
 })
 

@@ -39,6 +39,21 @@ const LEAST_WITH_UPRIGHT_HEADINGS = 8
 /** Up to this number of players, the headings are horizontal on phones too. */
 const MOST_WITH_WIDE_HEADINGS = 3
 
+/** The width of the players' columns on a phone of 360 px, and about that of a letter of a heading, in rem. */
+const COLUMNS_REM = 17.75
+const LETTER_REM = 0.5
+
+/** Whether each name has room lying above its column on a phone of 360 px. */
+export function hasShortNames(players: Parameters<typeof shortNameAt>[0]): boolean {
+  const room = COLUMNS_REM / players.length / LETTER_REM
+  return players.every((player) => lettersOf(shortNameAt(players, player)) <= room)
+}
+
+/** Returns the length of a name in letters, of which a sign of Chinese, Japanese or Korean takes two. */
+function lettersOf(name: string): number {
+  return name.replaceAll(/[\u1100-\uffff]/g, 'MM').length
+}
+
 /**
  * The score table: rounds down, players across, the total below. A long one opens at its newest rounds. It renders
  * again only for new scores: its thousands of cells must not delay a dialog above it.
@@ -56,6 +71,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
     style: { '--n': players.length },
     'data-digits': digitsOf(players.map((player) => player.totalScore)),
     'data-few': players.length <= MOST_WITH_WIDE_HEADINGS || undefined,
+    'data-short': hasShortNames(players) || undefined,
     'data-many': players.length >= LEAST_WITH_UPRIGHT_HEADINGS || undefined,
   }
   const rowOf = (round: ScoreboardRound) => (
