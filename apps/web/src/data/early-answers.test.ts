@@ -4,7 +4,6 @@ import { fakeGame, GAME_ID, GAME_UUID } from '../testing/fake-game.ts'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 import { testServices } from '../testing/test-services.ts'
 import { readEarlyBoard, withEarlyAnswers } from './early-answers.ts'
-import { activeGameQuery } from './queries/games-query.ts'
 import { scoreboardQuery } from './queries/scoreboard-query.ts'
 
 const PATH = '/api/v1/games/active'
@@ -20,6 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete window.earlyAnswers
+  delete document.documentElement.dataset.stored
 })
 
 it('is given to the first request that asks for the same, and to no other', async () => {
@@ -80,7 +80,7 @@ it('is not waited for when it is late, nor by a device that has the board of the
   expect(first.board()).toBeUndefined()
 
   const again = openBoard(late)
-  again.queryClient.setQueryData(activeGameQuery.queryKey, null)
+  document.documentElement.dataset.stored = ''
   await readEarlyBoard(again.queryClient)
   expect(window.earlyAnswers?.size).toBe(2)
 })

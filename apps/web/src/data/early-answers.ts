@@ -34,11 +34,11 @@ export function withEarlyAnswers(
 const WAITS = 150
 
 /**
- * Reads the board that src/boot.js has requested, so that the first drawing shows it. A board that the device has
- * stored is shown without waiting.
+ * Reads the board that src/boot.js has requested, so that the first drawing shows it. A device that has stored the app
+ * shows the board of its last visit without waiting.
  */
 export async function readEarlyBoard(queryClient: QueryClient): Promise<void> {
-  const isStored = queryClient.getQueryData(activeGameQuery.queryKey) !== undefined
+  const isStored = document.documentElement.dataset.stored !== undefined
   if (isStored || !window.earlyAnswers?.size) return
   const read = async () => {
     await queryClient.prefetchQuery(activeGameQuery)

@@ -1,12 +1,16 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readEarlyBoard } from '../data/early-answers.ts'
 import { isGuest } from '../session/guest.ts'
 import { rememberReturnTo } from '../session/return-to.ts'
 
 /** The pages for signed-in users; others sign in first and return. */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context: { session, lazyOffline }, location, preload }) => {
+  beforeLoad: async ({ context: { session, lazyOffline, queryClient }, location, preload }) => {
     await session.ready
-    if (session.state.get().status === 'signed-in') return { offline: await lazyOffline.load() }
+    if (session.state.get().status === 'signed-in') {
+      const [offline] = await Promise.all([lazyOffline.load(), readEarlyBoard(queryClient)])
+      return { offline }
+    }
     // The address by which the app is opened from the home screen, and that of its games.
     const place = GUEST_PLACES.get(location.pathname)
     if (isGuest() && place !== undefined) throw redirect({ to: place, replace: true })
