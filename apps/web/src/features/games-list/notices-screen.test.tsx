@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { formatDate } from '../../lib/format.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -79,6 +80,27 @@ describe('the notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
+  it('are in groups by day, each with its time (P-notices-1)', async () => {
+    const now = new Date()
+    const daysAgo = (days: number, hour: number) =>
+      new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, hour).toISOString()
+    const earlier = daysAgo(9, 20)
+    openPage([
+      told(4, { at: daysAgo(0, 0) }),
+      told(3, { at: daysAgo(1, 22) }),
+      told(2, { at: daysAgo(1, 0) }),
+      told(1, { at: earlier }),
+    ])
+    const ofDay = async (day: string) =>
+      within(await screen.findByRole('region', { name: day }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(await ofDay('Today')).toEqual(['Table 4'])
+    expect(await ofDay('Yesterday')).toEqual(['Table 3', 'Table 2'])
+    expect(await ofDay(formatDate(earlier, 'shortDay'))).toEqual(['Table 1'])
+    expect(screen.getByText(formatDate(earlier, 'time'))).toBeDefined()
+  })
+
   it('are read up to one that is opened (P-notices-3)', async () => {
     const { user, fakeServer } = openPage([
       told(3, { isRead: false }),
@@ -114,7 +136,7 @@ describe('the notifications', () => {
     await screen.findByText('Nothing new')
     fakeServer.answer(LIST, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     renderApp('/notifications', { fakeServer })
-    await screen.findByText('Failed to load what is new')
+    await screen.findByText('Failed to load notifications')
     fakeServer.answer(LIST, success({ notices: [told(1)], unread: 0 }))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Table 1')

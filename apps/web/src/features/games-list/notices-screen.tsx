@@ -42,7 +42,7 @@ export function NoticesScreen() {
           </div>
         }
       />
-      <Loaded query={found} failed="Failed to load what is new" loading={<NoticesSkeleton />} />
+      <Loaded query={found} failed="Failed to load notifications" loading={<NoticesSkeleton />} />
       {notices?.length === 0 && (
         <EmptyState belowTitle title="Nothing new" art={<BlankBoard />}>
           Games that are shared with you, or that you play in, are listed here.
@@ -85,56 +85,89 @@ function NoticesList({ notices, onOpen }: NoticesListProps) {
   }
   return (
     <>
-      <ol className={styles.notices}>
-        {notices.map((notice) => {
-          const { kind, game, group, at, isRead } = notice
-          return (
-            <li
-              key={game ? `game ${game.id}` : `${kind} ${group?.id} ${at}`}
-              className={styles.notice}
-              data-new={!isRead || undefined}
-            >
-              <h2>
-                {game && (
-                  <Link
-                    to="/games/$gameUuid"
-                    params={{ gameUuid: game.uuid }}
-                    onClick={() => onOpen(notice)}
-                  >
-                    <bdi translate="no">{gameTitle(game)}</bdi>
-                  </Link>
-                )}
-                {group && (
-                  <Link
-                    to="/groups/$groupId"
-                    params={{ groupId: `${group.id}` }}
-                    onClick={() => onOpen(notice)}
-                  >
-                    <bdi translate="no">{group.name}</bdi>
-                  </Link>
-                )}
-                {!isRead && <SrOnly>, new</SrOnly>}
-              </h2>
-              <time className={styles.when} dateTime={at}>
-                {formatDate(at, 'weekdayDayAndTime')}
-              </time>
-              <p>
-                <NoticeText notice={notice} />
-              </p>
-              {game && (
-                <GameMenu
-                  className={styles.more}
-                  title={gameTitle(game)}
-                  {...AS_VIEWER}
-                  onAction={() => setLeaving(game)}
+      <div className={styles.days}>
+        {byDay(notices).map(({ day, ofDay }) => (
+          <section key={day} className={styles.day} aria-label={day}>
+            <h2>{day}</h2>
+            <ol className={styles.notices}>
+              {ofDay.map((notice) => (
+                <NoticeLine
+                  key={keyOf(notice)}
+                  notice={notice}
+                  onOpen={() => onOpen(notice)}
+                  onLeave={setLeaving}
                 />
-              )}
-            </li>
-          )
-        })}
-      </ol>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       {leaving && <LeaveGameDialog game={leaving} onClose={close} onLeft={forget} />}
     </>
+  )
+}
+
+function keyOf({ kind, game, group, at }: Notice): string {
+  return game ? `game ${game.id}` : `${kind} ${group?.id} ${at}`
+}
+
+/** Returns the notices of each day, in their order. */
+function byDay(notices: readonly Notice[]) {
+  const days = new Map<string, Notice[]>()
+  for (const notice of notices) {
+    const day = dayTitle(notice.at)
+    days.set(day, [...(days.get(day) ?? []), notice])
+  }
+  return Array.from(days, ([day, ofDay]) => ({ day, ofDay }))
+}
+
+/** "Today", "Yesterday", "Sat 21 Nov". */
+function dayTitle(at: string): string {
+  const day = new Date(at).toDateString()
+  const today = new Date()
+  if (day === today.toDateString()) return 'Today'
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
+  return day === yesterday.toDateString() ? 'Yesterday' : formatDate(at, 'shortDay')
+}
+
+type NoticeLineProps = {
+  readonly notice: Notice
+  readonly onOpen: () => void
+  readonly onLeave: (game: Notice['game']) => void
+}
+
+function NoticeLine({ notice, onOpen, onLeave }: NoticeLineProps) {
+  const { game, group, at, isRead } = notice
+  return (
+    <li className={styles.notice} data-new={!isRead || undefined}>
+      <h3>
+        {game && (
+          <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }} onClick={onOpen}>
+            <bdi translate="no">{gameTitle(game)}</bdi>
+          </Link>
+        )}
+        {group && (
+          <Link to="/groups/$groupId" params={{ groupId: `${group.id}` }} onClick={onOpen}>
+            <bdi translate="no">{group.name}</bdi>
+          </Link>
+        )}
+        {!isRead && <SrOnly>, new</SrOnly>}
+      </h3>
+      <time className={styles.when} dateTime={at}>
+        {formatDate(at, 'time')}
+      </time>
+      <p>
+        <NoticeText notice={notice} />
+      </p>
+      {game && (
+        <GameMenu
+          className={styles.more}
+          title={gameTitle(game)}
+          {...AS_VIEWER}
+          onAction={() => onLeave(game)}
+        />
+      )}
+    </li>
   )
 }
 
@@ -172,14 +205,14 @@ function NoticesSkeleton() {
   return (
     <>
       <SrOnly as="p" role="status">
-        Loading what is new...
+        Loading notifications...
       </SrOnly>
       <ol className={styles.notices} aria-hidden="true">
         {WIDTHS.map((width) => (
           <li key={width} className={styles.notice}>
-            <h2>
+            <h3>
               <Skeleton width={width} />
-            </h2>
+            </h3>
             <p>
               <Skeleton width="9rem" />
             </p>
