@@ -1,4 +1,14 @@
+import type { EveningNumbers } from './evening-numbers.ts'
+
+type NamedGame = { readonly id: number; readonly name: string }
+
 /** Returns a game's name, or its number if it has no name. */
-export function gameTitle(game: { readonly id: number; readonly name: string }): string {
+export function gameTitle(game: NamedGame): string {
   return game.name === '' ? `Game #${game.id}` : game.name
+}
+
+/** Returns a game's name after its number in an evening with several: "Game 2, House, Sun 22 Nov". */
+export function numberedTitle(game: NamedGame, numbers: EveningNumbers): string {
+  const number = numbers.get(game.id)
+  return number === undefined ? gameTitle(game) : `Game ${number}, ${gameTitle(game)}`
 }

@@ -1,6 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { type GamesPage, newestGamesQuery } from '../data/queries/games-list-query.ts'
+import { type EveningNumbers, NO_NUMBERS } from '../data/evening-numbers.ts'
+import {
+  type GamesPage,
+  newestGamesQuery,
+  newestNumbersQuery,
+} from '../data/queries/games-list-query.ts'
 
 /** Returns the user's newest games; empty while unknown. */
 export function useNewestGames(): readonly Schemas['Game'][] {
@@ -14,4 +19,9 @@ export function useIsNewestWhole(): boolean {
     select: ({ totalPages }: GamesPage) => totalPages <= 1,
   })
   return data ?? false
+}
+
+/** Returns the numbers of these games; empty while unknown. */
+export function useEveningNumbers(): EveningNumbers {
+  return useQuery(newestNumbersQuery).data ?? NO_NUMBERS
 }

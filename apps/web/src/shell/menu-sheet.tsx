@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gameTitle } from '../data/game-title.ts'
+import { NO_NUMBERS } from '../data/evening-numbers.ts'
+import { numberedTitle } from '../data/game-title.ts'
 import { shownScoreboard } from '../data/outbox/shown-scoreboard.ts'
 import type { WaitingWrite } from '../data/outbox/waiting-write.ts'
 import { peopleQuery } from '../data/queries/figures-query.ts'
-import { newestGamesQuery } from '../data/queries/games-list-query.ts'
+import { newestGamesQuery, newestNumbersQuery } from '../data/queries/games-list-query.ts'
 import { activeGameQuery } from '../data/queries/games-query.ts'
 import { groupsQuery } from '../data/queries/groups-query.ts'
 import { scoreboardQuery } from '../data/queries/scoreboard-query.ts'
@@ -96,6 +97,7 @@ function SignedInAs() {
 function useFacts(isAdmin: boolean): Record<(typeof MENU_PAGES)[number]['to'], string> {
   const { data: active } = useQuery({ ...activeGameQuery, enabled: false })
   const { data: games } = useQuery({ ...newestGamesQuery, enabled: false })
+  const { data: numbers = NO_NUMBERS } = useQuery({ ...newestNumbersQuery, enabled: false })
   const { data: found } = useQuery({ ...peopleQuery, enabled: false })
   const { data: groups } = useQuery({ ...groupsQuery, enabled: false })
   // Rounds by other devices, and those that wait on this one, are in the game's board alone.
@@ -106,7 +108,9 @@ function useFacts(isAdmin: boolean): Record<(typeof MENU_PAGES)[number]['to'], s
   const next = shown === null || hasNextRound(shown) ? [`round ${round + 1} is next`] : []
   const running = games?.filter(({ status }) => status === 'INPROGRESS').length ?? 0
   return {
-    '/scoreboard': active ? [gameTitle(active), ...next].join(', ') : 'The game on the table',
+    '/scoreboard': active
+      ? [numberedTitle(active, numbers), ...next].join(', ')
+      : 'The game on the table',
     '/games': running > 0 ? `${running} in progress` : 'In progress, and all before',
     '/players':
       found && groups

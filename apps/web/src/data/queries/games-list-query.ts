@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type EveningNumbers, eveningNumbers } from '../evening-numbers.ts'
 import { queryKeys } from './query-keys.ts'
 import { read } from './read.ts'
 
@@ -71,6 +72,13 @@ export function gamesQuery(wanted: GamesSearch) {
 export const newestGamesQuery = queryOptions({
   ...gamesQuery({ page: 1, pageSize: 20, search: '', status: undefined }),
   select: ({ games }: GamesPage) => [...games].sort(byNewest),
+})
+
+/** The numbers of the same games in evenings with several. Source: P-games-15. */
+export const newestNumbersQuery = queryOptions({
+  ...newestGamesQuery,
+  select: ({ games, totalPages }: GamesPage): EveningNumbers =>
+    eveningNumbers(games, { isFirst: true, isLast: totalPages <= 1 }),
 })
 
 export function byNewest(one: Schemas['Game'], other: Schemas['Game']): number {

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
-import { gameTitle } from '../../data/game-title.ts'
+import type { EveningNumbers } from '../../data/evening-numbers.ts'
+import { gameTitle, numberedTitle } from '../../data/game-title.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { countOf, formatDate } from '../../lib/format.ts'
 import { linePath, round1 } from '../../lib/line-path.ts'
@@ -8,16 +9,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { GameMenu, type GameMenuAction } from '../game/actions/game-menu.tsx'
+import { NumberedName } from '../game/standings/numbered-name.tsx'
 import { StatusBadge } from '../game/standings/status-badge.tsx'
-import type { EveningPlace } from './evening-places.ts'
 import styles from './game-card.module.css'
 
 type Game = Schemas['Game']
 
 type GameCardProps = {
   readonly game: Game
-  /** Its place in an evening with several games. */
-  readonly place: EveningPlace | undefined
+  readonly numbers: EveningNumbers
   /** The newest game in progress: the one to continue. */
   readonly isNext: boolean
   readonly isResuming: boolean
@@ -27,16 +27,16 @@ type GameCardProps = {
 }
 
 /** One game of the history: its name and facts, its status, and the links into it. */
-export function GameCard({ onAction, place, ...link }: GameCardProps) {
-  const { game } = link
+export function GameCard({ onAction, ...link }: GameCardProps) {
+  const { game, numbers } = link
   return (
     <article className={styles.card}>
       <h3>
         <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-          <bdi translate="no">{gameTitle(game)}</bdi>
+          <NumberedName number={numbers.get(game.id)}>{gameTitle(game)}</NumberedName>
         </Link>
       </h3>
-      <CardWhen game={game} place={place} />
+      <CardWhen game={game} />
       <p className={styles.status}>
         <StatusBadge status={game.status} />
       </p>
@@ -45,7 +45,7 @@ export function GameCard({ onAction, place, ...link }: GameCardProps) {
       <OpenGame {...link} />
       <GameMenu
         className={styles.more}
-        title={gameTitle(game)}
+        title={numberedTitle(game, numbers)}
         role={game.userRole}
         status={game.status}
         onAction={onAction}
@@ -56,15 +56,13 @@ export function GameCard({ onAction, place, ...link }: GameCardProps) {
 
 type CardWhenProps = {
   readonly game: Pick<Game, 'createdDate' | 'playerCount' | 'currentRound'>
-  readonly place?: EveningPlace | undefined
 }
 
-export function CardWhen({ game, place }: CardWhenProps) {
+export function CardWhen({ game }: CardWhenProps) {
   return (
     <p className={styles.when}>
       <time dateTime={game.createdDate}>{formatDate(game.createdDate, 'weekdayDateAndTime')}</time>
       <span>,</span> <span className={styles.size}>{sizeOf(game)}</span>
-      {place && <span>{`, game ${place.number} of ${place.of} that evening`}</span>}
     </p>
   )
 }
@@ -103,12 +101,8 @@ function sizeOf({ playerCount, currentRound }: CardWhenProps['game']): string {
   return `${players}, ${countOf(currentRound, 'round')}`
 }
 
-function OpenGame({
-  game,
-  isNext,
-  isResuming,
-  onResume,
-}: Omit<GameCardProps, 'onAction' | 'place'>) {
+function OpenGame(props: Omit<GameCardProps, 'onAction'>) {
+  const { game, numbers, isNext, isResuming, onResume } = props
   const isOpen = game.status === 'INPROGRESS'
   const variant = isNext ? 'primary' : 'outline'
   if (isOpen && game.userRole === 'ORGANIZER') {
@@ -124,7 +118,7 @@ function OpenGame({
       className={classNames(buttonClass({ variant }), styles.go)}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
-      aria-label={`${label} of ${gameTitle(game)}`}
+      aria-label={`${label} of ${numberedTitle(game, numbers)}`}
     >
       {label}
     </Link>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
-import { createFakeServer, failure } from '../../testing/fake-server.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -17,11 +17,19 @@ describe('the games history', () => {
     const game = gameOf(table.document())
     const [, second, ...others] = game.standing
     const winner = { ...second, place: 1, isWinner: true }
+    const createdDate = '2026-10-24T18:00:00.000Z'
     table.fakeServer.answer(
       'GET /games',
       page([
         game,
-        { ...game, id: 41, name: '', status: 'COMPLETED', standing: [winner, ...others] },
+        {
+          ...game,
+          id: 41,
+          name: '',
+          createdDate,
+          status: 'COMPLETED',
+          standing: [winner, ...others],
+        },
         { ...game, id: 40, name: 'Rainy', status: 'CANCELLED', currentRound: 0, standing: [] },
       ]),
     )
@@ -29,7 +37,7 @@ describe('the games history', () => {
     const cards = await screen.findAllByRole('article')
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringMatching(
-        /^Sunday rummy at Nani’s.*2026.*, 6 players, 9 rounds, game 1 of 2 that eveningIn Progress1Ananya Iyer652मीनाक्षी जोशी1273Raghavendra Subramanian138and 3 moreScoreboard$/,
+        /^Sunday rummy at Nani’s.*2026.*, 6 players, 9 roundsIn Progress1Ananya Iyer652मीनाक्षी जोशी1273Raghavendra Subramanian138and 3 moreScoreboard$/,
       ),
       expect.stringMatching(
         /^Game #41.*Completed1मीनाक्षी जोशी, winner, 1273Raghavendra.*and 2 moreView Details/,
@@ -38,6 +46,25 @@ describe('the games history', () => {
     ])
     const title = within(cards[1] ?? document.body).getByRole('link', { name: 'Game #41' })
     expect(title.getAttribute('href')).toBe(`/games/${GAME_UUID}`)
+  })
+
+  it('tells the games of one evening apart by their number, here and on the first page (P-games-15)', async () => {
+    const table = fakeGame(sundayRummy())
+    const game = { ...gameOf(table.document()), name: 'House, Sat 21 Nov' }
+    const first = { ...game, id: 41, status: 'COMPLETED', createdDate: '2026-11-21T09:00:00.000Z' }
+    const second = { ...game, createdDate: '2026-11-21T10:00:00.000Z' }
+    table.fakeServer.answer('GET /games', page([second, first]))
+    const list = renderApp('/games', { fakeServer: table.fakeServer })
+    const names = (await screen.findAllByRole('heading', { level: 3 })).map(
+      (one) => one.textContent,
+    )
+    expect(names).toEqual(['Game 2, House, Sat 21 Nov', 'Game 1, House, Sat 21 Nov'])
+    expect(screen.getByRole('button', { name: 'More of Game 2, House, Sat 21 Nov' })).toBeDefined()
+    await list.unmount()
+    table.fakeServer.answer('GET /games/active', success(null))
+    renderApp('/dashboard', { fakeServer: table.fakeServer })
+    await screen.findByText(/^Game 2, House, Sat 21 Nov: Round 9, /)
+    await screen.findByText('Last game: Game 1, House, Sat 21 Nov')
   })
 
   it('waits for a server in whose place a proxy answers, and is right again without a touch (P-error-2)', async () => {

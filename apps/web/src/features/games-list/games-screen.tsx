@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { eveningNumbers, NO_NUMBERS, type PageEdges } from '../../data/evening-numbers.ts'
 import {
   type GamesFilter,
   type GamesPage,
@@ -28,7 +29,6 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/actions/game-menu.tsx'
 import { GroupDialog } from '../game/setup/group-dialog.tsx'
 import { EditListedGame } from './edit-listed-game.tsx'
-import { eveningPlaces, type PageEdges } from './evening-places.ts'
 import gameCardStyles from './game-card.module.css'
 import { GameCard } from './game-card.tsx'
 import { GamesFilterFields } from './games-filter.tsx'
@@ -213,7 +213,7 @@ function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
         title="No such game"
         action={<Button onClick={onShowAll}>Show All Games</Button>}
       >
-        Every word has to be in the name of the game or of a player.
+        Every word must be in the name of the game or of a player.
       </EmptyState>
     </div>
   )
@@ -231,7 +231,7 @@ type GamesListProps = {
 
 /** The cards of one page. Resuming a game makes it active and opens the scoreboard. */
 function GamesList({ games, hasNewer, counted }: GamesListProps) {
-  const places = counted === null ? NO_PLACES : eveningPlaces(games, counted)
+  const numbers = counted === null ? NO_NUMBERS : eveningNumbers(games, counted)
   const resume = useResumeGame()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ action: GameMenuAction; game: Game } | null>(null)
@@ -251,7 +251,7 @@ function GamesList({ games, hasNewer, counted }: GamesListProps) {
             <li key={game.id}>
               <GameCard
                 game={game}
-                place={places.get(game.id)}
+                numbers={numbers}
                 isNext={game === next && !hasNewer}
                 isResuming={resume.isPending && resume.variables.id === game.id}
                 onResume={() => resume.mutate(game, { onSuccess: goToScoreboard })}
@@ -274,8 +274,6 @@ function GamesList({ games, hasNewer, counted }: GamesListProps) {
     </>
   )
 }
-
-const NO_PLACES: ReturnType<typeof eveningPlaces> = new Map()
 
 const WIDTHS = ['44%', '32%', '38%']
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { gameTitle } from '../../../data/game-title.ts'
-import { useNewestGames } from '../../../hooks/use-newest-games.ts'
+import { gameTitle, numberedTitle } from '../../../data/game-title.ts'
+import { useEveningNumbers, useNewestGames } from '../../../hooks/use-newest-games.ts'
 import { useResumeGame } from '../../../hooks/use-resume-game.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { nameList } from '../../../lib/format.ts'
@@ -10,6 +10,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowRight } from '../../../ui/icons.gen.ts'
 import { leadsWith } from '../standings/leader.ts'
+import { NumberedName } from '../standings/numbered-name.tsx'
 import styles from './running-games.module.css'
 
 /** The running games among the newest: the user's own, then the shared ones. */
@@ -24,16 +25,17 @@ export function RunningGames() {
 
 export function OwnRunningGames() {
   const running = useNewestGames().filter(isOwnAndRunning)
+  const numbers = useEveningNumbers()
   const [only] = running
   if (only === undefined) return null
   return (
     <div className={classNames(styles.shared, styles.own)}>
       {running.length === 1 ? (
-        <ResumeLine game={only} />
+        <ResumeLine game={only} title={numberedTitle(only, numbers)} />
       ) : (
         <Link className={styles.line} to="/games">
           <LineText title={`${running.length} games in progress`}>
-            {nameList(running.map(gameTitle))}
+            {nameList(running.map((game) => numberedTitle(game, numbers)))}
           </LineText>
         </Link>
       )}
@@ -42,7 +44,7 @@ export function OwnRunningGames() {
 }
 
 /** Makes the game the active one; the page shows it. */
-function ResumeLine({ game }: { readonly game: Schemas['Game'] }) {
+function ResumeLine({ game, title }: { readonly game: Schemas['Game']; readonly title: string }) {
   const resume = useResumeGame()
   return (
     <>
@@ -53,7 +55,7 @@ function ResumeLine({ game }: { readonly game: Schemas['Game'] }) {
         aria-busy={resume.isPending || undefined}
         onClick={() => resume.isPending || resume.mutate(game)}
       >
-        <LineText title="1 game in progress">{`${gameTitle(game)}: ${standingOf(game)}`}</LineText>
+        <LineText title="1 game in progress">{`${title}: ${standingOf(game)}`}</LineText>
       </button>
     </>
   )
@@ -81,6 +83,7 @@ function isOwnAndRunning({ status, userRole }: Schemas['Game']): boolean {
 function SharedGames() {
   const titleId = useId()
   const running = useNewestGames().filter(isSharedAndRunning)
+  const numbers = useEveningNumbers()
   if (running.length === 0) return null
   return (
     <section className={styles.shared} aria-labelledby={titleId}>
@@ -89,7 +92,9 @@ function SharedGames() {
         {running.map((game) => (
           <li key={game.id}>
             <Link className={styles.line} to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-              <LineText title={<bdi translate="no">{gameTitle(game)}</bdi>}>
+              <LineText
+                title={<NumberedName number={numbers.get(game.id)}>{gameTitle(game)}</NumberedName>}
+              >
                 {standingOf(game)}
               </LineText>
             </Link>

@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
-import { gameTitle } from '../../../data/game-title.ts'
-import { useNewestGames } from '../../../hooks/use-newest-games.ts'
+import { numberedTitle } from '../../../data/game-title.ts'
+import { useEveningNumbers, useNewestGames } from '../../../hooks/use-newest-games.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,6 +22,7 @@ type WelcomeProps = {
 export function Welcome({ onSetup, onNext }: WelcomeProps) {
   const last = useNewestGames().find(({ status }) => status !== 'INPROGRESS')
   const isRepeatable = last?.status === 'COMPLETED' && last.userRole === 'ORGANIZER'
+  const numbers = useEveningNumbers()
   const again = usePlayAgain()
   return (
     <>
@@ -51,7 +52,7 @@ export function Welcome({ onSetup, onNext }: WelcomeProps) {
                 to="/games/$gameUuid"
                 params={{ gameUuid: last.uuid }}
               >
-                {`Last game: ${gameTitle(last)}`}
+                {`Last game: ${numberedTitle(last, numbers)}`}
               </Link>
             )}
           </>

@@ -2,14 +2,14 @@ import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gameTitle } from '../../../data/game-title.ts'
+import { gameTitle, numberedTitle } from '../../../data/game-title.ts'
 import { lastEveningOf, type Winner } from '../../../data/last-evening.ts'
 import { newestGamesQuery } from '../../../data/queries/games-list-query.ts'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { managedTablesQuery, publicTableQuery } from '../../../data/queries/tables-query.ts'
 import { codeHalves } from '../../../data/table-code.ts'
 import { eveningRows, gamesOfTonight } from '../../../data/table-evening.ts'
-import { useIsNewestWhole, useNewestGames } from '../../../hooks/use-newest-games.ts'
+import { useEveningNumbers, useIsNewestWhole } from '../../../hooks/use-newest-games.ts'
 import { useServerNow } from '../../../hooks/use-server-now.ts'
 import { countOf, formatDate } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { Code } from '../../../ui/code.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronRight, Plus } from '../../../ui/icons.gen.ts'
 import { isSharedAndRunning, standingOf } from '../next/running-games.tsx'
+import { NumberedName } from '../standings/numbered-name.tsx'
 import styles from './home-lines.module.css'
 
 /** A user who organizes more groups sees the first tables. */
@@ -34,11 +35,16 @@ type HomeLinesProps = {
 /** What else there is, each in one line: tables, games of others, the last evening, groups. Source: P-nav-6. */
 export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
   const managed = useQuery(managedTablesQuery)
-  const asked = [managed, useQuery(newestGamesQuery), useQuery(groupsQuery)]
+  const newest = useQuery(newestGamesQuery)
+  const groups = useQuery(groupsQuery)
+  const numbers = useEveningNumbers()
   const tables = managed.data ?? []
-  const shared = useNewestGames().filter(isSharedAndRunning)
+  const games = newest.data ?? []
   // All at their first answers: a line that came later would move those below it.
-  if (asked.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)) return null
+  if (
+    [managed, newest, groups].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  )
+    return null
   return (
     <ul className={styles.lines}>
       {tables
@@ -47,11 +53,11 @@ export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
         .map((table) => (
           <TableLine key={table.id} table={table} />
         ))}
-      {shared.map((game) => (
+      {games.filter(isSharedAndRunning).map((game) => (
         <li key={game.id} className={styles.line}>
           <span>
             <b>
-              <bdi translate="no">{gameTitle(game)}</bdi>
+              <NumberedName number={numbers.get(game.id)}>{gameTitle(game)}</NumberedName>
             </b>
             <small>{standingOf(game)}</small>
           </span>
@@ -59,14 +65,14 @@ export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
             to="/games/$gameUuid"
             params={{ gameUuid: game.uuid }}
             className={buttonClass()}
-            aria-label={`Watch ${gameTitle(game)}`}
+            aria-label={`Watch ${numberedTitle(game, numbers)}`}
           >
             Watch
           </Link>
         </li>
       ))}
-      <LastEvening />
-      <Groups />
+      <LastEvening games={games} />
+      <Groups groups={groups.data ?? []} />
       {isRunning && (
         <li>
           <button type="button" className={styles.line} onClick={onSetup}>
@@ -123,8 +129,7 @@ function TableLine({ table }: { readonly table: Schemas['ManagedTable'] }) {
   )
 }
 
-function LastEvening() {
-  const games = useNewestGames()
+function LastEvening({ games }: { readonly games: readonly Schemas['Game'][] }) {
   const isWhole = useIsNewestWhole()
   const now = useServerNow()
   const evening = now === null ? null : lastEveningOf(games, isWhole, now)
@@ -149,8 +154,7 @@ function Winners({ of: winners }: { readonly of: readonly Winner[] }) {
   ))
 }
 
-function Groups() {
-  const groups = useQuery(groupsQuery).data ?? []
+function Groups({ groups }: { readonly groups: readonly Schemas['ListedGroup'][] }) {
   const [first] = groups
   if (first === undefined) return null
   const name = <bdi translate="no">{first.name}</bdi>

@@ -1,11 +1,11 @@
 type NumberedNameProps = {
-  /** The number of the game in its evening; 0 if unknown. */
-  readonly number: number
+  /** The number of the game in its evening; 0 or undefined if unknown. */
+  readonly number: number | undefined
   readonly children: string
 }
 
 /** The name of a game at its table: "Game 2, House, Sun 22 Nov". Source: P-tables-26. */
-export function NumberedName({ number, children: name }: NumberedNameProps) {
+export function NumberedName({ number = 0, children: name }: NumberedNameProps) {
   return (
     <>
       {number > 0 && <span>{`Game ${number}, `}</span>}

@@ -1,6 +1,6 @@
 import type { GameStatus } from '@meldboard/engine'
 import { expect, it } from 'vitest'
-import { eveningPlaces } from './evening-places.ts'
+import { eveningNumbers } from './evening-numbers.ts'
 
 /** A game that was set up at this local time, such as "21 21:30" for the 21st. */
 function game(id: number, at: string, status: GameStatus = 'COMPLETED', more: object = {}) {
@@ -21,16 +21,16 @@ it('counts the games of one evening, which may end after midnight, as their tabl
     game(2, '21 21:30'),
     game(1, '21 19:00'),
   ]
-  expect([...eveningPlaces(games, WHOLE)]).toEqual([
-    [4, { number: 3, of: 3 }],
-    [2, { number: 2, of: 3 }],
-    [1, { number: 1, of: 3 }],
+  expect([...eveningNumbers(games, WHOLE)]).toEqual([
+    [4, 3],
+    [2, 2],
+    [1, 1],
   ])
 })
 
 it('counts no evening that may go on on another page (P-games-15)', () => {
   const games = [game(4, '22 21:00'), game(3, '22 19:00'), game(2, '21 21:30'), game(1, '21 19:00')]
-  const counted = (edges: typeof WHOLE) => [...eveningPlaces(games, edges).keys()]
+  const counted = (edges: typeof WHOLE) => [...eveningNumbers(games, edges).keys()]
   expect(counted(WHOLE)).toEqual([4, 3, 2, 1])
   expect(counted({ isFirst: true, isLast: false })).toEqual([4, 3])
   expect(counted({ isFirst: false, isLast: true })).toEqual([])
@@ -40,10 +40,10 @@ it('counts a running game that stands before the others with its evening (P-game
   const running = game(9, '21 23:00', 'INPROGRESS')
   const games = [running, game(3, '22 19:00'), game(2, '21 21:30'), game(1, '20 19:00')]
   const edges = { isFirst: true, isLast: false }
-  expect([...eveningPlaces(games, edges)]).toEqual([
-    [9, { number: 2, of: 2 }],
-    [2, { number: 1, of: 2 }],
+  expect([...eveningNumbers(games, edges)]).toEqual([
+    [9, 2],
+    [2, 1],
   ])
   // More running games may be on the next page.
-  expect([...eveningPlaces([game(3, '22 19:00'), running], edges)]).toEqual([])
+  expect([...eveningNumbers([game(3, '22 19:00'), running], edges)]).toEqual([])
 })

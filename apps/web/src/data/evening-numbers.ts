@@ -1,23 +1,26 @@
 import type { Schemas } from '@meldboard/api-client'
-import { eveningOf } from '../../data/evening.ts'
+import { eveningOf } from './evening.ts'
 
 type Game = Pick<Schemas['Game'], 'id' | 'createdDate' | 'status' | 'userRole' | 'playerCount'>
 
-export type EveningPlace = { readonly number: number; readonly of: number }
+/** The numbers of games by their ids. */
+export type EveningNumbers = ReadonlyMap<number, number>
+
+export const NO_NUMBERS: EveningNumbers = new Map()
 
 /** Whether a page of the list is the first, and the last. */
 export type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
 
 /**
- * Returns the place of each game in an evening with several, by the reader's clock, as its table counts them: the
+ * Returns the number of each game in an evening with several, by the reader's clock, as its table counts them: the
  * user's own games and those of others, without cancelled ones and ones without players. Evenings that may continue
  * on another page are left out, because their games cannot be counted: the last one, and on further pages all,
  * because any may have a running game on the first.
  */
-export function eveningPlaces(
+export function eveningNumbers(
   games: readonly Game[],
   { isFirst, isLast }: PageEdges,
-): ReadonlyMap<number, EveningPlace> {
+): EveningNumbers {
   const last = games.at(-1)
   // If the running games continue on the next page, so may every evening.
   const isKnown = isFirst && (isLast || last?.status !== 'INPROGRESS')
@@ -38,7 +41,7 @@ export function eveningPlaces(
         .map(({ createdDate }) => createdDate)
         .sort()
       const number = sameEvening.indexOf(game.createdDate) + 1
-      return sameEvening.length > 1 ? [[game.id, { number, of: sameEvening.length }] as const] : []
+      return sameEvening.length > 1 ? [[game.id, number] as const] : []
     }),
   )
 }
