@@ -25,7 +25,7 @@ test('a group has tables of its seasons, of which one is closed, keeps its table
   await expect(page.getByRole('region', { name: 'Records' })).toContainText('Lowest total')
   await season.selectOption('2025')
   await page.getByLabel('Left out', { exact: true }).selectOption('The worst')
-  await expect(page.getByText('Everybody’s worst game is left out.')).toBeVisible()
+  await expect(page.getByText('The worst game of each player does not count.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Season: 2025, League, the worst left out')).toBeVisible()
   await expect(rows.first()).toContainText('8 played')

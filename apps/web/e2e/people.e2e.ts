@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     await playWithGuest(person)
     await signIn(page, person)
     await open(page, '/players')
-    const question = page.getByRole('region', { name: 'Two who may be one' })
+    const question = page.getByRole('region', { name: 'Perhaps the same person' })
     await expect(question).toContainText('Is Joseph the same person as Joseph D’Souza?')
     await question.getByRole('button', { name: 'Merge' }).click()
     const dialog = page.getByRole('dialog', { name: 'Merge a player' })
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show All Games' }).click()
     await expect(facts).toContainText('7 games')
 
-    await page.getByRole('button', { name: 'Take Joseph apart' }).click()
+    await page.getByRole('button', { name: 'Separate Joseph' }).click()
     await expect(facts).toContainText('6 games')
     await page.getByRole('main').getByRole('link', { name: 'Players' }).click()
     await expect(page.getByRole('link', { name: 'Joseph', exact: true })).toBeVisible()

@@ -28,7 +28,7 @@ test('three seasons have figures, and the address keeps the chosen one over a re
   await page.getByLabel('To', { exact: true }).fill('2025-12-31')
   await expect(facts).toContainText('8 games')
   await page.getByLabel('Players', { exact: true }).selectOption('3')
-  await expect(page.getByRole('heading', { name: '2 games to go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Too few games' })).toBeVisible()
   await goBack(page)
   await expect(facts).toContainText('8 games')
   await page.reload()

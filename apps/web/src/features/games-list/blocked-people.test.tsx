@@ -21,7 +21,7 @@ describe('the people whom I have blocked', () => {
     await user.click(await screen.findByRole('button', { name: /^Blocked people/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Blocked People' }))
     await user.click(await dialog.findByRole('button', { name: 'Unblock Dev Rao' }))
-    await dialog.findByText('You have blocked no person.')
+    await dialog.findByText('You have not blocked anybody.')
     const lists = () => fakeServer.seen.filter(({ route }) => route === REFUSED)
     await waitFor(() => expect(lists()).toHaveLength(2))
   })

@@ -42,7 +42,7 @@ function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
           <p>Games of these people are not listed, and they cannot share games with you.</p>
           <Loaded query={refused} failed="Failed to load the people you blocked" />
           <Failure error={accept.error} title="Failed to unblock" />
-          {refused.data?.length === 0 && <p>You have blocked no person.</p>}
+          {refused.data?.length === 0 && <p>You have not blocked anybody.</p>}
           <ul className={styles.list}>
             {refused.data?.map(({ id, name }) => (
               <li key={id}>

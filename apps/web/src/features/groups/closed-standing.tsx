@@ -49,6 +49,6 @@ function sinceLabel({ edited, added, gone }: ClosedSeason): string {
     added > 0 && `${countOf(added, 'game')} added`,
     gone > 0 && `${countOf(gone, 'game')} gone`,
   ].filter((part) => part !== false)
-  if (parts.length === 0) return 'Since then somebody was taken for somebody else.'
+  if (parts.length === 0) return 'Since then two names were merged or separated.'
   return `Since then ${nameList(parts)}.`
 }

@@ -60,8 +60,8 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
       </section>
       <p className={styles.key} aria-hidden="true">
         <span>Ring: won</span>
-        <span>Dot: away</span>
-        {hasLeftOut && <span>Struck through: left out</span>}
+        <span>Dot: did not play</span>
+        {hasLeftOut && <span>Crossed out: does not count</span>}
       </p>
     </Part>
   )

@@ -161,7 +161,7 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
               />
               <AddressField
                 label="Email (optional)"
-                hint="With it they see the group and its games in their own account. Nothing is mailed, and nobody but you sees it."
+                hint="With it they see the group and its games in their own account. No mail is sent, and only you see it."
                 error={errors.email?.message}
                 {...form.register('email', { onBlur: () => takeWrittenName(form) })}
               />
@@ -235,7 +235,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
         <FieldStack>
           <Failure error={setOrganizer.error} title="Failed to change the organizers" />
           <p>
-            <span>{email ?? 'You have written no email for this member.'}</span>
+            <span>{email ?? 'You have not added an email for this member.'}</span>
             <br />
             <span>
               {isOrganizer

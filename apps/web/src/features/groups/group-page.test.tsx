@@ -81,10 +81,10 @@ it('shows the table of this year, with who is still to be ranked (P-groups-page-
     '1मीनाक्षी जोशी3 won, 9 played, up 164 points',
     '2Ananya Iyer3 won, 9 played, down 152 points',
     '3Raghavendra Subramanian3 won, 9 played40 points',
-    'Joseph D’Souza3 more games to be ranked28 points',
+    'Joseph D’SouzaRanked after 3 more games28 points',
   ])
-  expect(screen.getByText(/Two points for everybody left behind/).textContent).toBe(
-    'Two points for everybody left behind, one for a level place. Everybody’s worst game is left out.',
+  expect(screen.getByText(/Two points for each player you beat/).textContent).toBe(
+    'Two points for each player you beat, one for each on the same place. The worst game of each player does not count.',
   )
   expect(screen.getByRole('img', { name: /^9 games so far, the season ends on/ })).toBeDefined()
   const year = new Date().getFullYear()
@@ -123,7 +123,7 @@ it('shows the places game by game, and the last evenings (P-groups-page-5)', asy
   expect(last[0]?.querySelector('a')?.getAttribute('href')).toContain('/games/')
   const records = await part('Records')
   expect(records.getByText('Highest total')).toBeDefined()
-  expect(records.queryByText('Most times back')).toBeNull()
+  expect(records.queryByText('Came back most often')).toBeNull()
   const unmet = await part('Have not met yet')
   expect(unmet.getByText('and 20 other pairs')).toBeDefined()
 })
@@ -410,7 +410,7 @@ it('lets an organizer remove members alone, and a member nobody (P-groups-page-6
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull()
   expect(dialog.queryByRole('button', { name: /Organizer/ })).toBeNull()
-  expect(dialog.getByText(/You have written no email/)).toBeDefined()
+  expect(dialog.getByText(/You have not added an email/)).toBeDefined()
   organizer.unmount()
   openGroup(0, 'MEMBER')
   expect((await part('Members')).queryByRole('button')).toBeNull()

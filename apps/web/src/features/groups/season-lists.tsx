@@ -14,7 +14,7 @@ const RECORDS = [
   ['highestTotal', 'Highest total'],
   ['highestRound', 'Highest round'],
   ['biggestComeback', 'Biggest comeback'],
-  ['mostRejoins', 'Most times back'],
+  ['mostRejoins', 'Came back most often'],
   ['mostRounds', 'Longest game won'],
 ] as const
 

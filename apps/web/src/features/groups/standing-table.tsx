@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { ReactNode } from 'react'
-import { formatPoints, nounOf } from '../../lib/format.ts'
+import { countOf, formatPoints } from '../../lib/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './standing-table.module.css'
@@ -62,7 +62,7 @@ export function playedLabel({ wins, games }: Schemas['KeptSeasonRow']): string {
 }
 
 function missing(games: number): string {
-  return `${games} more ${nounOf(games, 'game')} to be ranked`
+  return `Ranked after ${countOf(games, 'more game')}`
 }
 
 export function StandingNote({ scoring, discards }: { scoring: Scoring; discards: number }) {
@@ -74,13 +74,14 @@ export function StandingNote({ scoring, discards }: { scoring: Scoring; discards
 }
 
 const SCORING_LABELS = {
-  LEAGUE: 'Two points for everybody left behind, one for a level place.',
-  WINS: 'A win for each game won, shared by those who won together.',
-  LOW_POINTS: 'The places added up, the lowest sum first; a game away is one more than last.',
+  LEAGUE: 'Two points for each player you beat, one for each on the same place.',
+  WINS: 'One for each game won. Players who win together share it.',
+  LOW_POINTS:
+    'The places are added up, and the lowest sum leads. A missed game counts as one place after the last.',
 } as const
 
 function discardLabel(discards: number): string {
   return discards === 1
-    ? 'Everybody’s worst game is left out.'
-    : `Everybody’s ${discards} worst games are left out.`
+    ? 'The worst game of each player does not count.'
+    : `The ${discards} worst games of each player do not count.`
 }

@@ -30,10 +30,10 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
   return (
     <>
       {hasFilter && <FiguresFilter search={search} onFilter={onSearch} />}
-      {asked.isPending && <BlankLedger>{`Loading ${whose} figures...`}</BlankLedger>}
+      {asked.isPending && <BlankLedger>Loading stats...</BlankLedger>}
       <Failure
         error={asked.error}
-        title={`Error loading ${whose} figures`}
+        title="Error loading stats"
         onTryAgain={() => void asked.refetch()}
         actions={
           isFiltered && (
@@ -82,8 +82,7 @@ type ShownProps = Pick<FiguresOverGamesProps, 'whose'> & {
 /** The figures, or how many games are missing for them. Source: P-stats-page-2. */
 function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
   const { games } = person.figures
-  const missing = FIGURES_FROM - games
-  if (missing <= 0) {
+  if (games >= FIGURES_FROM) {
     return (
       <div className={styles.shown} data-older={isOlder || undefined}>
         <PersonFigures person={person} />
@@ -95,20 +94,18 @@ function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
     return (
       <div role="status">
         <EmptyState belowTitle title="No games match" action={action}>
-          No finished game is of this choice.
+          No finished game fits your choice.
         </EmptyState>
       </div>
     )
   }
   return (
     <div role="status">
-      <EmptyState
-        belowTitle
-        title={games === 0 ? 'No games yet' : `${countOf(missing, 'game')} to go`}
-        action={action}
-      >
+      <EmptyState belowTitle title={titleOf(games, onShowAll !== undefined)} action={action}>
         <span>
-          {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there' : '. There'} ${thereAre(games)}.`}
+          {onShowAll
+            ? `Stats are shown after ${FIGURES_FROM} finished games. In this choice: ${games}.`
+            : `Stats are shown after ${FIGURES_FROM} finished games. So far: ${games === 0 ? 'none' : games}.`}
         </span>
         {games === 0 && whose === 'your' && (
           <span>
@@ -122,7 +119,8 @@ function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
   )
 }
 
-function thereAre(games: number): string {
-  if (games === 0) return 'are none'
-  return games === 1 ? 'is only 1' : `are only ${games}`
+/** "Stats after 3 more games". */
+function titleOf(games: number, isFiltered: boolean): string {
+  if (games === 0) return 'No games yet'
+  return isFiltered ? 'Too few games' : `Stats after ${countOf(FIGURES_FROM - games, 'more game')}`
 }

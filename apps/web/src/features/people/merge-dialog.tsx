@@ -79,7 +79,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
           )}
           {metWith && people.data && found.size === 0 && (
             <p role="status">
-              {hasSearch ? 'Nobody is called like that.' : 'There is nobody else yet.'}
+              {hasSearch ? 'No player has this name.' : 'There is nobody else yet.'}
             </p>
           )}
           {metWith && people.data && shown.length > 0 && (
@@ -172,7 +172,7 @@ function Afterwards({ guest, person }: AfterwardsProps) {
       </Ledger>
       <p className={styles.words}>
         These games count for <b>{person.person.name}</b>. The name on the old score sheets stays as
-        it was written. You can take them apart again.
+        it was written. You can separate them again.
       </p>
     </section>
   )

@@ -46,7 +46,7 @@ export function PeopleList({ people, note }: PeopleListProps) {
           />
         </form>
       )}
-      {shown.length === 0 && <p role="status">Nobody is called like that.</p>}
+      {shown.length === 0 && <p role="status">No player has this name.</p>}
       {shown.length > 0 &&
         (isTable ? (
           <PeopleTable {...list} onOrder={setOrder} />
@@ -231,7 +231,7 @@ function Key({ end }: { readonly end: number }) {
         <i /> <span>{`Games won, the whole rule is ${100 * end}\u202f%`}</span>
       </span>
       <span>
-        <i className={styles.tick} /> to be expected
+        <i className={styles.tick} /> by chance
       </span>
       <span>{`from ${FIGURES_FROM} games on`}</span>
     </p>

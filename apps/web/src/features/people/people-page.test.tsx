@@ -115,7 +115,7 @@ describe('the list of players', () => {
     expect(await names()).toEqual(['मीनाक्षी जोशी', 'Meena J.'])
     await user.clear(screen.getByLabelText('Search players'))
     await user.type(screen.getByLabelText('Search players'), 'nobody')
-    expect(screen.getByText('Nobody is called like that.')).toBeDefined()
+    expect(screen.getByText('No player has this name.')).toBeDefined()
     await user.clear(screen.getByLabelText('Search players'))
     await user.selectOptions(screen.getByLabelText('Order'), 'Most often won')
     expect((await names()).slice(0, 2)).toEqual(['Ananya Iyer', 'मीनाक्षी जोशी'])
@@ -158,14 +158,14 @@ describe('the list of players', () => {
 describe('two who may be one person', () => {
   it('are two people when one says so (P-people-page-3)', async () => {
     const app = openPlayers()
-    const question = within(await screen.findByRole('region', { name: 'Two who may be one' }))
+    const question = within(await screen.findByRole('region', { name: 'Perhaps the same person' }))
     expect(question.getByText(/^Is/).parentElement?.textContent).toBe(
       'Is Meena J. the same person as मीनाक्षी जोशी?',
     )
     app.fakeServer.answer('GET /people', success({ ...peopleOf(), suggestion: null }))
     await app.user.click(question.getByRole('button', { name: 'Two People' }))
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Two who may be one' })).toBeNull(),
+      expect(screen.queryByRole('region', { name: 'Perhaps the same person' })).toBeNull(),
     )
     expect(bodiesOf(app, 'POST /people/links')).toEqual([
       { guestId: MEENA, personId: personIdOf(2), isSame: false },
@@ -207,7 +207,7 @@ describe('two who may be one person', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Try Again' }))
     await dialog.findByRole('radio', { name: /मीनाक्षी जोशी/ })
     await app.user.type(dialog.getByLabelText('Search players'), 'zzz')
-    expect(dialog.getByRole('status').textContent).toBe('Nobody is called like that.')
+    expect(dialog.getByRole('status').textContent).toBe('No player has this name.')
   })
 
   it('lists everybody else, and keeps who is chosen in sight of a search (P-people-page-4)', async () => {
@@ -218,7 +218,7 @@ describe('two who may be one person', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(10)
     await app.user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
     await app.user.type(dialog.getByLabelText('Search players'), 'zzz')
-    expect(dialog.getByRole('status').textContent).toBe('Nobody is called like that.')
+    expect(dialog.getByRole('status').textContent).toBe('No player has this name.')
     expect(dialog.getAllByRole('radio')).toEqual([
       dialog.getByRole('radio', { name: /Kavitha Nair/, checked: true }),
     ])
@@ -238,11 +238,11 @@ describe('two who may be one person', () => {
     const app = openPlayers()
     const message = 'They are two people already.'
     app.fakeServer.answer('POST /people/links', failure(409, 'CONFLICT', message))
-    const question = within(await screen.findByRole('region', { name: 'Two who may be one' }))
+    const question = within(await screen.findByRole('region', { name: 'Perhaps the same person' }))
     app.fakeServer.answer('GET /people', success({ ...peopleOf(), suggestion: null }))
     await app.user.click(question.getByRole('button', { name: 'Two People' }))
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Two who may be one' })).toBeNull(),
+      expect(screen.queryByRole('region', { name: 'Perhaps the same person' })).toBeNull(),
     )
   })
 
@@ -268,7 +268,7 @@ describe('the page of a player', () => {
     const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
     await screen.findByRole('region', { name: 'Games won' })
     expect(screen.getByText('friend-2@example.com')).toBeDefined()
-    await app.user.click(screen.getByRole('button', { name: 'Take Meenakshi apart' }))
+    await app.user.click(screen.getByRole('button', { name: 'Separate Meenakshi' }))
     await waitFor(() =>
       expect(app.fakeServer.seen.map(({ route }) => route)).toContain('DELETE /people/links/7'),
     )
@@ -309,13 +309,13 @@ describe('the page of a player', () => {
     expect(merged.getByText(/in games without an email/).parentElement?.textContent).toContain(
       person.name,
     )
-    expect(merged.getByRole('button', { name: `Take ${person.name} apart` })).toBeDefined()
+    expect(merged.getByRole('button', { name: `Separate ${person.name}` })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Other names' })).toBeNull()
   })
 
   it('says with too few games how many are missing (P-people-page-2)', async () => {
     openPlayers(undefined, `/players/${MEENA}`)
-    await screen.findByRole('heading', { name: '2 games to go' })
+    await screen.findByRole('heading', { name: 'Stats after 2 more games' })
   })
 
   it('follows a guest who is merged or called otherwise (P-people-page-4, P-people-page-5)', async () => {
@@ -348,7 +348,7 @@ describe('the page of a player', () => {
 
   it('is loaded again where another tab has changed it (P-people-page-2)', async () => {
     const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
-    const take = await screen.findByRole('button', { name: 'Take Meenakshi apart' })
+    const take = await screen.findByRole('button', { name: 'Separate Meenakshi' })
     const gone = failure(404, 'NOT_FOUND', 'Player not found.')
     app.fakeServer.answer('DELETE /people/links/7', gone)
     app.fakeServer.answer(`GET /people/${personIdOf(2)}`, gone)

@@ -78,7 +78,7 @@ function Found({ people: { games, people, suggestion } }: { readonly people: Peo
   if (people.length === 0) {
     return (
       <EmptyState belowTitle title="Nobody yet">
-        Everybody with whom you play is listed here, once a game has ended.
+        Everybody you play with is listed here once a game has ended.
       </EmptyState>
     )
   }

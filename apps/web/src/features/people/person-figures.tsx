@@ -62,13 +62,13 @@ function GamesWon({ figures }: { readonly figures: Figures }) {
           <strong>{`${wins + sharedWins} of ${games}`}</strong>
           {sharedWins > 0 && <span>{`, ${sharedWins} shared`}</span>}
           <br />
-          <span>{`${percent(expectedWinRate)} to be expected`}</span>
+          <span>{`${percent(expectedWinRate)} by chance`}</span>
         </span>
       </p>
       <WinBar rates={figures} end={end} />
       <p className={styles.ends} aria-hidden="true">
         <span>0</span>
-        <span>the tick: everybody equal</span>
+        <span>the mark: by chance</span>
         <span>{`${100 * end}\u202f%`}</span>
       </p>
     </Part>
@@ -102,12 +102,12 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
           value={percent({ value: roundsWon / roundsPlayed, n: roundsPlayed })}
         />
         <LedgerLine
-          name="Points a round"
+          name="Points per round"
           of={countOf(roundsPlayed, 'round')}
           value={tenths(figures.averagePoints)}
         />
         <LedgerLine
-          name="Points a round not won"
+          name="Points per lost round"
           of={countOf(figures.averagePointsNotWon.n, 'round')}
           value={tenths(figures.averagePointsNotWon)}
         />
@@ -237,9 +237,9 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
 /** Own points less theirs, without saying which is better: rules differ. */
 function differenceOf({ difference: { value, n } }: Schemas['HeadToHead']): string {
   const inTenths = Math.round(10 * (value ?? 0))
-  if (inTenths === 0) return 'as many points a round as they'
+  if (inTenths === 0) return 'as many points per round as they'
   const points = tenths({ value: Math.abs(inTenths) / 10, n })
-  return `${points} points a round ${inTenths > 0 ? 'more' : 'fewer'} than they`
+  return `${points} points per round ${inTenths > 0 ? 'more' : 'fewer'} than they`
 }
 
 const RECORDS = [
@@ -247,7 +247,7 @@ const RECORDS = [
   ['highestTotal', 'Highest total'],
   ['highestRound', 'Highest round'],
   ['biggestComeback', 'Biggest comeback'],
-  ['mostRejoins', 'Most times back'],
+  ['mostRejoins', 'Came back most often'],
   ['mostRounds', 'Longest game won'],
 ] as const
 

@@ -92,7 +92,7 @@ function NoPerson() {
           </Link>
         }
       >
-        They are known by another name now, or were deleted.
+        This player has another name now, or was deleted.
       </EmptyState>
     </Container>
   )
@@ -199,7 +199,7 @@ function OtherNames({ person }: { readonly person: Person }) {
   return (
     <section className={styles.names} aria-label={title}>
       <h2>{title}</h2>
-      <Failure error={unlink.error} title="Failed to take them apart" />
+      <Failure error={unlink.error} title="Failed to separate them" />
       <ul>
         {person.links.map(({ id, name }) => (
           <li key={id}>
@@ -209,11 +209,11 @@ function OtherNames({ person }: { readonly person: Person }) {
             </span>
             <Button
               variant="ghost"
-              aria-label={`Take ${name} apart`}
+              aria-label={`Separate ${name}`}
               busy={unlink.isPending && unlink.variables === id}
               onClick={() => unlink.mutate(id)}
             >
-              Take Apart
+              Separate
             </Button>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
   const isOfOneName = guest.person.name === person.person.name
   const email = person.person.contact?.email
   return (
-    <section className={styles.question} aria-label="Two who may be one">
+    <section className={styles.question} aria-label="Perhaps the same person">
       <Icon shape={User} />
       <p className={styles.title}>
         <span>Is</span> <bdi translate="no">{guest.person.name}</bdi>{' '}

@@ -35,7 +35,7 @@ it('shows figures with what they are of, and links to the games (P-stats-page-1)
   const records = await part('Records')
   expect(records.getByText('Lowest total')).toBeDefined()
   expect(records.getAllByRole('link')[0]?.getAttribute('href')).toContain('/games/')
-  expect(records.queryByText('Most times back')).toBeNull()
+  expect(records.queryByText('Came back most often')).toBeNull()
   const course = await part('Place, game by game')
   expect(course.getByRole('img', { name: /the last is 3\.0\.$/ })).toBeDefined()
 })
@@ -45,14 +45,14 @@ it('names an opponent of too few games with their number alone (P-stats-page-2)'
   const [first, second] = (await part('Head to head')).getAllByRole('listitem')
   expect(first?.textContent).toContain('6 ahead, 6 behind')
   expect(first?.textContent).toContain(
-    '120 rounds: won 36, they 24; 2.3 points a round fewer than they',
+    '120 rounds: won 36, they 24; 2.3 points per round fewer than they',
   )
   expect(second?.textContent).toBe('मीनाक्षी जोशी3 games, too few')
 })
 
 it.each([
-  [7.94, '7.9 points a round more than they'],
-  [0.04, 'as many points a round as they'],
+  [7.94, '7.9 points per round more than they'],
+  [0.04, 'as many points per round as they'],
 ])(
   'says in words that a difference is of %d points (P-stats-page-1, R41)',
   async (value, words) => {
@@ -89,9 +89,9 @@ it.each([
 )
 
 it.each([
-  [0, 'No games yet', 'Figures are shown from 5 finished games on. There are none.'],
-  [2, '3 games to go', 'Figures are shown from 5 finished games on. There are only 2.'],
-  [4, '1 game to go', 'Figures are shown from 5 finished games on. There are only 4.'],
+  [0, 'No games yet', 'Stats are shown after 5 finished games. So far: none.'],
+  [2, 'Stats after 3 more games', 'Stats are shown after 5 finished games. So far: 2.'],
+  [4, 'Stats after 1 more game', 'Stats are shown after 5 finished games. So far: 4.'],
 ])('says with %i games how many are missing (P-stats-page-2)', async (games, title, text) => {
   openStats(games)
   await screen.findByRole('heading', { name: title })
@@ -152,7 +152,7 @@ it('says that no games match, not that there are none (P-stats-page-2, P-stats-p
 it('takes the choice back where it leaves too few games, and keeps the focus (P-stats-page-3, P-nav-14)', async () => {
   const app = openStats(0, '/stats?players=7&end=EVER&from=soon')
   await app.user.click(await screen.findByRole('button', { name: 'Show All Games' }))
-  await screen.findByText('Figures are shown from 5 finished games on. There are none.')
+  await screen.findByText('Stats are shown after 5 finished games. So far: none.')
   expect(queriesOf(app)).toEqual(['?players=7', ''])
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
@@ -164,7 +164,7 @@ it('says when the figures cannot be loaded, and tries again (P-stats-page-4)', a
   const fakeServer = createFakeServer({ 'GET /stats': failure(500, 'INTERNAL_ERROR', 'Oops') })
   const { user } = renderApp('/stats', { fakeServer })
   const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
-  expect(alert.getByText('Error loading your figures')).toBeDefined()
+  expect(alert.getByText('Error loading stats')).toBeDefined()
   fakeServer.answer('GET /stats', success(personFigures(12)))
   await user.click(alert.getByRole('button', { name: 'Try Again' }))
   await screen.findByRole('region', { name: 'Games won' })

@@ -32,7 +32,7 @@ export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRule
     <Fold
       label="More rules"
       line={line}
-      openLine={`As in ${rules.base}, change what your table plays`}
+      openLine={`As in ${rules.base}, change what is different at your table`}
       isForced={hasErrorInside(form, askedFields(rules).chips)}
       wasPressed={wasPressed}
     >
@@ -109,7 +109,7 @@ function Rows({ form, rules, isRunning }: RowsProps) {
       {asked.rejoin && <RejoinRows form={form} rules={rules} set={set} />}
       <FigureRow
         label="Coming later"
-        note="So many points more than the worst total"
+        note="Points above the worst total"
         error={errors?.offset?.message}
         field={form.register('rules.offset')}
       />
@@ -170,7 +170,7 @@ function FixedRows({ form, rules, set }: PartProps) {
       />
       <KeysRow
         label="Best total"
-        note="Who has it wins"
+        note="The player who has it wins"
         error={errors?.aim?.message}
         keys={{ LOWEST: 'Lowest', HIGHEST: 'Highest' }}
         value={rules.aim}
@@ -198,13 +198,13 @@ function FixedRows({ form, rules, set }: PartProps) {
 const CUT_OFF_LABELS: Readonly<Record<RulesInput['cutOff'], string>> = {
   NONE: 'Always',
   DROP_LEFT: 'While there is room for one drop',
-  NUMBER: 'While nobody is above a figure',
+  NUMBER: 'While nobody is above a number',
 }
 
 const DROPS_AGAIN_LABELS: Readonly<Record<RulesInput['dropsOnRejoin'], string>> = {
   FRESH: 'All of them again',
   CARRY: 'Those that were left',
-  NUMBER: 'So many',
+  NUMBER: 'A fixed number',
 }
 
 /** The rules for rejoining: the conditions, and how often. */
@@ -215,7 +215,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
     <>
       <CheckRow
         label="Coming back"
-        note="Who is out may rejoin"
+        note="A player who is out may come back"
         isOn={rules.rejoin}
         onChange={(isOn) => set('rejoin', isOn)}
       />
@@ -238,7 +238,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
           )}
           <StepperRow
             isChild
-            label="Times a player"
+            label="Times for each player"
             error={errors?.maxRejoins?.message}
             value={rules.maxRejoins}
             none="Any"
@@ -249,7 +249,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
           <StepperRow
             isChild
             label="Players still in"
-            note="So many at least"
+            note="At least this many"
             error={errors?.minIn?.message}
             value={rules.minIn === '0' ? '' : rules.minIn}
             none="Any"
@@ -269,7 +269,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
           {hasDropLimit && rules.dropsOnRejoin === 'NUMBER' && (
             <FigureRow
               isChild
-              label="So many drops"
+              label="Number of drops"
               error={errors?.dropsAgain?.message}
               field={form.register('rules.dropsAgain')}
             />
