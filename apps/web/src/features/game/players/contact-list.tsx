@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Contact } from '../../../data/queries/contacts-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PersonChips } from './person-chips.tsx'
+import { type ChipsFit, PersonChips } from './person-chips.tsx'
 import type { Person } from './same-person.ts'
 import { type SavedPlayers, useSavedPlayers } from './use-known-people.ts'
 
@@ -27,13 +27,15 @@ type PeopleListProps<Anyone extends Person> = {
   readonly seated?: readonly Person[]
   /** How many are shown at first: more would push the table out of view. */
   readonly most: number
+  /** How these fit on a phone. */
+  readonly fit?: ChipsFit
   readonly isChosen?: (person: Anyone) => boolean
   readonly onChoose: (person: Anyone) => void
 }
 
 /** People to choose from, the first of them at once. Source: P-players-10. */
 export function PeopleList<Anyone extends Person>(props: PeopleListProps<Anyone>) {
-  const { saved, seated = [], most, isChosen, onChoose } = props
+  const { saved, seated = [], most, fit, isChosen, onChoose } = props
   const { players, isError, tryAgain } = saved
   const [isAll, setIsAll] = useState(false)
   return (
@@ -48,6 +50,7 @@ export function PeopleList<Anyone extends Person>(props: PeopleListProps<Anyone>
           title="People you play with"
           people={isAll ? players : players.slice(0, most)}
           others={seated}
+          {...(!isAll && fit && { fit })}
           {...(isChosen && { isChosen })}
           onChoose={onChoose}
         >

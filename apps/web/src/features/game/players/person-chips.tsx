@@ -6,12 +6,17 @@ import { Name } from '../../../ui/name.tsx'
 import styles from './person-chips.module.css'
 import { isNamedTwice, type Person } from './same-person.ts'
 
+/** On a phone at most two in each line, or all in one line: a name is cut where there is no room. */
+export type ChipsFit = 'halves' | 'line'
+
 type PersonChipsProps<Anyone extends Person> = {
   /** The heading; without it the surrounding content labels the chips. */
   readonly title?: ReactNode
   readonly people: readonly Anyone[]
   /** Others in view: only its address tells a person from another one of the same name. */
   readonly others?: readonly Person[]
+  /** Default: each as wide as its name. */
+  readonly fit?: ChipsFit
   /** Whether a person is already chosen, and shown as such. */
   readonly isChosen?: (person: Anyone) => boolean
   /** Whether the focus stays in its field. */
@@ -23,10 +28,19 @@ type PersonChipsProps<Anyone extends Person> = {
 
 /** People to choose from, each with one press. */
 export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyone>) {
-  const { title, people, others = [], isChosen, keepsFocus = false, onChoose, children } = props
+  const {
+    title,
+    people,
+    others = [],
+    fit,
+    isChosen,
+    keepsFocus = false,
+    onChoose,
+    children,
+  } = props
   const id = useId()
   const list = (
-    <ul className={styles.chips}>
+    <ul className={styles.chips} data-fit={fit}>
       {people.map((person) => (
         <li key={`${person.userId ?? ''} ${person.name} ${person.email ?? ''}`}>
           <PersonChip
@@ -38,7 +52,7 @@ export function PersonChips<Anyone extends Person>(props: PersonChipsProps<Anyon
           />
         </li>
       ))}
-      {children && <li>{children}</li>}
+      {children && <li className={styles.last}>{children}</li>}
     </ul>
   )
   if (title === undefined) return list
