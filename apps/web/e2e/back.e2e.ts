@@ -123,7 +123,7 @@ test('players typed in the setup are there again after a reload, in another tab 
   await open(again, '/scoreboard')
   await expectTyped(again, 'Chi')
   await again.getByLabel('Player name').fill('Chitra')
-  await again.getByRole('button', { name: 'Start Game' }).tap()
+  await new ScoreboardPage(again).start()
   await expect(new ScoreboardPage(again).row('Chitra')).toBeVisible()
   await expect(new ScoreboardPage(again).row('Asha')).toContainText('250 left')
 

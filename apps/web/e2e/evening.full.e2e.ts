@@ -35,8 +35,7 @@ test('an evening at the table, from registration to the second game of the night
     await board.dialog.getByLabel('Player name').fill(name)
     await page.keyboard.press('Enter')
   }
-  await board.dialog.getByRole('button', { name: 'Start Game' }).tap()
-  await expect(board.dialog).toBeHidden()
+  await board.start()
 
   await keypad.scoreRound(['Won', 'Drop', 'Full', 41, 22, 'Middle'])
   await expect(strip('Round 1 is scored')).toBeVisible()
@@ -93,8 +92,7 @@ test('an evening at the table, from registration to the second game of the night
   await keypad.waitAfterSending()
   await winner.getByRole('button', { name: 'Play Again' }).tap()
   await expect(winner).toBeHidden()
-  await board.dialog.getByRole('button', { name: 'Start Game' }).tap()
-  await expect(board.dialog).toBeHidden()
+  await board.start()
   await expect(page.getByRole('button', { name: 'Score round 1' }).first()).toBeVisible()
   await keypad.scoreRound([2, 'Won', 30, 30, 30, 30])
   await keypad.waitAfterSending()

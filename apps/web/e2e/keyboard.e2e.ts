@@ -40,6 +40,8 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await expect(page.getByLabel('Player name')).toBeFocused()
   await keys.type('Asha\nBela\nChitra\n')
   await keys.press('Start Game')
+  await expect(page.getByRole('textbox', { name: 'Asha' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
 
   await keys.press(/^Score round \d/)

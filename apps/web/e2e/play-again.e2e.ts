@@ -34,18 +34,19 @@ test('the next game of a group opens with its players, and begins with one press
 
   // The list of games is what a device remembers of earlier evenings.
   await open(page, '/games')
-  await expect(page.getByText(', game 3 of 3 that evening')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Game 3, Sunday rummy' })).toBeVisible()
   await answerStored(page, 'list')
   await open(page, '/scoreboard')
   await expect(scoreboard.row('Chitra')).toBeVisible()
   await device.loseNetwork()
   await scoreboard.chooseOption('Setup New Game')
   const { dialog } = scoreboard
+  await dialog.getByRole('button', { name: /Change$/ }).click()
   await dialog.getByLabel('Game name').fill('Another table')
   await dialog.getByRole('button', { name: 'Next: players' }).click()
   await dialog.getByRole('button', { name: 'Same players as last time' }).click()
   await expect(dialog.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(3)
-  await dialog.getByRole('button', { name: 'Start Game' }).click()
+  await scoreboard.start()
   await expect(page.getByRole('heading', { name: 'Another table' })).toBeVisible()
   await expect(scoreboard.row('Bela')).toBeVisible()
   await device.findNetwork()
@@ -64,10 +65,10 @@ async function closeGame(device: Device, then = 'View Scoreboard'): Promise<void
 }
 
 /** Starts the next game with the players who are already seated. */
-async function startNext({ scoreboard: { dialog } }: Device): Promise<void> {
-  await expect(dialog.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(3)
-  await dialog.getByRole('button', { name: 'Start Game' }).click()
-  await expect(dialog).toBeHidden()
+async function startNext({ scoreboard }: Device): Promise<void> {
+  const seats = scoreboard.dialog.getByRole('list', { name: 'Seats' })
+  await expect(seats.getByRole('listitem')).toHaveCount(3)
+  await scoreboard.start()
 }
 
 async function namesOfGames(member: Organizer): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { newOrganizer, openDevice } from './offline/device.ts'
 import type { Organizer } from './support/organizer.ts'
+import { ScoreboardPage } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 import { scrollingParts } from './support/taps.ts'
 
@@ -63,7 +64,7 @@ test('at a desk the rules stand beside the figures, and the seats beside who may
   const seats = await players.getByRole('list', { name: 'Seats' }).boundingBox()
   const field = await players.getByLabel('Player name').boundingBox()
   expect((seats?.x ?? 0) + (seats?.width ?? 0)).toBeLessThan(field?.x ?? 0)
-  await players.getByRole('button', { name: 'Start Game' }).click()
+  await scoreboard.start()
   await expect(scoreboard.row('Bela')).toBeVisible()
   const game = await member.call<{ readonly dropScore: number }>('GET', '/games/active')
   expect(game.dropScore).toBe(30)
@@ -117,8 +118,7 @@ async function seat(setup: Locator, page: Page, names: readonly string[]): Promi
     await page.keyboard.press('Enter')
     await expect(players.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
-  await players.getByRole('button', { name: 'Start Game' }).click()
-  await expect(players).toBeHidden()
+  await new ScoreboardPage(page).start()
 }
 
 async function rulesOf(member: Organizer): Promise<unknown> {

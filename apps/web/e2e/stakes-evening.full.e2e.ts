@@ -128,8 +128,7 @@ async function beginEvening(page: Page, server: RunningServer): Promise<Evening>
     await dialog.getByLabel('Player name').fill(name)
     await page.keyboard.press('Enter')
   }
-  await dialog.getByRole('button', { name: 'Start Game' }).tap()
-  await expect(dialog).toBeHidden()
+  await evening.board.start()
   return evening
 }
 
@@ -357,8 +356,7 @@ async function newestGame(organizer: Organizer): Promise<Game> {
 async function playAgain(board: ScoreboardPage): Promise<void> {
   await board.press('Play Again')
   await expect(board.dialog).toContainText('a seat costs 100')
-  await board.dialog.getByRole('button', { name: 'Start Game' }).tap()
-  await expect(board.dialog).toBeHidden()
+  await board.start()
 }
 
 async function chooseToBringBack(board: ScoreboardPage, name: string): Promise<void> {

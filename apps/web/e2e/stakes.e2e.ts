@@ -77,7 +77,7 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
 
   await scoreboard.press('Play Again')
   await expect(dialog).toContainText('a seat costs 50')
-  await dialog.getByRole('button', { name: 'Start Game' }).click()
+  await scoreboard.start()
   await expectPot(page, '200')
   await device.context.close()
 })
@@ -95,8 +95,7 @@ async function setUp(scoreboard: ScoreboardPage): Promise<void> {
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
   }
-  await dialog.getByRole('button', { name: 'Start Game' }).click()
-  await expect(dialog).toBeHidden()
+  await scoreboard.start()
 }
 
 function expectPot(page: Page, amount: string): Promise<void> {

@@ -3,8 +3,9 @@ import { Keypad } from './support/keypad.ts'
 import { open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
-import { standingsRow } from './support/scoreboard-page.ts'
+import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
+import { countTaps, scrollingParts, tapsOf } from './support/taps.ts'
 
 const PLAYERS = ['Asha', 'Bela', 'Chitra', 'Divya', 'Esha', 'Farida']
 
@@ -40,6 +41,44 @@ test('a round of six takes 12 taps from the scoreboard to saved, and a second ta
   expect(await page.evaluate(() => Number(document.documentElement.dataset.presses))).toBe(12 + 1)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('from a board the next game with the same players takes 4 taps to its open score sheet, and 2 by Play Again (P-setup-16, P-setup-17)', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server, 'Ananya Iyer', 'second-game@example.com')
+  await signIn(page, member)
+  await countTaps(page)
+  await open(page, '/scoreboard')
+  const board = new ScoreboardPage(page)
+  await board.setUp('First game', PLAYERS.slice(0, 3))
+  const before = await tapsOf(page)
+  await press(page, 'Options')
+  await page.getByRole('menuitem', { name: /^Setup New Game/ }).tap()
+  const players = page.getByRole('dialog', { name: 'Add players' })
+  await expect(players.getByText('Step 2 of 2')).toBeVisible()
+  expect(await scrollingParts(page)).toEqual([])
+  await players.getByRole('button', { name: 'Same players as last time' }).tap()
+  await players.getByRole('button', { name: 'Start Game' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Score round 1' })
+  await expect(sheet).toBeVisible()
+  expect((await tapsOf(page)) - before).toBe(4)
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await expect(page.locator(':focus')).toHaveCount(1)
+  await board.chooseOption('Close Game')
+  await board.dialog.getByRole('button', { name: 'End Game' }).tap()
+  await board.dialog.getByRole('radio', { name: 'Asha' }).check()
+  await board.dialog.getByRole('button', { name: 'Confirm' }).tap()
+  const ended = await tapsOf(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Play Again' }).tap()
+  await players.getByRole('button', { name: 'Start Game' }).tap()
+  await expect(sheet).toBeVisible()
+  expect((await tapsOf(page)) - ended).toBe(2)
+})
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().tap()
+}
 
 /** Counts the presses of a finger, as the page itself sees them. */
 async function countPresses(page: Page): Promise<void> {

@@ -180,11 +180,11 @@ async function closeGame(board: ScoreboardPage, winner: string, then: string): P
 }
 
 /** Starts the next game with the players who are already seated: its board begins at the top (P-scoreboard-16). */
-async function startNext({ dialog, page }: ScoreboardPage): Promise<void> {
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await dialog.getByRole('button', { name: 'Start Game' }).click()
-  await expect(dialog).toBeHidden()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+async function startNext(board: ScoreboardPage): Promise<void> {
+  const scrolled = () => board.page.evaluate(() => scrollY)
+  expect(await scrolled()).toBeGreaterThan(0)
+  await board.start()
+  await expect.poll(scrolled).toBe(0)
 }
 
 /** Returns the evening as a page shows it. */

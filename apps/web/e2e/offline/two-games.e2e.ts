@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { open } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import { SMALL_PHONE } from '../support/phone.ts'
+import { ScoreboardPage } from '../support/scoreboard-page.ts'
 import { expectRounds, newOrganizer, openDevice, roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
 
@@ -109,6 +110,10 @@ test('the first game of all is made without a network, is in the list as waiting
 async function setUpAt(page: Page, name: string, players: readonly string[]): Promise<void> {
   await open(page, '/games')
   await page.getByRole('button', { name: 'Setup New Game' }).click()
+  const step2 = page.getByRole('dialog', { name: 'Add players' })
+  await step2.or(page.getByRole('dialog', { name: 'New game' })).waitFor()
+  // A later game asks for its players only.
+  if (await step2.isVisible()) await page.getByRole('button', { name: /Change$/ }).click()
   await page.getByLabel('Game name').fill(name)
   await page.getByRole('button', { name: 'Next: players' }).click()
   for (const player of players) {
@@ -116,8 +121,7 @@ async function setUpAt(page: Page, name: string, players: readonly string[]): Pr
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await new ScoreboardPage(page).start()
 }
 
 /** Continues a game of the list. */

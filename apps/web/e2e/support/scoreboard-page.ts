@@ -17,7 +17,14 @@ export class ScoreboardPage {
       await this.page.keyboard.press('Enter')
       await expect(this.dialog.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
     }
+    await this.start()
+  }
+
+  /** Starts the game, and closes the sheet of its first round. */
+  async start(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Start Game' }).click()
+    const sheet = this.page.getByRole('dialog', { name: 'Score round 1' })
+    await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(this.dialog).toBeHidden()
   }
 

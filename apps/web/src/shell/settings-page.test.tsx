@@ -33,9 +33,8 @@ describe('the settings', () => {
       'GET /groups': success({ groups: [] }),
     })
     const settings = renderApp('/settings', { fakeServer })
-    const asLast = await box(/^Rules as played last/)
-    expect(asLast.checked).toBe(false)
-    await settings.user.click(asLast)
+    const asLast = await box(/^Rules of the last game/)
+    expect(asLast.checked).toBe(true)
     expect(screen.queryByRole('button', { name: /^Rules/ })).toBeNull()
     await settings.user.click(asLast)
     const line = screen.getByRole('button', { name: /^Rules/ })

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { fakeGame, GAME_ID, gameOf } from './fake-game.ts'
 import { success } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
@@ -60,4 +61,11 @@ export async function openPlayers() {
 export async function startWithAsha(user: UserEvent): Promise<void> {
   await user.type(await screen.findByLabelText('Player name'), 'Asha')
   await user.click(screen.getByRole('button', { name: 'Start Game' }))
+}
+
+/** Closes the sheet of round 1, which opens when a game starts, and waits until no dialog is open. */
+export async function closeFirstRound(user: UserEvent): Promise<void> {
+  await screen.findByRole('dialog', { name: 'Score round 1' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }

@@ -119,7 +119,7 @@ function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsP
       notes={{
         edit: <RulesInWords settings={scoreboard.game} />,
         ...(scoredBy === 'device' && DEVICE_NOTES),
-        ...(!isOver && { setup: 'This one stays until the next starts' }),
+        ...(!isOver && { setup: 'This game stays until you start the new one' }),
       }}
       isOffered={(action) => isOffered(action, facts)}
       onAction={(action) => {

@@ -41,8 +41,7 @@ export function GameDialogs(props: GameDialogsProps) {
   const scoredBy = useScoredBy()
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} onNext={flow.openNext} />
   if (open.kind === 'next') {
-    const onFirstRound = () => flow.openRound(1)
-    return <NextGameDialog game={open.game} onClose={onClose} onFirstRound={onFirstRound} />
+    return <NextGameDialog game={open.game} onClose={onClose} onFirstRound={flow.openFirstRound} />
   }
   if (scoreboard === null) return null
   if (isByNewerRules(scoreboard) && !SHOWN_BY_NEWER_RULES.has(open.kind)) return null

@@ -74,7 +74,7 @@ function useFirstGame({ open, openNext }: GameFlow): boolean {
     setIsNew(false)
     openNext(firstGame(new Date()))
   }
-  return open?.kind === 'next' && (open.game === undefined || open.game.isFirst === true)
+  return open?.kind === 'next' && length === 0
 }
 
 function Welcome({ onSetup }: { readonly onSetup: () => void }) {

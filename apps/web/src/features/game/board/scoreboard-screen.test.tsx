@@ -321,7 +321,7 @@ describe('the scoreboard page', () => {
       'RulesHouse, target score 200',
       'Share GameWatch, score, television, mail',
       'Close GameEnd it, and choose the winner',
-      'Setup New GameThis one stays until the next starts',
+      'Setup New GameThis game stays until you start the new one',
       'Cancel GameNo winner, it counts for nobody',
     ])
     // The action's name is short, and its description says what it does.

@@ -23,7 +23,8 @@ type StepAction = 'score' | 'add-player' | 'end' | 'reopen' | 'again' | 'continu
 type ElsewhereAction = 'settle' | 'television' | 'duplicate' | 'leave'
 
 export type OpenDialog =
-  | { readonly kind: 'round'; readonly roundNumber: number }
+  /** `opensItself`: without a press, when the game started. */
+  | { readonly kind: 'round'; readonly roundNumber: number; readonly opensItself?: boolean }
   /** The id of a player who is out and rejoins. */
   | { readonly kind: 'join'; readonly playerId?: number }
   /** Without a game: the one that was open before a reload. */
@@ -77,6 +78,18 @@ export function useGameFlow({ scoreboard, gameId, mayScore, terms }: BoardSource
     focusRound(roundNumber)
     setDialogs(withDialog({ kind: 'round', roundNumber }))
   }, [])
+  // A game that has just started is shown only once its players are known here.
+  const [startedUuid, setStartedUuid] = useState<string | null>(null)
+  const isStarted = mayScore && scoreboard?.game.uuid === startedUuid
+  const hasFirstRound = isStarted && scoreboard.players.length > 0 && scoreboard.currentRound === 0
+  useEffect(() => {
+    if (!hasFirstRound) return
+    setStartedUuid(null)
+    setDialogs(withDialog({ kind: 'round', roundNumber: 1, opensItself: true }))
+  }, [hasFirstRound])
+  // Another device was first, and nothing is typed here: there is nothing to decide.
+  const unused = dialogs.find((one) => isUnused(one, scoreboard, scores))
+  if (unused) setDialogs(dialogs.filter((one) => one !== unused))
   const openRejoin = useCallback(
     (playerId: number) => setDialogs(withDialog({ kind: 'join', playerId })),
     [],
@@ -113,6 +126,8 @@ export function useGameFlow({ scoreboard, gameId, mayScore, terms }: BoardSource
     /** Closes only this dialog: one that has opened since stays open. */
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
+    /** Opens the first round of a game once the page shows that game. */
+    openFirstRound: setStartedUuid,
     openRejoin,
     openSplit,
     isEnding: end.isPending,
@@ -132,6 +147,14 @@ export function useGameFlow({ scoreboard, gameId, mayScore, terms }: BoardSource
 /** Whether a dialog belongs to a game before it is created. */
 function isOfNewGame({ kind }: OpenDialog): boolean {
   return kind === 'setup' || kind === 'next'
+}
+
+/** Whether a sheet that opened by itself is for a round that is scored by now, and holds nothing. */
+function isUnused(dialog: OpenDialog, scoreboard: GameScoreboard | null, scores: Draft): boolean {
+  if (dialog.kind !== 'round' || !dialog.opensItself || scoreboard === null) return false
+  const { roundNumber } = dialog
+  const isScored = scoreboard.currentRound >= roundNumber
+  return isScored && firstTyped(scores, [{ roundNumber, revision: 0 }]) === undefined
 }
 
 /** Opens a dialog in place of the shown one; a celebration still waits behind it. */

@@ -30,8 +30,8 @@ type NextGameDialogProps = {
   /** Undefined: the game that was open before a reload. */
   readonly game?: NextGame | undefined
   readonly onClose: () => void
-  /** Opens the first round of the game that has started. */
-  readonly onFirstRound: () => void
+  /** Opens the first round of a game that has started. */
+  readonly onFirstRound: (gameUuid: string) => void
 }
 
 /**
@@ -94,16 +94,22 @@ function NextGameSteps({ start, onClose, onFirstRound }: NextGameStepsProps) {
   const chosen = group.groups.find(({ id }) => id === group.groupId) ?? null
   const number = useNextNumber(group.groupId)
   const seated = useQuery({ ...seatedPlayersQuery(lastId ?? 0), enabled: lastId !== null })
+  const asInput = () => settingsInputOf(settings, ownRules.read().own, stakes)
+  const bySides =
+    chosenRules?.rules.sides ?? start.players.some(({ members }) => members !== undefined)
 
   async function make(byPeople: number | undefined): Promise<GameScoreboard> {
     if (made !== null) return made
+    const { rules, ...figures } = asInput()
+    const typed =
+      chosenRules === undefined ? rules && { ...rules, sides: bySides } : chosenRules?.rules
+    ownRules.keepLast({ ...figures, rules: typed ?? null })
     const inGroup =
       byPeople === undefined ? settings : { ...ungrouped(settings), groupId: byPeople }
     const write = { type: 'created', settings: inGroup, ...(stakes && { stakes }) } as const
     const { name: gameName } = settings
     const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName, write })
     const game = created.kind === 'accepted' ? created.scoreboard : unmade
-    if (chosenRules !== undefined) ownRules.keepLast(chosenRules)
     if (setup !== undefined) keepGroup(settings.groupId)
     setMade(game)
     return game
@@ -117,7 +123,7 @@ function NextGameSteps({ start, onClose, onFirstRound }: NextGameStepsProps) {
   if (opened !== null) {
     return (
       <SettingsForm
-        given={settingsInputOf(settings, ownRules.read().own, stakes)}
+        given={asInput()}
         group={group}
         isTyped={opened.by === 'back' && opened.isTyped}
         onClose={opened.by === 'back' ? leave : () => setOpened(null)}
@@ -141,9 +147,7 @@ function NextGameSteps({ start, onClose, onFirstRound }: NextGameStepsProps) {
     <PlayersStep
       scoreboard={made ?? unmade}
       group={chosen}
-      bySides={
-        chosenRules?.rules.sides ?? start.players.some(({ members }) => members !== undefined)
-      }
+      bySides={bySides}
       next={{
         draft,
         seats: start.players,
@@ -164,8 +168,7 @@ function NextGameSteps({ start, onClose, onFirstRound }: NextGameStepsProps) {
           setup !== undefined && made === null
             ? (isTyped) => setOpened({ by: 'back', isTyped })
             : undefined,
-        // A person who keeps score for the first time sees at once how a round is scored.
-        onStarted: start.isFirst ? onFirstRound : undefined,
+        onStarted: onFirstRound,
       }}
       head={
         <RulesLine
@@ -219,14 +222,14 @@ function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameS
 /** Returns a draft of the players that is stored with their game. */
 function useNextDraft(game: NextGame): Draft {
   const stored = useDraft('next-game')
-  const { uuid, lastId, settings, stakes, setup, isFirst } = game
+  const { uuid, lastId, settings, stakes, setup } = game
   return useMemo(
     () => ({
       ...stored,
       read: (schema) => (stored.read(nextGameSchema)?.uuid === uuid ? stored.read(schema) : null),
-      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings, stakes, setup, isFirst }),
+      keep: (typed) => stored.keep({ ...typed, uuid, lastId, settings, stakes, setup }),
     }),
-    [stored, uuid, lastId, settings, stakes, setup, isFirst],
+    [stored, uuid, lastId, settings, stakes, setup],
   )
 }
 
@@ -245,7 +248,6 @@ const nextGameSchema = z.object({
   uuid: z.string(),
   lastId: z.number().nullable(),
   namedOn: z.string().optional(),
-  isFirst: z.boolean().optional(),
   settings: z.custom<NewGameSettings>(
     (stored) =>
       settingsShape.safeParse(stored).success &&

@@ -18,8 +18,6 @@ export type NextGame = {
   readonly lastId: number | null
   /** In the order of their seats. Their addresses are read later. */
   readonly players: readonly NextSeat[]
-  /** Whether it is the first game of a device, whose next act is to score a round. */
-  readonly isFirst?: boolean | undefined
   /** The choices of a setup's first step beside the settings; undefined for a game after another. */
   readonly setup?: Setup | undefined
 }
@@ -64,7 +62,7 @@ export function nextGameOf({ game, players }: GameScoreboard, stakes: Stakes | n
 export function firstGame(day: Date): NextGame {
   const name = suggestedGameName(day, 'House')
   const settings = { ...DEFAULT_SETTINGS, name, description: '' }
-  return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [], isFirst: true }
+  return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [] }
 }
 
 export function nextSettings({ rules, ...game }: GameScoreboard['game']) {

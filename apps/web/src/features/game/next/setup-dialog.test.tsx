@@ -5,13 +5,15 @@ import { failure, success } from '../../../testing/fake-server.ts'
 import { hold } from '../../../testing/hold.ts'
 import {
   BULK,
+  closeFirstRound,
   openMore,
   openPlayers,
   openSetup,
   startWithAsha,
 } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { HOUSE_FIGURES } from '../setup/settings-schema.ts'
 
 /** The keys of everything typed and not sent. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
@@ -216,7 +218,7 @@ describe('the players of a new game', () => {
     await user.clear(screen.getByLabelText('Player name'))
     await user.type(screen.getByLabelText('Player name'), 'Dev')
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await closeFirstRound(user)
     expect(fakeServer.bodiesOf(BULK)).toEqual([
       {
         players: [
@@ -274,6 +276,64 @@ describe('the players of a new game', () => {
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Error Adding PlayerA game holds at most 20 players.')
+  })
+})
+
+describe('a later game', () => {
+  it('asks for its players only, with the rules and figures of the last one, and opens its first round (P-setup-16, P-rules-8)', async () => {
+    const { user, unmount, dialog, fakeServer } = await openSetup()
+    await user.tripleClick(dialog.getByLabelText('Target score'))
+    await user.keyboard('300')
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await startWithAsha(user)
+    await closeFirstRound(user)
+    await unmount()
+    const again = renderApp('/scoreboard', { fakeServer })
+    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    await again.user.click(options ?? document.body)
+    await again.user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
+    const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
+    expect(players.getByText('Step 2 of 2')).toBeDefined()
+    expect(players.getByRole('button', { name: /^House, target score 300/ })).toBeDefined()
+    expect(drafts().filter((key) => key.endsWith('settings'))).toEqual([])
+    await again.user.click(players.getByRole('button', { name: 'Back' }))
+    const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
+    await again.user.click(settings.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf('POST /games')).toHaveLength(1)
+    expect(drafts()).toEqual([])
+  })
+
+  it('has the sheet of its first round open, which closes where another device scores that round (P-setup-17)', async () => {
+    const { user, dialog, table } = await openSetup()
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await startWithAsha(user)
+    await screen.findByRole('dialog', { name: 'Score round 1' })
+    table.happen({ type: 'round-scored', roundNumber: 1, scores: customScores([0]) })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(
+      (await screen.findAllByRole('button', { name: 'Score round 2' })).length,
+    ).toBeGreaterThan(0)
+  })
+
+  it('keeps what is typed in that sheet where another device is first (P-setup-17, P-score-14)', async () => {
+    const { user, dialog, table } = await openSetup()
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await startWithAsha(user)
+    await screen.findByRole('dialog', { name: 'Score round 1' })
+    await user.keyboard('7')
+    table.happen({ type: 'round-scored', roundNumber: 1, scores: customScores([0]) })
+    expect(await screen.findByText(/Round 1 (was|is) recorded/)).toBeDefined()
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  it('begins with its settings where they were typed and left (P-setup-4, P-setup-16)', async () => {
+    localStorage.setItem('draft/7/settings', SETTINGS_DRAFT)
+    localStorage.setItem('rules/7', JSON.stringify({ last: { ...HOUSE_FIGURES, rules: null } }))
+    const { fakeServer } = fakeGame(sundayRummy())
+    renderApp('/scoreboard', { fakeServer })
+    const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
+    expect(settings.getByText('Step 1 of 2')).toBeDefined()
   })
 })
 
@@ -376,7 +436,7 @@ describe('what is typed in the setup', () => {
     expect(screen.getByRole('button', { name: 'Remove Asha' })).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Bela')
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await closeFirstRound(user)
     expect(fakeServer.bodiesOf(BULK)).toMatchObject([
       { players: [{ name: 'Asha' }, { name: 'Bela' }] },
     ])

@@ -45,8 +45,8 @@ type PlayersStepProps = {
     readonly note: ReactNode
     /** Returns to the first step, if that was before this one, with whether anything is typed. */
     readonly onBack: ((isDirty: boolean) => void) | undefined
-    /** Called after the game has started. */
-    readonly onStarted: (() => void) | undefined
+    /** Called with the game that has started. */
+    readonly onStarted: (gameUuid: string) => void
   }
   /** The game in one line. */
   readonly head?: ReactNode
@@ -66,13 +66,16 @@ export function PlayersStep(props: PlayersStepProps) {
       const { groupId } = byPeople
       const made = next ? await next.make(groupId) : scoreboard
       await send(writeIn(made, addition(made.game.nextPlayerId, players, next ? null : groupId)))
-      if (groupId === undefined) return
-      for (const queryKey of GROUP_GAMES_CHANGED) void client.invalidateQueries({ queryKey })
+      if (groupId !== undefined) {
+        for (const queryKey of GROUP_GAMES_CHANGED) void client.invalidateQueries({ queryKey })
+      }
+      return made.game.uuid
     },
   })
   const isBusy = add.isPending
   const table = useNewPlayers(scoreboard, { bySides: props.bySides ?? false, next })
   const { form, players } = table
+  const isCrowded = players.length >= MANY_SEATS
   const isSetup = next !== undefined
   const onBack = next?.onBack
   const failed = next?.failure ?? ADDING_FAILED
@@ -101,9 +104,9 @@ export function PlayersStep(props: PlayersStepProps) {
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
   const submit = form.handleSubmit((typed) => add.mutate(typed.players, { onSuccess: handleAdded }))
 
-  function handleAdded(): void {
+  function handleAdded(gameUuid: string): void {
     onClose()
-    next?.onStarted?.()
+    next?.onStarted(gameUuid)
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -158,7 +161,8 @@ export function PlayersStep(props: PlayersStepProps) {
                 <PeopleList
                   saved={people.offered}
                   seated={people.seated}
-                  most={players.length < MANY_SEATS ? MOST_CHIPS : FEW_CHIPS}
+                  most={isCrowded ? FEW_CHIPS : MOST_CHIPS}
+                  fit={isCrowded ? 'line' : 'halves'}
                   onChoose={table.addPerson}
                 />
               )}

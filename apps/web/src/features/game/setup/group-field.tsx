@@ -39,9 +39,14 @@ export function useKeepGroup(): (groupId: number | undefined) => void {
 export function useChosenGroup(given?: Choice): ChosenGroup & {
   /** Whether a person has chosen no group. */
   readonly isRefused: boolean
+  /** Whether the group of the last game is known, or cannot be. */
+  readonly isKnown: boolean
 } {
   const last = useDraft('group')
-  const { data } = useQuery({ ...groupsQuery, enabled: useHasAccount() })
+  const { data, isLoading, failureCount } = useQuery({
+    ...groupsQuery,
+    enabled: useHasAccount(),
+  })
   // A long list may lack the given group.
   const isListed = given === undefined || data?.some(({ id }) => id === given.id)
   const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]
@@ -58,6 +63,7 @@ export function useChosenGroup(given?: Choice): ChosenGroup & {
       setIsRefused(id === undefined)
     },
     isRefused,
+    isKnown: given !== undefined || lastId == null || !isLoading || failureCount > 0,
   }
 }
 
@@ -92,7 +98,7 @@ function GroupField({ group }: { readonly group: ChosenGroup }) {
   return (
     <SelectField
       label="Group"
-      hint="Everybody in it sees the game, also while its public page is off, and so does whom an organizer of the group adds later. It counts in the group’s season."
+      hint="Everybody in the group sees the game, also people who are added later, and also while its public page is off. It counts in the group’s season."
       value={group.groupId ?? ''}
       onChange={({ currentTarget: { value } }) =>
         group.choose(value === '' ? undefined : Number(value))

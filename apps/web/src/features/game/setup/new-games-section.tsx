@@ -21,12 +21,12 @@ export function NewGamesSection({ id, title }: NewGamesSectionProps) {
   return (
     <Section id={id} title={title} note="Kept on this device, for you alone.">
       <CheckRow
-        label="Rules as played last"
+        label="Rules of the last game"
         note="A new game starts with the rules of the one before it"
-        isOn={stored.beginsAsLast}
-        onChange={(beginsAsLast) => startWith({ beginsAsLast })}
+        isOn={stored.startsAsLast}
+        onChange={(startsAsLast) => startWith({ startsAsLast })}
       />
-      {!stored.beginsAsLast && (
+      {!stored.startsAsLast && (
         <ButtonRow
           label="Rules"
           note="What every new game starts with"

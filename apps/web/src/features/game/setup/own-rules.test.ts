@@ -10,13 +10,13 @@ const newer = { ...named('Newer'), rules: { ...named('Newer').rules, aim: 'NEARE
 
 describe('the rules of a device that a newer release has stored', () => {
   it('are read as far as this release can, and stay for the newer one (P-rules-7)', () => {
-    const stored = { last: newer, own: [newer, named('Ours')], beginsAsLast: 1, colour: 'red' }
+    const stored = { last: newer, own: [newer, named('Ours')], startsAsLast: 1, colour: 'red' }
     localStorage.setItem(KEY, JSON.stringify(stored))
     const rules = ownRulesAt(KEY)
     expect(rules.read()).toEqual({
       last: null,
       own: [named('Ours')],
-      beginsAsLast: false,
+      startsAsLast: true,
       start: null,
     })
     rules.save(named('Mine'))
@@ -31,7 +31,7 @@ describe('the rules of a device that a newer release has stored', () => {
   it.each(['null', '[]', '7', 'no JSON', '{"own":{}}'])('are none in %s', (text) => {
     localStorage.setItem(KEY, text)
     const rules = ownRulesAt(KEY)
-    expect(rules.read()).toEqual({ last: null, own: [], beginsAsLast: false, start: null })
+    expect(rules.read()).toEqual({ last: null, own: [], startsAsLast: true, start: null })
     rules.save(named('Mine'))
     expect(rules.read().own).toEqual([named('Mine')])
   })

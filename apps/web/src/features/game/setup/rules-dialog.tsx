@@ -6,7 +6,7 @@ import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDown, X } from '../../../ui/icons.gen.ts'
-import { useOwnRules } from './own-rules.ts'
+import { type OwnRules, useOwnRules } from './own-rules.ts'
 import { choiceOfPreset, GROUPS, type PresetLine, presetsOf } from './preset-labels.ts'
 import styles from './rules-dialog.module.css'
 import type { FixedRules, RulesChoice, RulesInput } from './rules-input.ts'
@@ -110,7 +110,8 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
   const [stored, setStored] = useState(rules.read)
   const [removing, setRemoving] = useState<string | null>(null)
   const own = stored.own.filter(fits)
-  const last = stored.last !== null && fits(stored.last) ? stored.last : null
+  const played = otherRulesOf(stored.last)
+  const last = played !== null && fits(played) ? played : null
   if (last === null && own.length === 0) return null
   const isKept = own.some((choice) => choice.rules.base === last?.rules.base)
   return (
@@ -157,6 +158,11 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
       />
     </Group>
   )
+}
+
+/** Returns the rules of the last game; null if there was none, or for House rules. */
+function otherRulesOf(last: ReturnType<OwnRules['read']>['last']): RulesChoice | null {
+  return last?.rules ? { ...last, rules: last.rules } : null
 }
 
 function figureOf({ targetScore, rules }: RulesChoice): string {

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BULK, openMore, openSetup, startWithAsha } from '../../../testing/open-setup.ts'
+import {
+  BULK,
+  closeFirstRound,
+  openMore,
+  openSetup,
+  startWithAsha,
+} from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 type Setup = Awaited<ReturnType<typeof openSetup>>
@@ -31,7 +37,7 @@ async function submit({ user, dialog }: Setup): Promise<void> {
 async function start(setup: Setup): Promise<void> {
   await submit(setup)
   await startWithAsha(setup.user)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closeFirstRound(setup.user)
 }
 
 const rulesSent = ({ fakeServer }: Setup) =>
@@ -218,7 +224,7 @@ it('seats sides where the rules are those of sides (P-players-12)', async () => 
   expect(seats.getByText('Asha and Dev')).toBeDefined()
   expect(seats.getAllByText('Side of 2')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Start Game' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closeFirstRound(user)
   expect(fakeServer.bodiesOf(BULK)).toEqual([
     {
       players: [
@@ -239,14 +245,15 @@ describe('own rules', () => {
     const [options] = await screen.findAllByRole('button', { name: 'Options' })
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
+    await user.click(await screen.findByRole('button', { name: /^Pool 201, out at 201/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New game' }))
-    expect(box(dialog).textContent).toBe('RulesHouseTarget score 200, until one is leftChange')
-    const list = await openRules({ user, dialog })
-    const yours = within(list.getByRole('region', { name: 'Yours' }))
-    await user.click(yours.getByRole('button', { name: /^Pool 201.*As last time/ }))
     expect(box(dialog).textContent).toBe(
       'RulesPool 201Out at 201, until one is left, as you played last timeChange',
     )
+    await choose({ user, dialog }, /^House/)
+    const list = await openRules({ user, dialog })
+    const yours = within(list.getByRole('region', { name: 'Yours' }))
+    await user.click(yours.getByRole('button', { name: /^Pool 201.*As last time/ }))
     expect((await dialog.findByLabelText<HTMLInputElement>('Out at')).value).toBe('201')
   })
 

@@ -29,6 +29,8 @@ type SettingsFormProps = {
   readonly group: ChosenGroup
   /** The settings to change; undefined for a new game, whose typed settings are stored. */
   readonly given?: SettingsInput
+  /** Whether they are submitted at once, as they start: the form is shown only if they are invalid. */
+  readonly isPassed?: boolean
   /** Whether leaving would lose more than these settings. */
   readonly isTyped?: boolean
   readonly onClose: () => void
@@ -37,7 +39,8 @@ type SettingsFormProps = {
 }
 
 export function SettingsForm(props: SettingsFormProps) {
-  const { group, given, isTyped = false, onClose, onSubmit } = props
+  const { group, given, isPassed = false, isTyped = false, onClose, onSubmit } = props
+  const [isShown, setIsShown] = useState(!isPassed)
   const ownRules = useOwnRules()
   const [suggest] = useState(nameSuggestions)
   const [start] = useState(() => given ?? settingsStart(rulesAtStart(ownRules.read()), suggest))
@@ -76,16 +79,21 @@ export function SettingsForm(props: SettingsFormProps) {
       onClose()
     },
   })
+  const submit = form.handleSubmit(
+    (settings) =>
+      // House rules that were opened and not changed count as House rules.
+      onSubmit(settings, 'rules' in settings ? choiceOfForm(form.getValues()) : null),
+    () => setIsShown(true),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened.
+  useEffect(() => {
+    if (isPassed) void submit()
+  }, [])
+  if (!isShown) return null
   return (
     <>
       <Dialog size="wide" open onClose={leave} title="New game" aside="Step 1 of 2">
-        <form
-          onSubmit={form.handleSubmit((settings) =>
-            // House rules that were opened and not changed count as House rules.
-            onSubmit(settings, 'rules' in settings ? choiceOfForm(form.getValues()) : null),
-          )}
-          noValidate
-        >
+        <form onSubmit={submit} noValidate>
           <DialogColumns left={isListed && <ListedRules choice={rules} />}>
             <FieldStack>
               <NewNameField form={form} isSuggested={isSuggested} number={number} />
@@ -106,7 +114,10 @@ export function SettingsForm(props: SettingsFormProps) {
 /**
  * Returns the suggested name (P-setup-10) and the first rules (P-rules-8) with their figures, or the values of R26.
  */
-function settingsStart(rules: RulesChoice | null, suggest: NameSuggestions): SettingsInput {
+function settingsStart(
+  rules: ReturnType<typeof rulesAtStart>,
+  suggest: NameSuggestions,
+): SettingsInput {
   return {
     name: suggest(rules?.rules ?? null),
     description: '',
