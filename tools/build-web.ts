@@ -9,8 +9,8 @@ const SOURCES = [
   ...['src', 'worker', 'public', 'build', 'index.html', 'vite.config.ts', 'package.json'].map(
     (name) => join(WEB, name),
   ),
-  ...['packages/engine/src', 'packages/api-client/src', 'pnpm-lock.yaml'].map((path) =>
-    join(ROOT, path),
+  ...['packages/engine/src', 'packages/api-client/src', 'packages/messages', 'pnpm-lock.yaml'].map(
+    (path) => join(ROOT, path),
   ),
 ]
 

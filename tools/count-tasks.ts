@@ -9,6 +9,7 @@ export const REPORTS: Readonly<Record<string, readonly string[]>> = {
     'packages/engine/reports/vitest.json',
   ],
   '@meldboard/api-client#test': ['packages/api-client/reports/vitest.json'],
+  '@meldboard/messages#test': ['packages/messages/reports/vitest.json'],
   '@meldboard/server#test': ['apps/server/reports/vitest.json'],
   '@meldboard/web#test': ['apps/web/reports/vitest.json'],
   '@meldboard/web#e2e': ['apps/web/reports/e2e.json'],

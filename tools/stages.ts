@@ -31,7 +31,7 @@ export const STAGES: readonly Stage[] = [
   CHECKS,
   {
     name: 'units',
-    tasks: ['@meldboard/engine#test', '@meldboard/api-client#test', '@meldboard/web#test'],
+    tasks: ['engine', 'api-client', 'messages', 'web'].map((name) => `@meldboard/${name}#test`),
     concurrency: 2,
     minutes: isFullProof ? 60 : 20,
   },

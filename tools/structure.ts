@@ -22,7 +22,13 @@ const violations = summary.violations.map(({ rule }) => rule.name)
 const circles = violations.filter((rule) => rule === 'no-circles').length
 
 console.log(`${product.length} product files`)
-for (const workspace of ['packages/engine', 'packages/api-client', 'apps/server', 'apps/web']) {
+for (const workspace of [
+  'packages/engine',
+  'packages/api-client',
+  'packages/messages',
+  'apps/server',
+  'apps/web',
+]) {
   const files = [...sources].filter((file) => file.startsWith(`${workspace}/`))
   const lines = files.reduce((sum, file) => sum + linesOf(file), 0)
   console.log(`  ${workspace}: ${files.length} files, ${lines} lines`)

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { areaNames, writtenArea } from './compiled.ts'
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
+import { faultsOfMessage } from './message-faults.ts'
+
+/** Fails unless every message of every language can be shown, and each is used: the checks of `lint`. */
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const sources = globSync(['apps/web/{src,worker}/**/*.{ts,tsx}', 'apps/server/src/**/*.ts'], {
+  cwd: ROOT,
+})
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(`${ROOT}/${file}`, 'utf8'))
+
+function faultsOf(language: Language, area: string): readonly string[] {
+  const english = writtenArea(SOURCE_LANGUAGE, area)
+  const faults = Object.entries(writtenArea(language, area)).flatMap(([key, message]) => {
+    const source = english[key]
+    if (source === undefined) return [`${key} is no message of English`]
+    return faultsOfMessage(language, message, source).map((fault) => `${key} ${fault}`)
+  })
+  return language === SOURCE_LANGUAGE ? [...faults, ...unused(area, Object.keys(english))] : faults
+}
+
+/** Returns the messages that no source file names together with their area. */
+function unused(area: string, keys: readonly string[]): readonly string[] {
+  const using = sources.filter((source) => source.includes(`'${area}'`)).join('\n')
+  return keys.filter((key) => !using.includes(`'${key}'`)).map((key) => `${key} is used nowhere`)
+}
+
+const faults = (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
+  areaNames().flatMap((area) =>
+    faultsOf(language, area).map((fault) => `${language}/${area}.json: ${fault}`),
+  ),
+)
+if (faults.length > 0) throw new Error(`Messages that cannot be shown:\n${faults.join('\n')}`)

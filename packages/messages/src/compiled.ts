@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { CompiledArea } from './format-message.ts'
+import { type Language, SOURCE_LANGUAGE } from './languages.ts'
+import type { Area } from './messages.ts'
+
+/** The messages of one area as they are written in its file, by key. */
+export type WrittenArea = Readonly<Record<string, string>>
+
+/** Returns the areas, each a file of the source language. */
+export function areaNames(): readonly Area[] {
+  const files = readdirSync(folderOf(SOURCE_LANGUAGE)).filter((file) => file.endsWith('.json'))
+  return files.map((file) => file.slice(0, -'.json'.length) as Area).sort()
+}
+
+/** Returns what a language has of an area; empty if it has nothing of it. */
+export function writtenArea(language: string, area: string): WrittenArea {
+  const file = areaFile(language, area)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WrittenArea) : {}
+}
+
+/** Returns an area in a language, compiled. */
+export function compiledArea(language: Language, area: Area): CompiledArea {
+  return compiledMessages(area, writtenArea(SOURCE_LANGUAGE, area), writtenArea(language, area))
+}
+
+/**
+ * Compiles the messages of an area, with the English of each that the language lacks.
+ * @throws Error for a message that is not in ICU's syntax
+ */
+export function compiledMessages(
+  area: string,
+  english: WrittenArea,
+  written: WrittenArea,
+): CompiledArea {
+  return Object.fromEntries(
+    Object.entries({ ...english, ...written }).map(([key, message]) => {
+      try {
+        return [key, compile(message)]
+      } catch (error) {
+        throw new Error(`The message ${area}.${key} cannot be read: ${message}`, { cause: error })
+      }
+    }),
+  )
+}
+
+/** The path of an area's file. */
+export function areaFile(language: string, area: string): string {
+  return `${folderOf(language)}/${area}.json`
+}
+
+function folderOf(language: string): string {
+  return fileURLToPath(new URL(`../${language}`, import.meta.url))
+}

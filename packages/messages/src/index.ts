@@ -1,0 +1,4 @@
+export { MESSAGE_FILES, type MessageFile } from './files.ts'
+export { type CompiledArea, formatMessage, tagOf } from './format-message.ts'
+export { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
+export type { Area, MessageKey, Messages, Translate, TranslateRich } from './messages.ts'

@@ -1,0 +1,44 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type settleUp from '../en/settle-up.json'
+
+/** Every message in English, by area and key. An area is the file `en/<area>.json`. */
+export type Messages = {
+  readonly 'settle-up': typeof settleUp
+}
+
+export type Area = keyof Messages
+export type MessageKey<In extends Area> = keyof Messages[In] & string
+
+/** The messages of one area in one language: a message's arguments follow from its English. */
+export type Translate<In extends Area> = <Key extends MessageKey<In>>(
+  key: Key,
+  ...values: Values<Arguments<In, Key>>
+) => string
+
+/**
+ * The same with marked parts, such as `<person>{name}</person>`: a mark becomes a `Part`, such as an element. What the
+ * marks `Known` become is the same everywhere and not given.
+ */
+export type TranslateRich<In extends Area, Part, Known extends string> = <
+  Key extends MessageKey<In>,
+>(
+  key: Key,
+  ...values: Values<
+    Arguments<In, Key> &
+      Readonly<Record<Exclude<Marks<Text<In, Key>>, Known>, (inside: Part) => Part>>
+  >
+) => Part
+
+type Text<In extends Area, Key extends MessageKey<In>> = Messages[In][Key] & string
+
+type Arguments<In extends Area, Key extends MessageKey<In>> = GetICUArgs<
+  Text<In, Key>,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
+>
+
+type Marks<Message extends string> =
+  Message extends `${infer Before}<${infer Mark}>${infer Inside}</${string}>${infer After}`
+    ? Mark | Marks<`${Before}${Inside}${After}`>
+    : never
+
+type Values<Given> = keyof Given extends never ? [] : [values: Given]
