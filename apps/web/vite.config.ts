@@ -5,6 +5,7 @@ import { chunkNames } from './build/chunks.ts'
 import { cssModules } from './build/css-modules.ts'
 import { devAddress } from './build/dev-address.ts'
 import { letters } from './build/letters.ts'
+import { messages } from './build/messages.ts'
 import { OLDEST_BROWSERS } from './build/old-browsers.ts'
 import { renderedPages } from './build/rendered-pages.ts'
 import { routeTree } from './build/route-tree.ts'
@@ -49,6 +50,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     devAddress(),
     mode !== 'test' && routeTree,
     react(),
+    messages,
     !isSsrBuild && mode !== 'test' && letters,
     !isSsrBuild && renderedPages,
     !isSsrBuild && mode !== 'test' && serviceWorker,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { messageChunk } from './messages.ts'
 import { withImports } from './with-imports.ts'
 
 type ModuleInfos = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -42,6 +43,8 @@ const WEB = fileURLToPath(new URL('..', import.meta.url))
 export function chunkNames(): Rolldown.CodeSplittingNameFunction {
   let needs: ReturnType<typeof needsOf> | undefined
   return (id, infos) => {
+    const ofMessages = messageChunk(id)
+    if (ofMessages !== null) return ofMessages
     needs ??= needsOf(infos)
     const all = needs.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
     const isOf = (name: string) => all.includes(name)

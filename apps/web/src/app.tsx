@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Services } from './data/services.ts'
+import { onLanguageChange, shownLanguage } from './lib/messages.tsx'
 import type { AppRouter } from './router.ts'
 
 type AppProps = {
@@ -11,6 +12,7 @@ type AppProps = {
 
 export function App({ services, router }: AppProps) {
   const { session, queryClient } = services
+  const language = useSyncExternalStore(onLanguageChange, shownLanguage, shownLanguage)
 
   // Another tab signed out or in: this one follows, and its route's guard decides again.
   useEffect(() => {
@@ -25,7 +27,8 @@ export function App({ services, router }: AppProps) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      {/* Every word changes: the page is drawn anew. */}
+      <RouterProvider key={language} router={router} />
     </QueryClientProvider>
   )
 }

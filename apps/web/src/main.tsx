@@ -6,6 +6,7 @@ import './translated-page.ts'
 import { App } from './app.tsx'
 import { keepSentGame, keepSentTable, takeSentGame, takeSentTable } from './data/sent-page.ts'
 import { createServices } from './data/services.ts'
+import { loadMessages } from './lib/messages.tsx'
 import { createAppRouter } from './router.ts'
 
 /**
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   if (table) keepSentTable(services.queryClient, table)
   const router = createAppRouter(services)
   // The app retries a failed load, and shows the failure.
-  await router.load().catch(() => undefined)
+  await Promise.all([loadMessages('view'), router.load().catch(() => undefined)])
   const app = <App services={services} router={router} />
   if (host.dataset.sent === router.state.location.pathname) {
     // The router leaves out the same boundaries as on the server.

@@ -22,6 +22,7 @@ import { NoGame } from './features/game/public-page/no-game.tsx'
 import { NoTable } from './features/game/table/no-table.tsx'
 import { GameContainer } from './features/game/view/game-container.tsx'
 import type { SignInWays } from './hooks/use-sign-in-ways.ts'
+import { loadMessages } from './lib/messages.tsx'
 import type { TextStorage } from './lib/storage.ts'
 import { createAppRouter } from './router.ts'
 import { Session } from './session/session.ts'
@@ -93,6 +94,7 @@ async function renderLoading(withoutScripts: ReactNode): Promise<string> {
 }
 
 async function loaded({ path, ways, game, table }: RenderedPage) {
+  await loadMessages('view', 'accounts')
   const services = visitorServices((table ?? game)?.origin ?? '')
   if (ways) services.queryClient.setQueryData(queryKeys.signInWays, ways)
   if (game) keepSentGame(services.queryClient, game)

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 
 const GuestScoring = lazyRouteComponent(
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_guest')({
     if (session.state.get().status === 'signed-in') {
       throw redirect({ to: '/scoreboard', replace: true })
     }
+    await loadMessages('accounts', 'app')
   },
   component: loadWith(function Guest() {
     return (

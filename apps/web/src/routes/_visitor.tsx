@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { loadMessages } from '../lib/messages.tsx'
 
 /** The pages to sign in and register; signed-in users go on to the scoreboard. */
 export const Route = createFileRoute('/_visitor')({
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/_visitor')({
     if (session.state.get().status === 'signed-in') {
       throw redirect({ to: '/scoreboard', replace: true })
     }
+    await loadMessages('accounts')
   },
   component: Outlet,
 })

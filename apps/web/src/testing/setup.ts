@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import '../content-security.ts'
+import { loadMessages } from '../lib/messages.tsx'
 import { takeTextFaults, watchTexts } from './changing-text.ts'
 
 // A busy machine must not cause a failure: waits may take their time.
@@ -14,6 +15,9 @@ configure({ asyncUtilTimeout: 15_000 })
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Readonly<Record<string, object>>
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
+
+// A page shows nothing before its messages are loaded.
+await loadMessages('view', 'accounts', 'app')
 
 // Unexpected errors are reported to the window and React's warnings to the console: both fail the
 // test in which they happen.

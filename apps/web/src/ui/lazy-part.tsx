@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { loadOnce } from '../lib/load-once.ts'
+import { loadMessages } from '../lib/messages.tsx'
 import { isNotLoaded } from '../lib/not-loaded.ts'
 import { reloadPage } from '../lib/reload-page.ts'
 import styles from './lazy-part.module.css'
@@ -16,7 +17,8 @@ export function lazyPart<Props extends object>(
 ) {
   let loaded: ComponentType<Props> | null = null
   const loadPart = loadOnce(async () => {
-    loaded = await load()
+    const [part] = await Promise.all([load(), loadMessages('app')])
+    loaded = part
     return loaded
   })
 

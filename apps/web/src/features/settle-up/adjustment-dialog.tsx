@@ -1,11 +1,14 @@
 import { STAKES_LIMITS } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import { amountSchema, type Currency } from '../../lib/amount.ts'
+import { messages } from '../../lib/messages.tsx'
 import { textOfLength } from '../../lib/text-of-length.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
+
+const t = messages('settle-up')
 
 /** A debt between two people apart from the games. */
 export type Adjustment = {
@@ -33,35 +36,35 @@ export function AdjustmentDialog(props: AdjustmentDialogProps) {
   ))
   return (
     <FormDialog
-      title="Add an adjustment"
+      title={t('addAdjustment')}
       schema={adjustmentSchema(currency)}
       start={{ from: '', to: '', amount: '', reason: '' }}
       write={(adjustment) => onAdd({ ...adjustment, reason: adjustment.reason.trim() })}
-      failed="Failed to add the adjustment"
-      unsaved="The adjustment has not been added yet."
-      submit="Add"
+      failed={t('failedToAddAdjustment')}
+      unsaved={t('adjustmentHasNotBeen')}
+      submit={t('add')}
       onClose={onClose}
     >
       {({ field }) => (
         <>
-          <SelectField label="Owes" data-first-focus="" {...field('from')}>
-            <option value="">Choose a person</option>
+          <SelectField label={t('owes')} data-first-focus="" {...field('from')}>
+            <option value="">{t('choosePerson')}</option>
             {options}
           </SelectField>
-          <SelectField label="Is owed" {...field('to')}>
-            <option value="">Choose a person</option>
+          <SelectField label={t('isOwed')} {...field('to')}>
+            <option value="">{t('choosePerson')}</option>
             {options}
           </SelectField>
           <TextField
-            label="Amount"
+            label={t('amount')}
             inputMode={currency === null ? 'numeric' : 'decimal'}
             autoComplete="off"
             translate="no"
             {...field('amount')}
           />
           <TextField
-            label="Reason"
-            hint="Such as snacks, or a side bet"
+            label={t('reason')}
+            hint={t('suchAsSnacksOr')}
             autoComplete="off"
             {...field('reason')}
           />
@@ -75,17 +78,17 @@ function adjustmentSchema(currency: Currency) {
   const { amount, reason } = STAKES_LIMITS
   return z
     .object({
-      from: z.string().min(1, 'Choose who owes'),
-      to: z.string().min(1, 'Choose who is owed'),
-      amount: amountSchema('Amount', { ...amount, minimum: 1 }, currency),
+      from: z.string().min(1, t('chooseWhoOwes')),
+      to: z.string().min(1, t('chooseWhoIsOwed')),
+      amount: amountSchema(t('amount'), { ...amount, minimum: 1 }, currency),
       reason: textOfLength(
         reason,
-        'Reason is required',
-        `Reason must be at most ${reason.maximum} characters`,
+        t('reasonIsRequired'),
+        t('reasonMustBeAt', { maximum: reason.maximum }),
       ),
     })
     .refine(({ from, to }) => from === '' || from !== to, {
       path: ['to'],
-      message: 'Choose two different people',
+      message: t('chooseTwoDifferentPeople'),
     })
 }

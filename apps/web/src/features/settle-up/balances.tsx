@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import type { Currency } from '../../lib/amount.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Amount } from './amount.tsx'
 import styles from './balances.module.css'
 import type { LedgerPeople } from './ledger-people.ts'
 import { type Settlement, wordsOfGame } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type BalancesProps = {
   readonly settlement: Settlement
@@ -27,7 +30,7 @@ export function Balances({ settlement, people, title }: BalancesProps) {
   return (
     <section aria-labelledby={heading}>
       <h2 className={styles.title} id={heading}>
-        {currency === null ? `${title}, in points` : title}
+        {currency === null ? t('inPoints', { title }) : title}
       </h2>
       <ol className={styles.results}>
         {results.map(({ person, result }) => (
@@ -62,8 +65,10 @@ function InPots({ settlement }: Pick<BalancesProps, 'settlement'>) {
     if (status !== 'INPROGRESS' || pot === 0) return null
     return (
       <p key={uuid} className={styles.inPot}>
-        <span>{`${wordsOfGame(games, game).title} goes on, with`}</span>{' '}
-        <InPotAmount pot={pot} currency={currency} /> <span>in its pot.</span>
+        {t.rich('goesOn', {
+          game: wordsOfGame(games, game).title,
+          amount: () => <InPotAmount pot={pot} currency={currency} />,
+        })}
       </p>
     )
   })

@@ -1,11 +1,14 @@
 import { eveningOf } from '../../data/evening.ts'
 import { DAY_MS } from '../../lib/durations.ts'
 import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import styles from './lines.module.css'
 import type { LineActions } from './lines.tsx'
 import { PayLine } from './pay-line.tsx'
 import type { Settlement } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 export type EarlierSettlement = Settlement['earlier'][number]
 
@@ -53,7 +56,7 @@ function earlierTitle({ from, before }: EarlierSettlement): string {
     before !== null &&
     // An evening on which the clock is put back has 25 hours.
     Math.abs(Date.parse(before) - Date.parse(from) - DAY_MS) <= DAY_MS / 20
-  if (isEvening) return `Still open of ${formatDate(eveningOf(from), 'wholeDay')}`
-  if (from === null) return 'Still open of earlier games'
-  return `Still open since ${formatDate(from, 'wholeDay')}`
+  if (isEvening) return t('stillOpenOf', { date: formatDate(eveningOf(from), 'wholeDay') })
+  if (from === null) return t('stillOpenOfEarlier')
+  return t('stillOpenSince', { date: formatDate(from, 'wholeDay') })
 }

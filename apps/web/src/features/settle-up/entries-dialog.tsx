@@ -1,10 +1,13 @@
 import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import styles from './entries-dialog.module.css'
 import type { LedgerPeople } from './ledger-people.ts'
 import type { Entry, Settlement } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type EntriesDialogProps = {
   readonly settlement: Settlement
@@ -18,23 +21,29 @@ type EntriesDialogProps = {
 export function EntriesDialog(props: EntriesDialogProps) {
   const { settlement, people, onTakeBack, onClose } = props
   const { entries, currency } = settlement
+  const namesOf = ({ from, to }: Entry) => ({
+    payer: people.nameOf(from),
+    receiver: people.nameOf(to),
+  })
   return (
-    <Dialog open onClose={onClose} title="Payments and adjustments">
+    <Dialog open onClose={onClose} title={t('paymentsAndAdjustments')}>
       <DialogBody>
         {entries.length === 0 ? (
-          <p>Nothing was paid or added yet.</p>
+          <p>{t('nothingWasPaidOr')}</p>
         ) : (
           <ol className={styles.entries}>
             {[...entries].reverse().map((entry) => (
               <li key={entry.id} data-reversed={entry.isReversed || undefined}>
                 <span className={styles.what}>
                   <span>
-                    <bdi translate="no">{people.nameOf(entry.from)}</bdi>{' '}
-                    <span>{entry.type === 'payment' ? 'paid' : 'owes'}</span>{' '}
-                    <bdi translate="no">{people.nameOf(entry.to)}</bdi>{' '}
-                    <b>
-                      <Amount of={entry.amount} currency={currency} />
-                    </b>
+                    {t.rich(entry.type === 'payment' ? 'entryPaid' : 'entryOwes', {
+                      ...namesOf(entry),
+                      amount: () => (
+                        <b>
+                          <Amount of={entry.amount} currency={currency} />
+                        </b>
+                      ),
+                    })}
                   </span>
                   <small>
                     {entry.reason !== null && (
@@ -44,16 +53,16 @@ export function EntriesDialog(props: EntriesDialogProps) {
                       </>
                     )}
                     <span>{formatDate(entry.recordedAt, 'dayAndTime')}</span>
-                    {entry.isReversed && <span>, taken back</span>}
+                    {entry.isReversed && <span>{`, ${t('takenBack')}`}</span>}
                   </small>
                 </span>
                 {onTakeBack && !entry.isReversed && entry.id > 0 && (
                   <Button
                     variant="ghost"
-                    aria-label={`Take Back: ${people.nameOf(entry.from)} to ${people.nameOf(entry.to)}`}
+                    aria-label={t('takeBackEntry', namesOf(entry))}
                     onClick={() => onTakeBack(entry)}
                   >
-                    Take Back
+                    {t('takeBack')}
                   </Button>
                 )}
               </li>

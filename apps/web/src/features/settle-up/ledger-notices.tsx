@@ -2,9 +2,12 @@ import { waitsWords } from '../../data/outbox/waiting-message.ts'
 import { kindOf, type Settlements } from '../../data/outbox/writes.ts'
 import { useOutbox } from '../../hooks/use-outbox.ts'
 import { isNetworkError } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Ledger } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type LedgerNoticesProps = { readonly ledger: Ledger; readonly shown: Settlements }
 
@@ -19,10 +22,10 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
       {refused && (
         <Alert
           tone="warn"
-          title={`${kindOf(refused.write).subjectHere(refused.write)} was not accepted`}
+          title={t('notAccepted', { subject: kindOf(refused.write).subjectHere(refused.write) })}
           actions={
             <Button variant="ghost" onClick={forgetRefused}>
-              OK
+              {t('ok')}
             </Button>
           }
         >
@@ -32,7 +35,7 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
       {stopped?.stop?.kind === 'refused' && (
         <Alert
           tone="warn"
-          title={`${kindOf(stopped.write).subjectHere(stopped.write)} was not accepted`}
+          title={t('notAccepted', { subject: kindOf(stopped.write).subjectHere(stopped.write) })}
           actions={
             <>
               {stopped.write.type === 'adjusted' && (
@@ -40,23 +43,23 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
                   variant="ghost"
                   onClick={() => void outbox.tryAgain(stopped).catch(reportError)}
                 >
-                  Try Again
+                  {t('tryAgain')}
                 </Button>
               )}
               <Button variant="ghost" onClick={() => void outbox.drop(stopped).catch(reportError)}>
-                {stopped.write.type === 'adjusted' ? 'Discard' : 'OK'}
+                {stopped.write.type === 'adjusted' ? t('discard') : t('ok')}
               </Button>
             </>
           }
         >
           <span>{stopped.stop.message}</span>
-          {others.length > 0 && <span>{` ${waitsWords(others)} behind it.`}</span>}
+          {others.length > 0 && <span>{` ${t('behindIt', { wait: waitsWords(others) })}`}</span>}
         </Alert>
       )}
       {stopped === undefined && others.length > 0 && <WaitingLine ledger={ledger} />}
       {waiting.length === 0 && isNetworkError(query.error) && (
-        <Alert tone="info" title="No network">
-          This is the last that this device knows. What you tick now waits here.
+        <Alert tone="info" title={t('noNetwork')}>
+          {t('thisIsLastThat')}
         </Alert>
       )}
     </>
@@ -65,10 +68,8 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
 
 function WaitingLine({ ledger: { waiting, delay } }: Pick<LedgerNoticesProps, 'ledger'>) {
   return (
-    <Alert tone="info" title={`${waitsWords(waiting)} on this device`}>
-      <span>{delay?.isAnswered ? `${delay.reason} It is sent again by itself.` : SENT_LATER}</span>
+    <Alert tone="info" title={t('onThisDevice', { wait: waitsWords(waiting) })}>
+      <span>{delay?.isAnswered ? t('sentAgain', { reason: delay.reason }) : t('sentLater')}</span>
     </Alert>
   )
 }
-
-const SENT_LATER = 'Sent in order as soon as the network is back, also after this page was closed.'

@@ -1,5 +1,8 @@
 import { KITTY } from '@meldboard/engine/stakes'
 import type { Settlements } from '../../data/outbox/writes.ts'
+import { messages } from '../../lib/messages.tsx'
+
+const t = messages('settle-up')
 
 export type LedgerPeople = {
   readonly nameOf: (id: string) => string
@@ -9,7 +12,7 @@ export type LedgerPeople = {
 export function ledgerPeople({ people }: Pick<Settlements, 'people'>): LedgerPeople {
   const byId = new Map(people.map((person) => [person.id, person]))
   return {
-    nameOf: (id) => byId.get(id)?.name ?? (id === KITTY ? 'Kitty' : 'Somebody'),
+    nameOf: (id) => byId.get(id)?.name ?? (id === KITTY ? t('kitty') : t('somebody')),
     isOneself: (id) => byId.get(id)?.isOneself ?? false,
   }
 }

@@ -1,8 +1,11 @@
 import { formatDate, nameList } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { Pencil, Plus, Undo2 } from '../../ui/icons.gen.ts'
 import styles from './lines.module.css'
 import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 /** The cause of a line that was added after the others were fixed. */
 type CauseWords = {
@@ -37,34 +40,38 @@ export function LineCause({ of, settlement }: { of: Line['cause']; settlement: S
 function causeWords(cause: Line['cause'], { games, entries }: Settlement): CauseWords {
   switch (cause.type) {
     case 'plan':
-      return { icon: Plus, subject: 'The plan', when: null }
+      return { icon: Plus, subject: t('plan'), when: null }
     case 'games': {
       const added = games.filter(({ uuid }) => cause.gameUuids.includes(uuid))
       const [only, another] = added
       const endedAt = [...added].reverse().find((game) => game.endedAt !== null)?.endedAt ?? null
-      const when = endedAt && `ended ${formatDate(endedAt, 'time')}`
-      if (only === undefined) return { icon: Plus, subject: 'A later game', when: null }
+      const when = endedAt && t('endedAt', { time: formatDate(endedAt, 'time') })
+      if (only === undefined) return { icon: Plus, subject: t('laterGame'), when: null }
       if (another === undefined) return { icon: Plus, subject: gameName(games, only), when }
-      const subject = `Games ${nameList(added.map((game) => wordsOfGame(games, game).short))}`
+      const subject = t('severalGames', {
+        names: nameList(added.map((game) => wordsOfGame(games, game).short)),
+      })
       return { icon: Plus, subject, when }
     }
     case 'correction': {
       const game = games.find(({ uuid }) => uuid === cause.gameUuid)
       const when = cause.at && formatDate(cause.at, 'time')
-      if (game === undefined)
-        return { icon: Pencil, subject: 'A game that is not here any more', when }
-      const round = cause.roundNumber === null ? '' : `, round ${cause.roundNumber}`
-      const { title } = wordsOfGame(games, game)
-      return { icon: Pencil, subject: `${title}${round} corrected`, when }
+      if (game === undefined) return { icon: Pencil, subject: t('goneGame'), when }
+      const corrected = { game: wordsOfGame(games, game).title }
+      const subject =
+        cause.roundNumber === null
+          ? t('gameCorrected', corrected)
+          : t('roundCorrected', { ...corrected, round: cause.roundNumber })
+      return { icon: Pencil, subject, when }
     }
     case 'adjustment':
     case 'payment': {
       const entry = entries.find(({ id }) => id === cause.entryId)
       const when = entry ? formatDate(entry.recordedAt, 'time') : null
-      if (cause.type === 'payment') return { icon: Undo2, subject: 'Paid too much', when }
+      if (cause.type === 'payment') return { icon: Undo2, subject: t('paidTooMuch'), when }
       const reason = entry?.reason ?? null
       return reason === null
-        ? { icon: Plus, subject: 'An adjustment', when }
+        ? { icon: Plus, subject: t('adjustment'), when }
         : { icon: Plus, subject: reason, isTyped: true, when }
     }
   }

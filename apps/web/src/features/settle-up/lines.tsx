@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Amount } from './amount.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import { LineCause } from './line-cause.tsx'
@@ -7,6 +8,8 @@ import styles from './lines.module.css'
 import { PayLine } from './pay-line.tsx'
 import type { Line, Settlement } from './use-ledger.ts'
 import { whyOf } from './why.tsx'
+
+const t = messages('settle-up')
 
 export type LineActions = {
   readonly onTick: (line: Line, paid: number) => void
@@ -32,14 +35,14 @@ export function Lines(props: LinesProps) {
   return (
     <>
       {banker === null || plan.length === 0 ? (
-        <Part title="The plan" note={<PlanNote settlement={settlement} />}>
+        <Part title={t('plan')} note={<PlanNote settlement={settlement} />}>
           <LineList {...props} lines={plan} />
         </Part>
       ) : (
         <BankerPlan {...props} lines={plan} banker={banker} />
       )}
       {since.length > 0 && (
-        <Part title="Since then" note={<span>{countOf(since.length, 'change')}</span>}>
+        <Part title={t('sinceThen')} note={<span>{t('changes', { count: since.length })}</span>}>
           {since.map(([first, ...others]) => (
             <LineList key={first.id} {...props} lines={[first, ...others]}>
               <LineCause of={first.cause} settlement={settlement} />
@@ -49,34 +52,29 @@ export function Lines(props: LinesProps) {
       )}
       {lines.length > 0 && (
         <p className={styles.sum}>
-          <span>{`${paid} of ${lines.length} paid`}</span>
+          <span>{t('paidOf', { paid, count: lines.length })}</span>
           <span>
-            <span>still open</span>{' '}
-            <b>
-              <Amount of={open} currency={currency} />
-            </b>
+            {t.rich('amountStillOpen', {
+              amount: () => (
+                <b>
+                  <Amount of={open} currency={currency} />
+                </b>
+              ),
+            })}
           </span>
         </p>
       )}
       {banker !== null && plan.length > 0 && (
         <p className={styles.sum}>
-          <span>
-            <bdi translate="no">{people.nameOf(banker)}</bdi> <span>keeps</span>
-          </span>
+          <span>{t.rich('keeps', { name: people.nameOf(banker) })}</span>
           <b>
             <Amount of={sumFor(plan, banker)} currency={currency} />
           </b>
         </p>
       )}
       <p className={styles.note}>
-        {banker !== null && (
-          <span>
-            Everybody gives to one person, who pays out. More payments, less to think about.
-          </span>
-        )}{' '}
-        {banker === null && fixedAt !== null && (
-          <span>What was agreed stays as it is. Later games add lines.</span>
-        )}
+        {banker !== null && <span>{t('everybodyGivesToOne')}</span>}{' '}
+        {banker === null && fixedAt !== null && <span>{t('whatWasAgreedStays')}</span>}
       </p>
     </>
   )
@@ -85,10 +83,13 @@ export function Lines(props: LinesProps) {
 /** "fixed at 22:40", or what the plan is while it follows the games. */
 function PlanNote({ settlement }: Pick<LinesProps, 'settlement'>) {
   const { fixedAt, lines, isFewest } = settlement
-  if (fixedAt !== null) return <span key="fixed">{`fixed at ${formatDate(fixedAt, 'time')}`}</span>
+  if (fixedAt !== null)
+    return <span key="fixed">{t('fixedAt', { time: formatDate(fixedAt, 'time') })}</span>
   if (lines.length === 0) return null
-  const payments = countOf(lines.length, 'payment')
-  return <span key="open">{isFewest ? `${payments}, the fewest there are` : payments}</span>
+  const count = lines.length
+  return (
+    <span key="open">{isFewest ? t('fewestPayments', { count }) : t('payments', { count })}</span>
+  )
 }
 
 type PartProps = {
@@ -128,7 +129,7 @@ function LineList({
   actions,
   isReady,
 }: LineListProps) {
-  if (lines.length === 0) return <p className={styles.none}>Nothing is to be paid.</p>
+  if (lines.length === 0) return <p className={styles.none}>{t('nothingIsToBe')}</p>
   return (
     <ol className={styles.lines}>
       {children}
@@ -152,35 +153,19 @@ function LineList({
 }
 
 function BankerPlan({ banker, lines, ...props }: LineListProps & { readonly banker: string }) {
-  const name = <bdi translate="no">{props.people.nameOf(banker)}</bdi>
+  const name = props.people.nameOf(banker)
   const into = lines.filter(({ to }) => to === banker)
   const out = lines.filter(({ from }) => from === banker)
   const note = <PlanNote settlement={props.settlement} />
   return (
     <>
       {into.length > 0 && (
-        <Part
-          isSmall
-          title={
-            <>
-              <span>Give to</span> {name}
-            </>
-          }
-          note={note}
-        >
+        <Part isSmall title={t.rich('giveTo', { name })} note={note}>
           <LineList {...props} lines={into} around={banker} />
         </Part>
       )}
       {out.length > 0 && (
-        <Part
-          isSmall
-          title={
-            <>
-              {name} <span>gives to</span>
-            </>
-          }
-          note={into.length === 0 && note}
-        >
+        <Part isSmall title={t.rich('givesTo', { name })} note={into.length === 0 && note}>
           <LineList {...props} lines={out} around={banker} />
         </Part>
       )}

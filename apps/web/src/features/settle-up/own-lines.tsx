@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { messages } from '../../lib/messages.tsx'
 import { Amount } from './amount.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import styles from './own-lines.module.css'
 import type { Line, Settlement } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type OwnLinesProps = { readonly settlement: Settlement; readonly people: LedgerPeople }
 
@@ -19,9 +22,25 @@ export function OwnLines({ settlement, people }: OwnLinesProps) {
   if (out.length + into.length === 0) {
     return isThere ? (
       <p className={styles.own}>
-        <span>You are even</span>
+        <span>{t('youAreEven')}</span>
       </p>
     ) : null
+  }
+  function sentence(
+    one: 'youPay' | 'youGet',
+    several: 'youPaySeveral' | 'youGetSeveral',
+    open: number,
+    owing: readonly string[],
+  ): ReactNode {
+    const amount = () => (
+      <b>
+        <Amount of={open} currency={currency} />
+      </b>
+    )
+    const [only] = owing
+    return only !== undefined && owing.length === 1
+      ? t.rich(one, { amount, name: people.nameOf(only) })
+      : t.rich(several, { amount, count: owing.length })
   }
   return (
     <div className={styles.own}>
@@ -29,35 +48,18 @@ export function OwnLines({ settlement, people }: OwnLinesProps) {
         <OwnSentence
           lines={out}
           others={out.map(({ to }) => to)}
-          done={into.length === 0 ? 'You are even, all is paid' : 'You have paid all'}
-          people={people}
+          done={into.length === 0 ? t('youAreEvenAll') : t('youHavePaidAll')}
         >
-          {(open, to) => (
-            <>
-              <span>You pay</span> {to}{' '}
-              <b>
-                <Amount of={open} currency={currency} />
-              </b>
-            </>
-          )}
+          {(open, owing) => sentence('youPay', 'youPaySeveral', open, owing)}
         </OwnSentence>
       )}
       {into.length > 0 && (
         <OwnSentence
           lines={into}
           others={into.map(({ from }) => from)}
-          done={out.length === 0 ? 'You are even, all is paid' : 'You have got all'}
-          people={people}
+          done={out.length === 0 ? t('youAreEvenAll') : t('youHaveGotAll')}
         >
-          {(open, from) => (
-            <>
-              <span>You get</span>{' '}
-              <b>
-                <Amount of={open} currency={currency} />
-              </b>{' '}
-              <span>from</span> {from}
-            </>
-          )}
+          {(open, owing) => sentence('youGet', 'youGetSeveral', open, owing)}
         </OwnSentence>
       )}
     </div>
@@ -69,11 +71,10 @@ type OwnSentenceProps = {
   /** The other person of each line. */
   readonly others: readonly string[]
   readonly done: string
-  readonly people: LedgerPeople
-  readonly children: (open: number, others: ReactNode) => ReactNode
+  readonly children: (open: number, owing: readonly string[]) => ReactNode
 }
 
-function OwnSentence({ lines, others, done, people, children }: OwnSentenceProps) {
+function OwnSentence({ lines, others, done, children }: OwnSentenceProps) {
   const open = lines.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
   if (open === 0) {
     return (
@@ -83,30 +84,9 @@ function OwnSentence({ lines, others, done, people, children }: OwnSentenceProps
     )
   }
   const owing = new Set(others.filter((_, index) => isOpen(lines[index])))
-  const [only] = owing
-  return (
-    <p key="open">
-      {children(
-        open,
-        owing.size === 1 && only !== undefined ? (
-          <bdi key="one" translate="no">
-            {people.nameOf(only)}
-          </bdi>
-        ) : (
-          <span key="several">{`${numeral(owing.size)} people`}</span>
-        ),
-      )}
-    </p>
-  )
+  return <p key="open">{children(open, [...owing])}</p>
 }
 
 function isOpen(line: Line | undefined): boolean {
   return line !== undefined && line.paid < line.amount
-}
-
-const NUMERALS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
-
-/** "three" for 3; figures from 10 on. */
-function numeral(count: number): string {
-  return NUMERALS[count - 2] ?? String(count)
 }

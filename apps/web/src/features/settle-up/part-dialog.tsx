@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { amountSchema, type Currency, formatAmount, typedAmount } from '../../lib/amount.ts'
+import { messages } from '../../lib/messages.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import type { Line } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type PartDialogProps = {
   readonly line: Line
@@ -17,29 +20,31 @@ type PartDialogProps = {
 export function PartDialog({ line, currency, people, onGive, onClose }: PartDialogProps) {
   const { from, to, amount, paid } = line
   const schema = z.object({
-    given: amountSchema('The amount', { minimum: 0, maximum: amount }, currency),
+    given: amountSchema(t('amount2'), { minimum: 0, maximum: amount }, currency),
   })
   return (
     <FormDialog
-      title="Part of a payment"
+      title={t('partOfPayment')}
       schema={schema}
       start={{ given: paid > 0 ? typedAmount(paid, currency) : '' }}
       write={({ given }) => onGive(given)}
-      failed="Failed to save the payment"
-      unsaved="The amount has not been saved yet."
-      submit="Save"
+      failed={t('failedToSavePayment')}
+      unsaved={t('amountHasNotBeen')}
+      submit={t('save')}
       onClose={onClose}
     >
       {({ field }) => (
         <>
           <p>
-            <bdi translate="no">{people.nameOf(from)}</bdi> <span>pays</span>{' '}
-            <bdi translate="no">{people.nameOf(to)}</bdi>{' '}
-            <b translate="no">{formatAmount(amount, currency)}</b>
+            {t.rich('linePays', {
+              payer: people.nameOf(from),
+              receiver: people.nameOf(to),
+              amount: formatAmount(amount, currency),
+            })}
           </p>
           <TextField
-            label="Given so far"
-            hint="All that was given of it. 0 takes it back."
+            label={t('givenSoFar')}
+            hint={t('allThatWasGiven')}
             inputMode={currency === null ? 'numeric' : 'decimal'}
             autoComplete="off"
             translate="no"

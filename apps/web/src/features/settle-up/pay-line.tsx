@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Currency } from '../../lib/amount.ts'
 import { formatAmount } from '../../lib/amount.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowRight } from '../../ui/icons.gen.ts'
 import { Name } from '../../ui/name.tsx'
@@ -8,6 +9,8 @@ import { Amount } from './amount.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import styles from './pay-line.module.css'
 import type { Line } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type PayLineProps = {
   readonly line: Line
@@ -29,7 +32,7 @@ type PayLineProps = {
 export function PayLine(props: PayLineProps) {
   const { line, currency, people, around = null, why = null, onTick, onPart } = props
   const { from, to, amount, paid } = line
-  const [nameOfFrom, nameOfTo] = [people.nameOf(from), people.nameOf(to)]
+  const names = { payer: people.nameOf(from), receiver: people.nameOf(to) }
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isPaid = paid >= amount
@@ -37,13 +40,13 @@ export function PayLine(props: PayLineProps) {
   // Once shown it stays: a tick does not move the lines below.
   const [hasBar, setHasBar] = useState(isPart)
   if (isPart && !hasBar) setHasBar(true)
-  const first = around === from ? nameOfTo : nameOfFrom
+  const first = around === from ? names.receiver : names.payer
   return (
     <li className={styles.line} data-paid={isPaid || undefined}>
       {onTick ? (
         <TickBox
           id={id}
-          label={`${nameOfFrom} has paid ${nameOfTo} ${formatAmount(amount, currency)}`}
+          label={t('hasPaid', { ...names, amount: formatAmount(amount, currency) })}
           isPaid={isPaid}
           part={isPart ? paid / amount : 0}
           onTick={() => onTick(isPaid ? 0 : amount)}
@@ -60,7 +63,7 @@ export function PayLine(props: PayLineProps) {
             {around === null && (
               <label htmlFor={onTick && id}>
                 <Icon shape={ArrowRight} />
-                <Name>{nameOfTo}</Name>
+                <Name>{names.receiver}</Name>
               </label>
             )}
             {why && (
@@ -69,10 +72,10 @@ export function PayLine(props: PayLineProps) {
                 className={styles.why}
                 aria-expanded={isOpen}
                 aria-controls={`${id}-why`}
-                aria-label={`Why? ${nameOfFrom} to ${nameOfTo}`}
+                aria-label={t('whyLine', names)}
                 onClick={() => setIsOpen(!isOpen)}
               >
-                Why?
+                {t('why')}
               </button>
             )}
           </div>
@@ -82,7 +85,7 @@ export function PayLine(props: PayLineProps) {
         <button
           type="button"
           className={styles.amount}
-          aria-label={`${formatAmount(amount, currency)}, ${nameOfFrom} to ${nameOfTo}: a part of it`}
+          aria-label={t('partOfLine', { ...names, amount: formatAmount(amount, currency) })}
           onClick={onPart}
         >
           <Amount of={amount} currency={currency} />
@@ -98,13 +101,16 @@ export function PayLine(props: PayLineProps) {
             <i style={{ '--given': `${(100 * paid) / amount}%` }} />
           </span>
           <span>
-            <Amount of={paid} currency={currency} /> <span>given</span>
+            {t.rich('amountGiven', { amount: () => <Amount of={paid} currency={currency} /> })}
           </span>
           <span>
-            <b>
-              <Amount of={amount - paid} currency={currency} />
-            </b>{' '}
-            <span>open</span>
+            {t.rich('amountOpen', {
+              amount: () => (
+                <b>
+                  <Amount of={amount - paid} currency={currency} />
+                </b>
+              ),
+            })}
           </span>
         </div>
       )}
@@ -113,7 +119,7 @@ export function PayLine(props: PayLineProps) {
           {isOpen && why}
         </p>
       )}
-      {!onTick && isPaid && <span className={styles.state}>paid</span>}
+      {!onTick && isPaid && <span className={styles.state}>{t('paid')}</span>}
     </li>
   )
 }

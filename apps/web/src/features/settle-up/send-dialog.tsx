@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { apiOf } from '../../data/queries/read.ts'
 import type { LedgerScope } from '../../data/queries/settlements-query.ts'
 import { useCopy } from '../../hooks/use-copy.ts'
+import { messages } from '../../lib/messages.tsx'
 import { shareByDevice } from '../../lib/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
@@ -13,6 +14,8 @@ import { PictureButton } from '../../ui/picture-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './send-dialog.module.css'
 import type { Settlement } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type SendDialogProps = {
   readonly title: string
@@ -29,18 +32,18 @@ export function SendDialog(props: SendDialogProps) {
   const { title, text, scope, currency, hasPicture, onClose } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { said, copy } = useCopy(text, {
-    copied: 'Copied.',
-    refused: 'The text is selected. Copy it from there.',
+    copied: t('copied'),
+    refused: t('textIsSelectedCopy'),
     onRefused: () => field.current?.select(),
   })
 
   return (
-    <Dialog open onClose={onClose} title="Send">
+    <Dialog open onClose={onClose} title={t('send')}>
       <DialogBody>
         <FieldStack>
           <TextArea
             ref={field}
-            label="Settlement"
+            label={t('settlement')}
             readOnly
             translate="no"
             value={text}
@@ -53,12 +56,12 @@ export function SendDialog(props: SendDialogProps) {
                 onClick={() => void shareByDevice({ title, text }).catch(reportError)}
               >
                 <Icon shape={Share2} />
-                <span>Share</span>
+                <span>{t('share')}</span>
               </Button>
             )}
             <Button onClick={() => void copy()}>
               <Icon shape={Copy} />
-              <span>Copy</span>
+              <span>{t('copy')}</span>
             </Button>
             {hasPicture && (
               <PictureButton

@@ -1,8 +1,11 @@
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Calendar, ChevronDown, Download, List, Plus, Share2 } from '../../ui/icons.gen.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
+
+const t = messages('settle-up')
 
 export type SettleDialog = 'send' | 'adjustment' | 'entries' | 'time'
 
@@ -34,7 +37,7 @@ function SendButton({ hasLines, onOpen, isTall = false }: SettleActionsProps & T
   return (
     <Button variant="primary" tall={isTall} onClick={() => onOpen('send')}>
       <Icon shape={Share2} />
-      <span>Send</span>
+      <span>{t('send')}</span>
     </Button>
   )
 }
@@ -44,24 +47,24 @@ function OptionsMenu({ canWrite, onOpen, onDownload, isTall = false }: SettleAct
     <Menu
       button={
         <Button tall={isTall}>
-          <span>Options</span>
+          <span>{t('options')}</span>
           <Icon shape={ChevronDown} />
         </Button>
       }
     >
       {canWrite && (
         <MenuItem icon={Plus} onSelect={() => onOpen('adjustment')}>
-          Add an Adjustment
+          {t('addAdjustment2')}
         </MenuItem>
       )}
       <MenuItem icon={List} onSelect={() => onOpen('entries')}>
-        Payments and Adjustments
+        {t('paymentsAndAdjustments2')}
       </MenuItem>
       <MenuItem icon={Download} onSelect={onDownload}>
-        Download CSV
+        {t('downloadCSV')}
       </MenuItem>
       <MenuItem icon={Calendar} onSelect={() => onOpen('time')}>
-        Another Time
+        {t('anotherTime')}
       </MenuItem>
     </Menu>
   )

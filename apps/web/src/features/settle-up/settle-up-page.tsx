@@ -8,7 +8,8 @@ import {
 } from '../../data/ledger-search.ts'
 import type { Settlements } from '../../data/outbox/writes.ts'
 import { hasStatus } from '../../lib/failures.ts'
-import { formatDate, nounOf } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,6 +23,8 @@ import { LedgerNotices } from './ledger-notices.tsx'
 import { SettleUp } from './settle-up.tsx'
 import styles from './settle-up-page.module.css'
 import { type Ledger, useLedger } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type SettleUpPageProps = { readonly search: LedgerSearch }
 
@@ -51,7 +54,7 @@ export function SettleUpPage({ search }: SettleUpPageProps) {
   }
   return (
     <Container>
-      <PageHead title={<PageTitle>Settle up</PageTitle>} />
+      <PageHead title={<PageTitle>{t('settleUp')}</PageTitle>} />
       {query.isError ? <NotLoaded query={query} /> : <Blank />}
     </Container>
   )
@@ -64,7 +67,7 @@ function Back({ group }: Pick<Settlements, 'group'>) {
     return (
       <Link className={styles.back} to="/games">
         {sign}
-        <span>Games</span>
+        <span>{t('games')}</span>
       </Link>
     )
   }
@@ -86,10 +89,10 @@ function Facts({ shown: { settlements, people }, time }: FactsProps) {
       {games > 0 && (
         <>
           <span>
-            <b>{games}</b> <span>{nounOf(games, 'game')}</span>
+            <b>{games}</b> <span>{t('gamesNoun', { games })}</span>
           </span>
           <span>
-            <b>{people.length}</b> <span>{nounOf(people.length, 'player')}</span>
+            <b>{people.length}</b> <span>{t('playersNoun', { count: people.length })}</span>
           </span>
         </>
       )}
@@ -99,13 +102,14 @@ function Facts({ shown: { settlements, people }, time }: FactsProps) {
 
 /** "29 November", "All games", "1 Jan 2026 to 31 Dec 2026". */
 function timeTitle(time: LedgerTime): string {
-  if (time.kind === 'all') return 'All games'
+  if (time.kind === 'all') return t('allGames')
   if (time.kind === 'evening') return formatDate(`${time.day}T12:00:00`, 'wholeDay')
   // `before` is the first moment outside the time.
   const last = time.before && formatDate(Date.parse(time.before) - 1, 'date')
   const first = time.from && formatDate(time.from, 'date')
-  if (first && last) return `${first} to ${last}`
-  return first ? `Since ${first}` : `Until ${last}`
+  if (first && last) return t('firstToLast', { first, last })
+  if (first) return t('sinceFirst', { first })
+  return last ? t('untilLast', { last }) : t('allGames')
 }
 
 function NotLoaded({ query }: Pick<Ledger, 'query'>) {
@@ -113,21 +117,21 @@ function NotLoaded({ query }: Pick<Ledger, 'query'>) {
     return (
       <EmptyState
         belowTitle
-        title="Nothing to settle here"
+        title={t('nothingToSettleHere')}
         action={
           <Link to="/games" className={buttonClass()}>
-            Your Games
+            {t('yourGames')}
           </Link>
         }
       >
-        Who organizes the games and who plays in them with an account sees what is settled.
+        {t('whoOrganizesGamesAnd')}
       </EmptyState>
     )
   }
   return (
     <Failure
       error={query.error}
-      title="Failed to load what is settled"
+      title={t('failedToLoadWhat')}
       onTryAgain={() => void query.refetch()}
     />
   )
@@ -139,7 +143,7 @@ function Blank() {
   return (
     <>
       <SrOnly as="p" role="status">
-        Loading what is settled...
+        {t('loadingWhatIsSettled')}
       </SrOnly>
       <div className={styles.blank} aria-hidden="true">
         {WIDTHS.map((width) => (

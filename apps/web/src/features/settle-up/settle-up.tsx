@@ -4,6 +4,7 @@ import type { Settlements } from '../../data/outbox/writes.ts'
 import type { LedgerScope } from '../../data/queries/settlements-query.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { downloadFile, fileName } from '../../lib/download-file.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,10 +20,12 @@ import { SettleActions } from './settle-actions.tsx'
 import { type OpenedDialog, SettleDialogs } from './settle-dialogs.tsx'
 import styles from './settle-up.module.css'
 import { settlementCsv } from './settlement-csv.ts'
-import { RECORD } from './settlement-text.ts'
+import { record } from './settlement-text.ts'
 import { isWaitingLine } from './shown-ledger.ts'
 import { StyleKeys } from './style-keys.tsx'
 import type { Ledger, Line } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 type SettleUpProps = {
   readonly ledger: Ledger
@@ -59,7 +62,13 @@ export function SettleUp(props: SettleUpProps) {
     const names = { from: people.nameOf(from), to: people.nameOf(to) }
     const body = { scope: of, currency: settlement.currency, lineId, from, to, seen, paid }
     ledger.press({ type: 'line-paid', body, names })
-    setSaid(`${names.from} to ${names.to}, ${paidWords(paid, amount, settlement.currency)}`)
+    setSaid(
+      t('lineState', {
+        payer: names.from,
+        receiver: names.to,
+        state: paidWords(paid, amount, settlement.currency),
+      }),
+    )
   }
 
   const actionsIn = (of: LedgerScope): LineActions | null =>
@@ -81,7 +90,7 @@ export function SettleUp(props: SettleUpProps) {
     <Container>
       <PageHead
         over={over}
-        title={<PageTitle>Settle up</PageTitle>}
+        title={<PageTitle>{t('settleUp')}</PageTitle>}
         actions={
           <SettleActions
             canWrite={canWrite && settlement !== undefined}
@@ -108,10 +117,10 @@ export function SettleUp(props: SettleUpProps) {
       {settlement === undefined ? (
         <EmptyState
           belowTitle
-          title="Nothing to settle"
-          action={<Button onClick={() => setOpened({ kind: 'time' })}>Another Time</Button>}
+          title={t('nothingToSettle')}
+          action={<Button onClick={() => setOpened({ kind: 'time' })}>{t('anotherTime')}</Button>}
         >
-          No game of this time was played for points.
+          {t('noGameOfThis')}
         </EmptyState>
       ) : (
         <>
@@ -120,10 +129,10 @@ export function SettleUp(props: SettleUpProps) {
           ))}
           {settlements.length > 1 && (
             <HeadKeys
-              legend="Settled in"
+              legend={t('settledIn')}
               keys={settlements.map(({ currency: value }) => ({
                 value,
-                label: value ?? 'Points',
+                label: value ?? t('points'),
                 isCode: value !== null,
               }))}
               chosen={settlement.currency}
@@ -134,7 +143,7 @@ export function SettleUp(props: SettleUpProps) {
             <Balances
               settlement={settlement}
               people={people}
-              title={time.kind === 'evening' ? 'The evening' : 'All in all'}
+              title={time.kind === 'evening' ? t('evening') : t('allInAll')}
             />
             <div className={styles.plan}>
               {canWrite && <StyleKeys settlement={settlement} people={people} onChoose={fix} />}
@@ -155,7 +164,7 @@ export function SettleUp(props: SettleUpProps) {
                   })
                 }
               />
-              <p className={styles.record}>{RECORD}</p>
+              <p className={styles.record}>{record()}</p>
             </div>
           </div>
         </>
@@ -187,6 +196,9 @@ function ownerOf({ group }: Settlements, { gameUuid }: LedgerScope): LedgerScope
 
 function paidWords(paid: number, amount: number, currency: string | null): string {
   if (paid >= amount) return 'paid'
-  if (paid === 0) return 'not paid'
-  return `${formatAmount(paid, currency)} of ${formatAmount(amount, currency)} paid`
+  if (paid === 0) return t('notPaid')
+  return t('partPaid', {
+    paid: formatAmount(paid, currency),
+    amount: formatAmount(amount, currency),
+  })
 }

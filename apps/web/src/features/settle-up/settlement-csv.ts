@@ -1,9 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine } from '@meldboard/api-client/csv'
 import { type Currency, typedAmount } from '../../lib/amount.ts'
 import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import { gameName } from './line-cause.tsx'
 import type { Settlement } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 /** Returns a settlement as CSV: balances, payments, games and entries, one below the other. Source: P-stakes-71. */
 export function settlementCsv(
@@ -13,14 +16,14 @@ export function settlementCsv(
   const amount = (value: number) => csvAmount(value, currency)
   const tables = [
     [
-      ['Name', 'Games', 'Adjustments', 'Paid', 'Received', 'Balance'],
+      [t('name'), t('games'), t('adjustments'), t('paid2'), t('received'), t('balance')],
       ...balances.map((each) => [
         nameOf(each.person),
         ...[each.games, each.adjusted, each.paid, each.received, each.balance].map(amount),
       ]),
     ],
     [
-      ['Pays', 'To', 'Amount', 'Paid', 'Open'],
+      [t('pays2'), t('to'), t('amount'), t('paid2'), t('open2')],
       ...lines.map(({ from, to, amount: all, paid }) => [
         nameOf(from),
         nameOf(to),
@@ -28,7 +31,7 @@ export function settlementCsv(
       ]),
     ],
     [
-      ['Game', 'Ended', 'Name', 'Amount'],
+      [t('game'), t('ended'), t('name'), t('amount')],
       ...games.flatMap((game) =>
         game.nets.map((net) => [
           gameName(games, game),
@@ -39,9 +42,9 @@ export function settlementCsv(
       ),
     ],
     [
-      ['Entry', 'From', 'To', 'Amount', 'Reason', 'Time', 'Taken back'],
+      [t('entry'), t('from2'), t('to'), t('amount'), t('reason'), t('time'), t('takenBack2')],
       ...entries.map((entry) => [
-        entry.type === 'payment' ? 'Payment' : 'Adjustment',
+        entry.type === 'payment' ? t('payment') : t('adjustment2'),
         nameOf(entry.from),
         nameOf(entry.to),
         amount(entry.amount),

@@ -1,17 +1,15 @@
 import { KITTY } from '@meldboard/engine/stakes'
 import { useId } from 'react'
+import { messages } from '../../lib/messages.tsx'
 import { type HeadKey, HeadKeys } from '../../ui/head-keys.tsx'
 import { SelectBox } from '../../ui/select.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import styles from './lines.module.css'
 import type { Settlement } from './use-ledger.ts'
 
-const ONE_BANKER = 'banker'
-const KEYS: readonly HeadKey[] = [
-  { value: null, label: 'Few payments' },
-  { value: ONE_BANKER, label: 'One banker' },
-]
+const t = messages('settle-up')
 
+const ONE_BANKER = 'banker'
 type StyleKeysProps = {
   readonly settlement: Settlement
   readonly people: LedgerPeople
@@ -23,6 +21,10 @@ type StyleKeysProps = {
 export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
   const { banker, balances, entries, lines } = settlement
   const id = useId()
+  const keys: readonly HeadKey[] = [
+    { value: null, label: t('fewPayments') },
+    { value: ONE_BANKER, label: t('oneBanker') },
+  ]
   const able = balances.filter(({ person }) => person !== KITTY)
   const winner = [...able].sort((one, other) => other.games - one.games)[0]?.person ?? null
   const isPaid =
@@ -31,15 +33,15 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
   return (
     <>
       <HeadKeys
-        legend="How it is paid"
-        keys={KEYS}
+        legend={t('howItIsPaid')}
+        keys={keys}
         chosen={banker === null ? null : ONE_BANKER}
         onChoose={isPaid ? undefined : (value) => onChoose(value && (banker ?? winner))}
         describedBy={`${id}-until`}
       />
       {banker !== null && (
         <div className={styles.banker}>
-          <label htmlFor={`${id}-banker`}>Banker</label>
+          <label htmlFor={`${id}-banker`}>{t('banker')}</label>
           <SelectBox
             id={`${id}-banker`}
             value={banker}
@@ -57,7 +59,7 @@ export function StyleKeys({ settlement, people, onChoose }: StyleKeysProps) {
       )}
       <p id={`${id}-until`} className={styles.note}>
         {/* Both have one height, so that no line moves under the finger that ticks the first one. */}
-        {isPaid ? 'Cannot be changed after a payment.' : 'Can be changed until the first payment.'}
+        {isPaid ? t('cannotBeChangedAfter') : t('canBeChangedUntil')}
       </p>
     </>
   )

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { eveningDay } from '../../data/evening.ts'
 import type { LedgerTime } from '../../data/ledger-search.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+
+const t = messages('settle-up')
 
 /** The games that can be chosen here; other dates come from a season. */
 export type ChosenTime = { readonly day?: string; readonly all?: true }
@@ -25,7 +28,7 @@ export function TimeDialog({ time, now, onChoose, onClose }: TimeDialogProps) {
     time.kind === 'evening' ? (time.day === tonight ? 'tonight' : 'day') : 'all',
   )
   return (
-    <Dialog open onClose={onClose} title="Another time">
+    <Dialog open onClose={onClose} title={t('anotherTime2')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -37,19 +40,19 @@ export function TimeDialog({ time, now, onChoose, onClose }: TimeDialogProps) {
         <DialogBody>
           <FieldStack>
             <RadioList
-              legend="Games that are settled"
+              legend={t('gamesThatAreSettled')}
               value={chosen}
               onChange={setChosen}
               options={[
-                { value: 'tonight', label: 'Tonight' },
-                { value: 'day', label: 'Another evening' },
-                { value: 'all', label: 'All games' },
+                { value: 'tonight', label: t('tonight') },
+                { value: 'day', label: t('anotherEvening') },
+                { value: 'all', label: t('allGames') },
               ]}
             />
             {chosen === 'day' && (
               <TextField
-                label="Evening of"
-                hint="An evening ends at five in the morning."
+                label={t('eveningOf')}
+                hint={t('eveningEndsAtFive')}
                 type="date"
                 value={day}
                 max={tonight}
@@ -59,7 +62,7 @@ export function TimeDialog({ time, now, onChoose, onClose }: TimeDialogProps) {
           </FieldStack>
         </DialogBody>
         <FormFoot onCancel={onClose} busy={false}>
-          Show
+          {t('show')}
         </FormFoot>
       </form>
     </Dialog>

@@ -6,7 +6,10 @@ import type { LedgerWrite } from '../../data/outbox/writes.ts'
 import { type LedgerScope, settlementsQuery } from '../../data/queries/settlements-query.ts'
 import { useOutbox, useOutboxState } from '../../hooks/use-outbox.ts'
 import { failureMessage } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { shownLedger, type WaitingLedgerWrite } from './shown-ledger.ts'
+
+const t = messages('settle-up')
 
 export type Settlement = Schemas['Settlement']
 export type Line = Schemas['SettlementLine']
@@ -50,7 +53,7 @@ export function useLedger(scope: LedgerScope) {
   function press(write: LedgerWrite): void {
     setRefused(null)
     submit(write).catch((error: unknown) =>
-      setRefused({ write, message: failureMessage(error, 'Please try again.') }),
+      setRefused({ write, message: failureMessage(error, t('pleaseTryAgain')) }),
     )
   }
 
@@ -89,7 +92,7 @@ export function wordsOfGame(
     numberOfGame(games, uuid) ??
     (name === '' ? games.findIndex((game) => game.uuid === uuid) + 1 : null)
   if (number === null) return { title: name, short: name }
-  return { title: `Game ${number}`, short: String(number) }
+  return { title: t('gameNumber', { number }), short: String(number) }
 }
 
 /** For a stopped write, the server's state is shown. */

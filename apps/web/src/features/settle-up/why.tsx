@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Currency, formatAmount } from '../../lib/amount.ts'
 import { nameListParts } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import type { LedgerPeople } from './ledger-people.ts'
 import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'
+
+const t = messages('settle-up')
 
 /** The net of one person in one game of the ledger. */
 type GameNet = ReturnType<typeof wordsOfGame> & { readonly uuid: string; readonly amount: number }
@@ -31,27 +34,32 @@ export function whyOf({ line, settlement, people }: WhyProps): ReactNode {
   const got = (person: string) => sumOf(ofPart.filter((other) => other.to === person))
   // False after a later correction, or after two people became one.
   const isSummed = (person: string) => sum(person) === got(person) - given(person)
-  const amountOf = (value: number) => <AmountText of={value} currency={currency} />
-  const name = (person: string) => <PersonName>{people.nameOf(person)}</PersonName>
   const isOfBanker = banker === from || banker === to
   const person = isOfBanker ? (banker === from ? to : from) : from
   if (netsOf(person).length === 0 || !isSummed(person)) return null
-  const result = <Result nets={netsOf(person)} currency={currency} name={name(person)} />
+  const name = people.nameOf(person)
+  const result = <Result nets={netsOf(person)} currency={currency} name={name} />
   if (banker !== null && isOfBanker) {
     return (
       <>
-        {result} {name(banker)} <span>is the banker.</span>
+        {result} {t.rich('isBanker', { name: people.nameOf(banker) })}
       </>
     )
   }
   if (!isSummed(to) || netsOf(to).length === 0) return result
   const before = sumOf(ofPart.slice(0, ofPart.indexOf(line)).filter((other) => other.to === to))
+  const values = {
+    receiver: people.nameOf(to),
+    owed: formatAmount(sum(to) - before, currency),
+    amount: formatAmount(amount, currency),
+  }
+  const isAll = amount === given(from)
   return (
     <>
-      {result} {name(to)} <span>{before > 0 ? 'is still owed' : 'is owed'}</span>{' '}
-      {amountOf(sum(to) - before)}
-      <span>{amount === given(from) ? ', so these' : ', so'}</span> {amountOf(amount)}{' '}
-      <span>{amount === given(from) ? 'go there.' : 'of it go there.'}</span>
+      {result}{' '}
+      {before > 0
+        ? t.rich(isAll ? 'stillOwedAll' : 'stillOwedPart', values)
+        : t.rich(isAll ? 'owedAll' : 'owedPart', values)}
     </>
   )
 }
@@ -80,7 +88,7 @@ function netsIn(
 type ResultProps = {
   readonly nets: readonly GameNet[]
   readonly currency: Currency
-  readonly name: ReactNode
+  readonly name: string
 }
 
 /** "Joseph lost 200 in all: 350 in games 1 and 3, won back 150 in game 2." */
@@ -91,46 +99,37 @@ function Result({ nets, currency, name }: ResultProps) {
   const other = nets.filter(({ amount }) => amount < 0 !== isLost)
   const sum = (some: readonly GameNet[]) =>
     Math.abs(some.reduce((all, { amount }) => all + amount, 0))
-  if (other.length === 0) {
-    return (
-      <>
-        {name} <span>{isLost ? 'lost' : 'won'}</span>{' '}
-        <AmountText of={Math.abs(total)} currency={currency} /> <span>in</span>{' '}
-        <GameLinks of={main} />
-        <span>.</span>
-      </>
-    )
+  const gamesOf = (games: readonly GameNet[]) => (noun: ReactNode) => (
+    <GameLinks of={games}>{noun}</GameLinks>
+  )
+  const values = {
+    name,
+    total: formatAmount(Math.abs(total), currency),
+    count: main.length,
+    games: gamesOf(main),
   }
-  return (
-    <>
-      {name} <span>{isLost ? 'lost' : 'won'}</span>{' '}
-      <AmountText of={Math.abs(total)} currency={currency} /> <span>in all:</span>{' '}
-      <AmountText of={sum(main)} currency={currency} /> <span>in</span> <GameLinks of={main} />
-      <span>{isLost ? ', won back' : ', lost'}</span>{' '}
-      <AmountText of={sum(other)} currency={currency} /> <span>in</span> <GameLinks of={other} />
-      <span>.</span>
-    </>
-  )
+  if (other.length === 0) return t.rich(isLost ? 'lostIn' : 'wonIn', values)
+  return t.rich(isLost ? 'lostInAll' : 'wonInAll', {
+    ...values,
+    main: formatAmount(sum(main), currency),
+    other: formatAmount(sum(other), currency),
+    otherCount: other.length,
+    otherGames: gamesOf(other),
+  })
 }
 
-function AmountText({ of, currency }: { readonly of: number; readonly currency: Currency }) {
-  return <span translate="no">{formatAmount(of, currency)}</span>
-}
-
-function PersonName({ children }: { readonly children: string }) {
-  return (
-    <b>
-      <bdi translate="no">{children}</bdi>
-    </b>
-  )
+type GameLinksProps = {
+  readonly of: readonly GameNet[]
+  /** "game" or "games". */
+  readonly children: ReactNode
 }
 
 /** "game 2", "games 1 and 3": each links to its page. */
-function GameLinks({ of }: { readonly of: readonly GameNet[] }) {
+function GameLinks({ of, children }: GameLinksProps) {
   const parts = nameListParts(of.map((_, index) => String(index)))
   return (
     <>
-      <span>{of.length === 1 ? 'game' : 'games'}</span>{' '}
+      <span>{children}</span>{' '}
       {parts.map(({ type, value }, index) => {
         const game = type === 'element' ? of[Number(value)] : undefined
         // biome-ignore lint/suspicious/noArrayIndexKey: a list has the same word several times.

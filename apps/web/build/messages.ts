@@ -1,0 +1,51 @@
+import {
+  type CompiledArea,
+  LANGUAGES,
+  type Language,
+  MESSAGE_FILES,
+  type MessageFile,
+} from '@meldboard/messages'
+import { areaFile, compiledArea } from '@meldboard/messages/compiled'
+import type { Plugin } from 'vite'
+
+/** The module that lists the loads of each language, and the prefix of the modules with its messages. */
+const LIST = 'virtual:messages'
+const PREFIX = `${LIST}/`
+
+/**
+ * Compiles the messages of each language into modules of its own, which are loaded when a page needs them
+ * (src/lib/messages.ts). A message that does not compile fails the build.
+ */
+export const messages: Plugin = {
+  name: 'messages',
+  resolveId: (id) => (id === LIST || id.startsWith(PREFIX) ? `\0${id}` : undefined),
+  load(id) {
+    if (id === `\0${LIST}`) return listOfLoads()
+    if (!id.startsWith(`\0${PREFIX}`)) return undefined
+    const [language, file] = id.slice(PREFIX.length + 1).split('/') as [Language, MessageFile]
+    for (const area of MESSAGE_FILES[file]) this.addWatchFile(areaFile(language, area))
+    return `export default ${JSON.stringify(messagesOf(language, file))}`
+  },
+}
+
+/** Returns the code of the loads: `export const loads = { en: { view: () => import(...) } }`. */
+function listOfLoads(): string {
+  const files = Object.keys(MESSAGE_FILES)
+  const loadsOf = (language: string) =>
+    files.map((file) => `${file}: () => import('${PREFIX}${language}/${file}')`).join(', ')
+  const languages = Object.keys(LANGUAGES).map((one) => `${one}: { ${loadsOf(one)} }`)
+  return `export const loads = { ${languages.join(', ')} }`
+}
+
+/** Returns the messages of a file in a language, by area. */
+function messagesOf(language: Language, file: MessageFile): Readonly<Record<string, CompiledArea>> {
+  return Object.fromEntries(MESSAGE_FILES[file].map((area) => [area, compiledArea(language, area)]))
+}
+
+/** The name of the chunk with the messages of a file in a language; null for any other module. */
+export function messageChunk(id: string): string | null {
+  const [language, file] = id.startsWith(`\0${PREFIX}`)
+    ? id.slice(PREFIX.length + 1).split('/')
+    : []
+  return file === undefined ? null : `messages-${language}-${file}`
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import {
+  createSourceFile,
+  forEachChild,
+  isCallExpression,
+  isConditionalExpression,
+  isExportDeclaration,
+  isFunctionLike,
+  isImportDeclaration,
+  isJsxAttribute,
+  isJsxText,
+  isNewExpression,
+  isStringLiteralLike,
+  isTemplateExpression,
+  isTypeNode,
+  type Node,
+  ScriptKind,
+  ScriptTarget,
+  type SourceFile,
+} from 'typescript'
+
+/*
+ * A person reads messages (packages/messages), never a text of the source: that would stay English in every language.
+ */
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** The folders whose words are not messages yet. */
+const NOT_YET: readonly string[] = [
+  'data/end-labels.ts',
+  'data/game-name.ts',
+  'data/game-title.ts',
+  'data/new-player-schema.ts',
+  'data/outbox/',
+  'features/accounts/',
+  'features/admin/',
+  'features/game/actions/',
+  'features/game/board/',
+  'features/game/ending/',
+  'features/game/export/',
+  'features/game/history/',
+  'features/game/next/',
+  'features/game/page/',
+  'features/game/player-game/',
+  'features/game/players/',
+  'features/game/public-page/',
+  'features/game/rules/',
+  'features/game/score-sheet/',
+  'features/game/score-table/',
+  'features/game/setup/',
+  'features/game/share/',
+  'features/game/stakes/',
+  'features/game/standings/',
+  'features/game/stats/',
+  'features/game/table/',
+  'features/game/television/',
+  'features/game/view/',
+  'features/games-list/',
+  'features/groups/',
+  'features/people/',
+  'hooks/',
+  'lib/',
+  'routes/',
+  'shell/',
+  'ui/',
+]
+
+const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/\.test\.|\/testing\/|\.gen\.|\/ui\/kit\/|\.d\.ts$/.test(file))
+  .filter((file) => !NOT_YET.some((folder) => file.startsWith(`apps/web/src/${folder}`)))
+  .sort()
+  .map((file) => {
+    const kind = file.endsWith('x') ? ScriptKind.TSX : ScriptKind.TS
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return createSourceFile(file, text, ScriptTarget.Latest, true, kind)
+  })
+
+describe('what a person reads on the web', () => {
+  it('is a message of packages/messages, never a text of the source (P-language-1)', () => {
+    assert.ok(files.length > 20)
+    assert.deepEqual(places(isWords), [])
+  })
+
+  it('is never read while modules load, before its language is chosen', () => {
+    assert.deepEqual(places(isReadEarly), [])
+  })
+
+  it('has the plural forms of its message, not those of English', () => {
+    assert.deepEqual(places(isEnglishPlural), [])
+  })
+
+  it('has figures, dates and lists in the language of the page, by lib/format.ts', () => {
+    const others = files.filter(({ fileName }) => !/lib\/(format|amount)\.ts$/.test(fileName))
+    assert.deepEqual(places(isFormat, others), [])
+  })
+})
+
+function places(isFault: (node: Node) => boolean, among = files): readonly string[] {
+  return among.flatMap((file) => {
+    const found: string[] = []
+    function visit(node: Node): void {
+      if (isImportDeclaration(node) || isExportDeclaration(node) || isTypeNode(node)) return
+      if (isFault(node)) found.push(placeOf(file, node))
+      else if (!isForDevelopers(node)) forEachChild(node, visit)
+    }
+    visit(file)
+    return found
+  })
+}
+
+function placeOf(file: SourceFile, node: Node): string {
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+  return `${file.fileName}:${line + 1} ${node.getText().replace(/\s+/g, ' ').slice(0, 80)}`
+}
+
+/** Errors that report a bug are read by developers. */
+function isForDevelopers(node: Node): boolean {
+  return isNewExpression(node) && /^(?:Type|Range)?Error$/.test(node.expression.getText())
+}
+
+const LETTERS = /\p{L}{2,}/u
+const READ_ATTRIBUTE =
+  /^(?:aria-(?:label|description|roledescription|valuetext)|title|label|alt|placeholder|hint|submit|legend|failed|unsaved)$/
+/** Two words with a space, of which one is small: no key, class or selector. */
+const SENTENCE = /(?:^|[\s"(])\p{L}[\p{L}'’]+[,.:]? \p{Ll}{2,}/u
+
+function isWords(node: Node): boolean {
+  if (isJsxText(node)) return LETTERS.test(node.text)
+  if (isTemplateExpression(node)) {
+    const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+    return texts.some(
+      (text) => /\p{L}{3,} |(?:^| )\p{Ll}{3,}(?:$|[ .,])/u.test(text) && !/[/{;=]/.test(text),
+    )
+  }
+  if (!isStringLiteralLike(node)) return false
+  if (isJsxAttribute(node.parent) && READ_ATTRIBUTE.test(node.parent.name.getText())) {
+    return LETTERS.test(node.text)
+  }
+  return SENTENCE.test(node.text)
+}
+
+function isReadEarly(node: Node): boolean {
+  if (!isCallExpression(node) || !/^t(?:\.rich)?$/.test(node.expression.getText())) return false
+  for (let parent: Node = node.parent; parent !== undefined; parent = parent.parent) {
+    if (isFunctionLike(parent)) return false
+  }
+  return true
+}
+
+function isEnglishPlural(node: Node): boolean {
+  return (
+    isConditionalExpression(node) &&
+    /[!=]== 1$|> 1$/.test(node.condition.getText()) &&
+    [node.whenTrue, node.whenFalse].some(
+      (branch) =>
+        isTemplateExpression(branch) || (isStringLiteralLike(branch) && LETTERS.test(branch.text)),
+    )
+  )
+}
+
+function isFormat(node: Node): boolean {
+  return /^Intl\.|\.toLocale\w*String$/.test(node.getText()) && !isCallExpression(node)
+}
