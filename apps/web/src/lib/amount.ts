@@ -1,29 +1,35 @@
 import type { Range } from '@meldboard/engine'
 import { z } from 'zod'
 import { asciiDigit, isDigit } from './digits.ts'
+import { inLanguage } from './in-language.ts'
 
 /**
  * The unit of an amount, which is a whole number of its smallest unit: a currency, or null for points. Source: R44.
  */
 export type Currency = string | null
 
-const formats = new Map<string, Intl.NumberFormat>()
+const formats = inLanguage((tag) => {
+  const made = new Map<string, Intl.NumberFormat>()
+  return (currency: Currency, hasSymbol: boolean) => {
+    const key = `${currency} ${hasSymbol}`
+    const format = made.get(key) ?? newFormat(tag, currency, hasSymbol)
+    made.set(key, format)
+    return format
+  }
+})
 
 function formatOf(currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
-  const key = `${currency} ${hasSymbol}`
-  const format = formats.get(key) ?? newFormat(currency, hasSymbol)
-  formats.set(key, format)
-  return format
+  return formats()(currency, hasSymbol)
 }
 
-function newFormat(currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
-  if (currency === null) return new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+function newFormat(tag: string, currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
+  if (currency === null) return new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   if (hasSymbol) {
-    return new Intl.NumberFormat(undefined, { ...style, trailingZeroDisplay: 'stripIfInteger' })
+    return new Intl.NumberFormat(tag, { ...style, trailingZeroDisplay: 'stripIfInteger' })
   }
   const fractionDigits = digitsOf(currency)
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(tag, {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
     trailingZeroDisplay: 'stripIfInteger',
@@ -73,15 +79,12 @@ function withMinus(text: string): string {
 
 type Signs = { readonly decimal: string; readonly group: string }
 
-let knownSigns: Signs | undefined
-
-/** Returns the signs of this device's language between the digits of a number. */
-function signs(): Signs {
-  const parts = new Intl.NumberFormat().formatToParts(1_234_567.5)
+/** The signs of the language between the digits of a number. */
+const signs = inLanguage((tag): Signs => {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.5)
   const signOf = (sought: 'decimal' | 'group') => parts.find(({ type }) => type === sought)?.value
-  knownSigns ??= { decimal: signOf('decimal') ?? '.', group: signOf('group') ?? ',' }
-  return knownSigns
-}
+  return { decimal: signOf('decimal') ?? '.', group: signOf('group') ?? ',' }
+})
 
 /** The maximum that is read: the rest of a longer text changes no amount. */
 const MOST_CHARACTERS = 60

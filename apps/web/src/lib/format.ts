@@ -1,11 +1,12 @@
-import { DAY_MS } from './durations.ts'
+/** Dates, numbers and lists as every screen writes them, in the language of the page. */
 
-/** Dates, numbers, lists and plurals as every screen writes them. */
+import { DAY_MS } from './durations.ts'
+import { inLanguage } from './in-language.ts'
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
 
-/** The styles of a date, with the order and words of this device's language; the examples are in English. */
+/** The styles of a date, with the order and words of the language; the examples are in English. */
 const DATE_STYLES = {
   /** "18:34" */
   time: { timeStyle: 'short' },
@@ -40,13 +41,14 @@ const DATE_STYLES = {
 type DateStyle = keyof typeof DATE_STYLES
 type Moment = string | number | Date | null | undefined
 
-const dateFormats = new Map<DateStyle, Intl.DateTimeFormat>()
-
-function dateFormat(style: DateStyle): Intl.DateTimeFormat {
-  const format = dateFormats.get(style) ?? new Intl.DateTimeFormat(undefined, DATE_STYLES[style])
-  dateFormats.set(style, format)
-  return format
-}
+const dateFormats = inLanguage((tag) => {
+  const made = new Map<DateStyle, Intl.DateTimeFormat>()
+  return (style: DateStyle) => {
+    const format = made.get(style) ?? new Intl.DateTimeFormat(tag, DATE_STYLES[style])
+    made.set(style, format)
+    return format
+  }
+})
 
 /** The text in place of a missing or unreadable date. Source: P-error-8. */
 export const NO_DATE = '–'
@@ -57,7 +59,7 @@ export const NO_DATE = '–'
  */
 export function formatDate(moment: Moment, style: DateStyle): string {
   const date = readDate(moment)
-  return date === null ? NO_DATE : dateFormat(style).format(date)
+  return date === null ? NO_DATE : dateFormats()(style).format(date)
 }
 
 /** Returns the day and the month of a moment separately: "9" and "Nov". */
@@ -67,10 +69,10 @@ export function dayAndMonth(moment: Moment): readonly [day: string, month: strin
   return [partOf('day') ?? NO_DATE, partOf('month') ?? '']
 }
 
-/** Returns the day and the month of a moment in the order of this device's language; empty without a date. */
+/** Returns the day and the month of a moment in the order of the language; empty without a date. */
 export function dayParts(moment: Moment): readonly Intl.DateTimeFormatPart[] {
   const date = readDate(moment)
-  const parts = date === null ? [] : dateFormat('day').formatToParts(date)
+  const parts = date === null ? [] : dateFormats()('day').formatToParts(date)
   return parts.filter(({ type }) => type !== 'literal')
 }
 
@@ -106,20 +108,19 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : shownFigure(points)
 }
 
-const HUNDREDTHS = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
-const TENTHS = new Intl.NumberFormat(undefined, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
+const HUNDREDTHS = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+const TENTHS = inLanguage(
+  (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
 
 /** Returns points with at most two decimals: "7.33". */
 export function formatPoints(points: number): string {
-  return HUNDREDTHS.format(points)
+  return HUNDREDTHS().format(points)
 }
 
 /** Returns a mean with one decimal, "2.6", or a dash for null. */
 export function formatTenths(value: number | null): string {
-  return value === null ? '–' : TENTHS.format(value)
+  return value === null ? '–' : TENTHS().format(value)
 }
 
 /** Returns a share as "29 %", or a dash for null. */
@@ -149,30 +150,34 @@ export function ordinal(place: number): string {
   return `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`
 }
 
-const AND = new Intl.ListFormat('en', { type: 'conjunction' })
-const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+const AND = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+const OR = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }))
 
 /** Joins names for a sentence: "Asha, Bela, and Chandra". */
 export function nameList(names: readonly string[]): string {
-  return AND.format(names)
+  return AND().format(names)
 }
 
 /** Joins possibilities for a sentence: "at once, or after a drop". */
 export function orList(texts: readonly string[]): string {
-  return OR.format(texts)
+  return OR().format(texts)
 }
 
 /** Returns the names of a sentence, and the separators between them. */
 export function nameListParts(names: readonly string[]) {
-  return [...AND.formatToParts(names)]
+  return [...AND().formatToParts(names)]
 }
 
 const unitFormat = (unit: 'kilobyte' | 'megabyte') =>
-  new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumSignificantDigits: 2 })
+  inLanguage(
+    (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumSignificantDigits: 2 }),
+  )
 const KILOBYTES = unitFormat('kilobyte')
 const MEGABYTES = unitFormat('megabyte')
 
 /** "12 MB", "340 kB". */
 export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? KILOBYTES.format(bytes / 1_000) : MEGABYTES.format(bytes / 1_000_000)
+  return bytes < 1_000_000
+    ? KILOBYTES().format(bytes / 1_000)
+    : MEGABYTES().format(bytes / 1_000_000)
 }
