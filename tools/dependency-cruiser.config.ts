@@ -20,7 +20,7 @@ const WEB_LAYERS = [
   'styles',
 ]
 /** The folders of data/, from the bottom up: each imports only those before it. */
-const DATA_FOLDERS = ['queries', 'debug-log', 'theme', 'live', 'outbox']
+const DATA_FOLDERS = ['queries', 'debug-log', 'settings', 'live', 'outbox']
 /** The packages of components and hooks, as pnpm installs them. */
 const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
 /** The parts of a game that its other parts may import. Each imports only those before it. */

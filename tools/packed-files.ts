@@ -10,4 +10,5 @@ export const PACKED_FILES: readonly string[] = [
     `packages/${name}/README.md`,
     `packages/${name}/src`,
   ]),
+  'packages/messages',
 ]

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import {
   type CompiledArea,
   LANGUAGES,
   type Language,
   MESSAGE_FILES,
   type MessageFile,
+  SOURCE_LANGUAGE,
 } from '@meldboard/messages'
 import { areaFile, compiledArea } from '@meldboard/messages/compiled'
 import type { Plugin } from 'vite'
@@ -23,7 +25,10 @@ export const messages: Plugin = {
     if (id === `\0${LIST}`) return listOfLoads()
     if (!id.startsWith(`\0${PREFIX}`)) return undefined
     const [language, file] = id.slice(PREFIX.length + 1).split('/') as [Language, MessageFile]
-    for (const area of MESSAGE_FILES[file]) this.addWatchFile(areaFile(language, area))
+    const sources = MESSAGE_FILES[file].flatMap((area) =>
+      [SOURCE_LANGUAGE, language].map((one) => areaFile(one, area)),
+    )
+    for (const source of sources) if (existsSync(source)) this.addWatchFile(source)
     return `export default ${JSON.stringify(messagesOf(language, file))}`
   },
 }
@@ -33,7 +38,7 @@ function listOfLoads(): string {
   const files = Object.keys(MESSAGE_FILES)
   const loadsOf = (language: string) =>
     files.map((file) => `${file}: () => import('${PREFIX}${language}/${file}')`).join(', ')
-  const languages = Object.keys(LANGUAGES).map((one) => `${one}: { ${loadsOf(one)} }`)
+  const languages = Object.keys(LANGUAGES).map((one) => `'${one}': { ${loadsOf(one)} }`)
   return `export const loads = { ${languages.join(', ')} }`
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { LANGUAGES, type Language } from '@meldboard/messages'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST_LOADS, SERVER_ENTRY } from './first-load.ts'
 import { oldStyles } from './old-browsers.ts'
@@ -40,7 +41,7 @@ export const renderedPages: Plugin = {
       name: 'old.css',
       source: oldStyles(styles.tableOrTelevision),
     })
-    const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}"`
+    const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}" data-messages="${messageFiles(bundle)}"`
     const html = bootInPage(String(index.source).replace('<html', `<html ${attributes}`))
     if (!LETTERS.test(html)) throw new Error('index.html preloads no letters.')
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
@@ -61,14 +62,21 @@ export const renderedPages: Plugin = {
       'pages/table-or-television.html',
       withPage(stylesInPage(html, styles.tableOrTelevision), shell),
     )
-    for (const google of [true, false]) {
-      const ways = { ...app.UNKNOWN_WAYS, google }
-      const page = await app.renderPage({ path: LOGIN_PATH, ways })
-      const name = google ? 'login' : 'login-without-google'
-      add(
-        `pages/${name}.html`,
-        withPage(withWays(stylesInPage(html, styles.login), ways), page, LOGIN_PATH),
-      )
+    for (const [language, { tag, direction }] of Object.entries(LANGUAGES)) {
+      for (const google of [true, false]) {
+        const ways = { ...app.UNKNOWN_WAYS, google }
+        const page = await app.renderPage({
+          path: LOGIN_PATH,
+          language: language as Language,
+          ways,
+        })
+        const name = google ? 'login' : 'login-without-google'
+        const inLanguage = html.replace(' lang="en"', ` lang="${tag}" dir="${direction}"`)
+        add(
+          `pages/${name}.${language}.html`,
+          withPage(withWays(stylesInPage(inLanguage, styles.login), ways), page, LOGIN_PATH),
+        )
+      }
     }
   },
 }
@@ -97,6 +105,17 @@ function chunksOf(
     ['index', ...names].map((name) => theOne('name', name)),
     ({ imports }) => imports.map((file) => theOne('fileName', file)),
   )
+}
+
+/** Returns the files of messages of each language, `hi.view:/assets/...`: src/boot.js preloads those of a page. */
+function messageFiles(bundle: Rolldown.OutputBundle): string {
+  return Object.values(bundle)
+    .flatMap((file) => {
+      const [, language, name] = /^messages-(.+)-(\w+)$/.exec(file.name ?? '') ?? []
+      return language && file.type === 'chunk' ? `${language}.${name}:/${file.fileName}` : []
+    })
+    .sort()
+    .join(' ')
 }
 
 function styleSheetsOf(chunk: Rolldown.OutputChunk): readonly string[] {

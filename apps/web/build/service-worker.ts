@@ -61,7 +61,13 @@ function releaseFiles() {
       // The build already puts a hash into these names.
       const hasHash = url.startsWith('assets/')
       const isShell = !hasHash || shell.has(url) || url.endsWith('.woff2')
-      return { url, ...(isShell && { isShell }), ...(hasHash ? { revision: null } : hashesOf(url)) }
+      const [, language] = /^assets\/messages-(.+)-(?:view|accounts|app)-/.exec(url) ?? []
+      return {
+        url,
+        ...((isShell || language) && { isShell: true }),
+        ...(language && { language }),
+        ...(hasHash ? { revision: null } : hashesOf(url)),
+      }
     })
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@meldboard/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -24,6 +25,14 @@ export function App({ services, router }: AppProps) {
     window.addEventListener('storage', followOtherTab)
     return () => window.removeEventListener('storage', followOtherTab)
   }, [session, router])
+
+  useEffect(() => {
+    const { tag, direction } = LANGUAGES[language]
+    Object.assign(document.documentElement, { lang: tag, dir: direction })
+  }, [language])
+
+  // The titles of pages are in their language too.
+  useEffect(() => onLanguageChange(() => void router.invalidate()), [router])
 
   return (
     <QueryClientProvider client={queryClient}>

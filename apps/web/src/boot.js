@@ -16,6 +16,16 @@
     return
   }
 
+  const messages = Object.fromEntries(
+    (page.messages || '').split(' ').map((file) => file.split(':')),
+  )
+  // As in src/data/settings/language.ts.
+  const asked = new URLSearchParams(location.search).get('lang')
+  const chosen = (/(?:^|; )language=([^;]*)/.exec(document.cookie) || [])[1]
+  const language = [asked, chosen, 'en'].find((one) => messages[`${one}.view`] !== undefined)
+  loadMessages('view')
+  if (/^\/(login|register)/.test(location.pathname)) loadMessages('accounts')
+
   // Tokens are removed from the address and the history at once (src/features/accounts/google-sign-in.ts).
   if (location.pathname === '/google-callback' && location.search) {
     window.googleAnswer = location.search
@@ -26,7 +36,7 @@
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller) page.stored = ''
 
   try {
-    // Applied before the first paint, so that another theme never flashes (src/data/theme/theme.ts
+    // Applied before the first paint, so that another theme never flashes (src/data/settings/theme.ts
     // writes the same key).
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') page.theme = theme
@@ -35,10 +45,19 @@
     // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
     // (src/data/services.ts removes the mark).
     page.member = ''
+    loadMessages('accounts', 'app')
     for (const href of (page.memberFiles || '').split(' ')) if (href) preload(href)
     if (location.pathname === '/scoreboard') askForBoard(token)
   } catch {
     // Storage is blocked or unreadable: the system's theme applies.
+  }
+
+  /** The scripts load the same files, once they run (src/lib/messages.tsx). */
+  function loadMessages(...names) {
+    for (const name of names) {
+      const href = messages[`${language}.${name}`]
+      if (href !== undefined) preload(href)
+    }
   }
 
   /** A style sheet is applied by the app: it has to come after the page's own. */

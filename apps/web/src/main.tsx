@@ -1,4 +1,5 @@
 import './oldest-browser.ts'
+import { LANGUAGES } from '@meldboard/messages'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/index.css'
 import './content-security.ts'
@@ -6,7 +7,8 @@ import './translated-page.ts'
 import { App } from './app.tsx'
 import { keepSentGame, keepSentTable, takeSentGame, takeSentTable } from './data/sent-page.ts'
 import { createServices } from './data/services.ts'
-import { loadMessages } from './lib/messages.tsx'
+import { firstLanguage } from './data/settings/language.ts'
+import { beginInLanguage, loadMessages, shownLanguage } from './lib/messages.tsx'
 import { createAppRouter } from './router.ts'
 
 /**
@@ -21,10 +23,12 @@ async function start(): Promise<void> {
   if (game) keepSentGame(services.queryClient, game)
   if (table) keepSentTable(services.queryClient, table)
   const router = createAppRouter(services)
+  beginInLanguage(firstLanguage())
   // The app retries a failed load, and shows the failure.
   await Promise.all([loadMessages('view'), router.load().catch(() => undefined)])
   const app = <App services={services} router={router} />
-  if (host.dataset.sent === router.state.location.pathname) {
+  const isSameLanguage = document.documentElement.lang === LANGUAGES[shownLanguage()].tag
+  if (host.dataset.sent === router.state.location.pathname && isSameLanguage) {
     // The router leaves out the same boundaries as on the server.
     router.ssr = { manifest: undefined }
     hydrateRoot(host, app)

@@ -1,4 +1,5 @@
 import { createClient } from '@meldboard/api-client'
+import { type Language, SOURCE_LANGUAGE } from '@meldboard/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { createAtom } from '@tanstack/react-store'
@@ -16,13 +17,13 @@ import { queryKeys } from './data/queries/query-keys.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepSentGame, keepSentTable, type SentGame, type SentTable } from './data/sent-page.ts'
 import type { Services } from './data/services.ts'
+import type { Theme } from './data/settings/theme.ts'
 import { TableLinks } from './data/table-links.ts'
-import type { Theme } from './data/theme/theme.ts'
 import { NoGame } from './features/game/public-page/no-game.tsx'
 import { NoTable } from './features/game/table/no-table.tsx'
 import { GameContainer } from './features/game/view/game-container.tsx'
 import type { SignInWays } from './hooks/use-sign-in-ways.ts'
-import { loadMessages } from './lib/messages.tsx'
+import { loadMessages, showLanguage } from './lib/messages.tsx'
 import type { TextStorage } from './lib/storage.ts'
 import { createAppRouter } from './router.ts'
 import { Session } from './session/session.ts'
@@ -37,6 +38,7 @@ export { UNKNOWN_WAYS } from './hooks/use-sign-in-ways.ts'
 /** The data that a page is rendered with: its address, and its game and table. */
 export type RenderedPage = {
   readonly path: string
+  readonly language: Language
   /** The ways to sign in; the default ones if undefined. */
   readonly ways?: SignInWays
   readonly game?: SentGame
@@ -81,7 +83,7 @@ export function renderWithoutTable(): Promise<string> {
 }
 
 async function renderLoading(withoutScripts: ReactNode): Promise<string> {
-  const { services, router } = await loaded({ path: '/-' })
+  const { services, router } = await loaded({ path: '/-', language: SOURCE_LANGUAGE })
   return renderToString(
     <QueryClientProvider client={services.queryClient}>
       <RouterContextProvider router={router}>
@@ -93,8 +95,9 @@ async function renderLoading(withoutScripts: ReactNode): Promise<string> {
   )
 }
 
-async function loaded({ path, ways, game, table }: RenderedPage) {
+async function loaded({ path, language, ways, game, table }: RenderedPage) {
   await loadMessages('view', 'accounts')
+  await showLanguage(language)
   const services = visitorServices((table ?? game)?.origin ?? '')
   if (ways) services.queryClient.setQueryData(queryKeys.signInWays, ways)
   if (game) keepSentGame(services.queryClient, game)

@@ -19,9 +19,13 @@ type AppFile = {
   readonly integrity?: string
   /** The app cannot be shown without it. */
   readonly isShell?: boolean
+  /** Its messages are in this language: stored on a device that has used it. */
+  readonly language?: string
 }
 
 const FILES = self.RELEASE_FILES
+/** The language of a device that has chosen none, and of what another one lacks. */
+const SOURCE_LANGUAGE = 'en'
 const PAGE = FILES.find(({ url }) => url === 'index.html')
 const BY_PATH = new Map(FILES.map((file) => [`/${file.url}`, file]))
 
@@ -49,7 +53,7 @@ const GAME_PAGE = /^\/(games|t)\/[^/]+/
 
 self.addEventListener('install', (event) => {
   const isFirst = self.registration.active === null
-  event.waitUntil(keepAll(isFirst ? FILES.filter(({ isShell }) => isShell) : FILES))
+  event.waitUntil(keepAll((file) => !isFirst || file.isShell === true))
 })
 
 self.addEventListener('activate', (event) => {
@@ -61,7 +65,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type !== 'KEEP_ALL') return
   // The next opened page requests a file again that cannot be fetched now.
-  const kept = keepAll(FILES).then(
+  const kept = keepAll(() => true, event.data.language).then(
     () => port?.postMessage('kept'),
     () => undefined,
   )
@@ -123,15 +127,27 @@ async function contentOf(file: AppFile): Promise<Response> {
   return kept ?? keep(cache, file).catch(() => fetch(`/${file.url}`))
 }
 
-/** Fetches the files that are not stored; fails with the first file that cannot be fetched. */
-async function keepAll(files: readonly AppFile[]): Promise<void> {
+/**
+ * Fetches the files that are not stored, of messages those in a language of this device; fails with the first file that
+ * cannot be fetched.
+ */
+async function keepAll(isWanted: (file: AppFile) => boolean, language?: string): Promise<void> {
   const cache = await caches.open(APP)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
-  const missing = files.filter((file) => !kept.has(addressOf(file))).values()
+  const languages = new Set([SOURCE_LANGUAGE, language, ...[...kept].map(languageOf)])
+  const missing = FILES.filter(isWanted)
+    .filter((file) => file.language === undefined || languages.has(file.language))
+    .filter((file) => !kept.has(addressOf(file)))
+    .values()
   const lane = async () => {
     for (const file of missing) await keep(cache, file)
   }
   await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** Returns the language of a stored file of messages, also of another release (build/messages.ts). */
+function languageOf(address: string): string | undefined {
+  return /\/messages-(.+)-(?:view|accounts|app)-[^/]*$/.exec(address)?.[1]
 }
 
 /** Fetches and stores a file, unless the answer belongs to another release. */

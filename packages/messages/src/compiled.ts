@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { CompiledArea } from './format-message.ts'
-import { type Language, SOURCE_LANGUAGE } from './languages.ts'
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
 import type { Area } from './messages.ts'
+import { pseudo } from './pseudo.ts'
 
 /** The messages of one area as they are written in its file, by key. */
 export type WrittenArea = Readonly<Record<string, string>>
@@ -22,7 +23,10 @@ export function writtenArea(language: string, area: string): WrittenArea {
 
 /** Returns an area in a language, compiled. */
 export function compiledArea(language: Language, area: Area): CompiledArea {
-  return compiledMessages(area, writtenArea(SOURCE_LANGUAGE, area), writtenArea(language, area))
+  const english = writtenArea(SOURCE_LANGUAGE, area)
+  const compiled = compiledMessages(area, english, writtenArea(language, area))
+  if (LANGUAGES[language].isListed) return compiled
+  return Object.fromEntries(Object.entries(compiled).map(([key, one]) => [key, pseudo(one)]))
 }
 
 /**

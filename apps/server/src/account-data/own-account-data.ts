@@ -52,6 +52,7 @@ export async function accountWithoutLists(
     authType: user.auth_type,
     createdAt: user.created_at,
     theme: user.theme,
+    language: user.language,
     hasPassword: user.password_hash !== null,
     googleId: user.google_subject,
     oidcId: user.oidc_subject,

@@ -159,14 +159,18 @@ describeDatabase('a profile', (fresh) => {
     expect((await world.verify(wish, pinFor(world, wish), access)).status).toBe(400)
   })
 
-  it('keeps the theme (P-op-20)', async () => {
+  it('keeps the theme and the language (P-op-20, P-language-6)', async () => {
     const { access } = await signIn(world)
     const settings = () => world.call('GET', '/auth/settings', access)
-    expect((await settings()).body.data).toEqual({ theme: 'system' })
+    expect((await settings()).body.data).toEqual({ theme: 'system', language: null })
     const put = await world.call('PUT', '/auth/settings', access, { theme: 'dark' })
-    expect(put.body.data).toEqual({ theme: 'dark' })
-    expect((await settings()).body.data).toEqual({ theme: 'dark' })
-    expect((await world.call('PUT', '/auth/settings', access, { theme: 'pink' })).status).toBe(400)
+    expect(put.body.data).toEqual({ theme: 'dark', language: null })
+    expect((await settings()).body.data).toEqual({ theme: 'dark', language: null })
+    const hindi = await world.call('PUT', '/auth/settings', access, { language: 'hi' })
+    expect(hindi.body.data).toEqual({ theme: 'dark', language: 'hi' })
+    for (const refused of [{ theme: 'pink' }, { language: '<hi>' }, {}]) {
+      expect((await world.call('PUT', '/auth/settings', access, refused)).status).toBe(400)
+    }
   })
 
   it('changes the password with the current one, and signs every other device out (P-op-21)', async () => {

@@ -60,17 +60,24 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
 
     getSettings: async (request) => {
       const user = await ownUser(database, request.userId)
-      return user.ok ? ok(success({ theme: user.value.theme })) : user
+      return user.ok ? ok(success(settingsOf(user.value))) : user
     },
 
     updateSettings: async (request) => {
       const user = await ownUser(database, request.userId)
       if (!user.ok) return user
-      const { theme } = bodyOf<'updateSettings'>(request)
-      await updateUser(database, user.value.id, { theme })
-      return ok(success({ theme }))
+      const { theme, language } = bodyOf<'updateSettings'>(request)
+      const changed = await updateUser(database, user.value.id, {
+        ...(theme !== undefined && { theme }),
+        ...(language !== undefined && { language }),
+      })
+      return ok(success(settingsOf(changed)))
     },
   } satisfies Record<string, Handler>
+}
+
+function settingsOf({ theme, language }: UserRow): Schemas['UserSettings'] {
+  return { theme, language }
 }
 
 function count(context: AccountContext, request: FastifyRequest, what: Limited): Promise<Counted> {

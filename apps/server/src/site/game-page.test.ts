@@ -181,6 +181,29 @@ describeDatabase('the page of a game', (fresh) => {
     expect((await open(game.uuid)).payload).not.toContain('http-equiv')
   })
 
+  it('is in the language of its address, else of its reader, else English, each with a version of its own (P-language-4)', async () => {
+    const game = await newGame(organizer)
+    const cookie = (language: string) => ({ cookie: `theme=dark; language=${language}` })
+    const asked = [
+      await open(game.uuid),
+      await open(game.uuid, cookie('qps-rtl')),
+      await open(game.uuid, cookie('qps-rtl'), '?lang=qps'),
+      await open(game.uuid, cookie('gone'), '?lang=%3Cb%3E'),
+    ]
+    const shown = asked.map(({ payload }) =>
+      /<html [^>]*lang="([^"]*)" dir="([^"]*)"/.exec(payload),
+    )
+    expect(shown.map((found) => found?.slice(1))).toEqual([
+      ['en', 'ltr'],
+      ['en-XB', 'rtl'],
+      ['en-XA', 'ltr'],
+      ['en', 'ltr'],
+    ])
+    const tags = asked.map(({ headers }) => headers.etag)
+    expect(new Set(tags.slice(0, 3)).size).toBe(3)
+    expect(tags[3]).toBe(tags[0])
+  })
+
   it('is sent for the app to draw where it cannot be rendered, is not kept, and is asked for again without scripts (P-site-4)', async () => {
     const game = await newGame(organizer, [], { name: 'Refused by the app' })
     await organizer.call('PUT', `/games/${game.id}/cancel`, { reason: 'Rain' })
@@ -282,7 +305,10 @@ describeDatabase('the page of a game', (fresh) => {
     const { uuid } = await newGame(organizer)
     const plain = (await open(uuid)).payload
     const brotli = await open(uuid, { 'accept-encoding': 'gzip, deflate, br' })
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding, cookie',
+    })
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain)
     const gzip = await open(uuid, { 'accept-encoding': 'gzip, br;q=0' })
     expect(gzip.headers['content-encoding']).toBe('gzip')

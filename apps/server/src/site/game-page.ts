@@ -1,9 +1,11 @@
 import { readGameUuid } from '@meldboard/api-client/passed-on'
+import type { Language } from '@meldboard/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, sendAsItIs, sendRendered } from './page-answer.ts'
+import { PAGE_VARIES, pageLanguage } from './page-language.ts'
 import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame } from './page-template.ts'
 import { pictureAddress } from './picture/game-picture.ts'
@@ -37,7 +39,7 @@ export function addGamePage(
     // Anyone with the link may look; search engines must not list it.
     reply.headers({
       'x-robots-tag': 'noindex',
-      vary: 'accept-encoding',
+      vary: PAGE_VARIES,
       'content-security-policy': template.policy,
     })
     const coding = codingFor(request.headers['accept-encoding'])
@@ -47,16 +49,17 @@ export function addGamePage(
     }
     reply.header('cache-control', 'no-cache')
     if (board === null) return sendAsItIs(reply.code(404), template.withoutGame, coding)
-    const tag = board.entityTag.replace(/"$/, `.${template.build}"`)
+    const language = pageLanguage(request)
+    const tag = board.entityTag.replace(/"$/, `.${template.build}.${language}"`)
     const path = pathOf(board, kind)
     return sendRendered(request, reply, renderer, {
       ...{ tag, coding },
-      key: `${path} ${board.key}`,
+      key: `${path} ${language} ${board.key}`,
       page: async () => {
-        const content = await renderer.render({ path, game: sentGame(board, publicUrl) })
-        return gamePage(template, board, kind, publicUrl, content)
+        const content = await renderer.render({ path, language, game: sentGame(board, publicUrl) })
+        return gamePage(template, board, { kind, language, publicUrl, content })
       },
-      unrendered: () => gamePage(template, board, kind, publicUrl, null),
+      unrendered: () => gamePage(template, board, { kind, language, publicUrl, content: null }),
     })
   }
 
@@ -86,18 +89,24 @@ async function lookFor(
   }
 }
 
+type Sent = {
+  readonly kind: PageKind
+  readonly language: Language
+  readonly publicUrl: string
+  readonly content: string | null
+}
+
 function gamePage(
   template: PageTemplate,
   board: PublicScoreboard,
-  kind: PageKind,
-  publicUrl: string,
-  content: string | null,
+  { kind, language, publicUrl, content }: Sent,
 ): string {
   const { document } = board
   const { name } = document.game
   return template.withGame({
     ...linkPreviewOf(document),
     path: pathOf(board, kind),
+    language,
     isTelevision: kind === 'tv' && content !== null,
     content,
     address: `${publicUrl}/games/${document.game.uuid}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Language, SOURCE_LANGUAGE } from '@meldboard/messages'
 import { ConfigurationError } from '../platform/configuration/configuration.ts'
 import { WorkerPool } from '../platform/worker-pool.ts'
 import { BytesCache } from './bytes-cache.ts'
@@ -10,6 +11,7 @@ import type { SentGame, SentTable } from './page-template.ts'
 /** What the web app renders (apps/web/src/server-entry.tsx). */
 export type RenderedPage = {
   readonly path: string
+  readonly language: Language
   readonly game?: SentGame
   readonly table?: SentTable
 }
@@ -73,7 +75,7 @@ export function pageRenderer(webRoot: string, page: string): SiteRenderer {
 }
 
 /** Rendered for no reader, to start the thread; a page without a game. */
-const FIRST_PAGE: RenderedPage = { path: '/login' }
+const FIRST_PAGE: RenderedPage = { path: '/login', language: SOURCE_LANGUAGE }
 
 function unfit(reason: string): ConfigurationError {
   return new ConfigurationError(

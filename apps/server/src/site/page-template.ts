@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGES, type Language } from '@meldboard/messages'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { LinkPreview } from './link-preview.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -24,6 +25,7 @@ export type SentTable = {
 
 type FilledPage = LinkPreview & {
   readonly path: string
+  readonly language: Language
   /** Its letters are sized to the screen from the first line on (apps/web's television-page.tsx). */
   readonly isTelevision: boolean
   /** The page's own HTML; null: the app has to draw it. */
@@ -62,6 +64,7 @@ export type PageTemplate = {
 const PLACES = new RegExp(
   [
     '<html ',
+    'lang="en"',
     '<title>[^<]*</title>',
     '<meta\\s+name="description"[^>]*>',
     '<meta\\s+name="apple-mobile-web-app-title"[^>]*>',
@@ -73,7 +76,7 @@ const PLACES = new RegExp(
   'g',
 )
 /** Without one of them the page would lack its game. */
-const NEEDED = ['<html ', '</head>', '<!--page-->', '<!--/page-->', '</body>']
+const NEEDED = ['<html ', 'lang="en"', '</head>', '<!--page-->', '<!--/page-->', '</body>']
 const PICTURE_SIZE = { width: '1200', height: '630' }
 /**
  * The interval in seconds at which a page without a running app reloads, while its game runs or its content is missing.
@@ -120,6 +123,10 @@ function filled(place: string, page: FilledPage): string {
   if (place === '<html ') {
     const refresh = isRefreshed(page) ? `data-refresh="${REFRESH}" ` : ''
     return `${place}${page.isTelevision ? 'data-television ' : ''}${refresh}`
+  }
+  if (place === 'lang="en"') {
+    const { tag, direction } = LANGUAGES[page.language]
+    return `lang="${tag}" dir="${direction}"`
   }
   if (place === '</head>') return `${headOf(page)}${place}`
   if (place === '</body>') return `${dataOf(page)}${place}`

@@ -1,4 +1,5 @@
 import { readTableCode } from '@meldboard/api-client/passed-on'
+import type { Language } from '@meldboard/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import { readTable } from '../games/tables/public-table.ts'
@@ -6,6 +7,7 @@ import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, sendAsItIs, sendRendered } from './page-answer.ts'
+import { PAGE_VARIES, pageLanguage } from './page-language.ts'
 import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
 import { eveningAddress } from './picture/evening-picture.ts'
@@ -43,7 +45,7 @@ export function addTablePage(
     // Anyone with the code may look; search engines must not list it.
     reply.headers({
       'x-robots-tag': 'noindex',
-      vary: 'accept-encoding',
+      vary: PAGE_VARIES,
       'cache-control': 'no-cache',
       'content-security-policy': template.policy,
     })
@@ -60,16 +62,17 @@ export function addTablePage(
       const page = isNone ? template.withTable(template.withoutTable, none) : template.plain
       return sendAsItIs(reply, page, coding)
     }
-    const tag = tagOf(found, template)
+    const language = pageLanguage(request)
+    const tag = tagOf(found, template, language)
     const path = `/t/${found.table.code}${PAGES[kind]}`
     return sendRendered(request, reply, renderer, {
       ...{ tag, coding },
       key: `${path} ${tag} ${found.board?.key}`,
       page: async () => {
-        const content = await renderer.render({ path, ...sentWith(found, publicUrl) })
-        return tablePage(template, found, kind, publicUrl, content)
+        const content = await renderer.render({ path, language, ...sentWith(found, publicUrl) })
+        return tablePage(template, found, { kind, language, publicUrl, content })
       },
-      unrendered: () => tablePage(template, found, kind, publicUrl, null),
+      unrendered: () => tablePage(template, found, { kind, language, publicUrl, content: null }),
     })
   }
 
@@ -101,10 +104,10 @@ export function addTablePage(
   }
 }
 
-/** Differs with the state of a table, the version of its game, and the build of the page. */
-function tagOf({ table, board }: Shown, template: PageTemplate): string {
+/** Differs with the state of a table, the version of its game, the build of the page, and its language. */
+function tagOf({ table, board }: Shown, template: PageTemplate, language: Language): string {
   const version = board === null ? '' : `.${board.entityTag.replaceAll('"', '')}`
-  return `"${table.tag}${version}.${template.build}"`
+  return `"${table.tag}${version}.${template.build}.${language}"`
 }
 
 function sentWith(
@@ -119,12 +122,17 @@ function sentWith(
   }
 }
 
+type Sent = {
+  readonly kind: PageKind
+  readonly language: Language
+  readonly publicUrl: string
+  readonly content: string | null
+}
+
 function tablePage(
   template: PageTemplate,
   shown: Shown,
-  kind: PageKind,
-  publicUrl: string,
-  content: string | null,
+  { kind, language, publicUrl, content }: Sent,
 ): string {
   const { table, board } = shown
   const sent = sentWith(shown, publicUrl)
@@ -132,6 +140,7 @@ function tablePage(
     title: table.name,
     description: board === null ? table.words : linkPreviewOf(board.document).title,
     path: `/t/${table.code}${PAGES[kind]}`,
+    language,
     isTelevision: kind === 'tv' && content !== null,
     content,
     address: `${publicUrl}/t/${table.code}`,

@@ -11,6 +11,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import { addGameManifest } from './game-manifest.ts'
 import { addGamePage, type GamePageDependencies } from './game-page.ts'
 import { codingFor, sendAsItIs } from './page-answer.ts'
+import { PAGE_VARIES, pageLanguage } from './page-language.ts'
 import { pagePolicy } from './page-policy.ts'
 import { pageRenderer } from './page-renderer.ts'
 import { pageTemplate } from './page-template.ts'
@@ -25,8 +26,8 @@ export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.m
 
 // The output of the build for index.html (apps/web/build/rendered-pages.ts).
 const INDEX = 'index.html'
-const LOGIN_PAGE = 'pages/login.html'
-const LOGIN_PAGE_WITHOUT_GOOGLE = 'pages/login-without-google.html'
+const LOGIN_PAGE = 'pages/login'
+const LOGIN_PAGE_WITHOUT_GOOGLE = 'pages/login-without-google'
 const GAME_PAGE = 'pages/game.html'
 const TABLE_OR_TELEVISION_PAGE = 'pages/table-or-television.html'
 const NO_GAME_PAGE = 'pages/no-game.html'
@@ -111,7 +112,9 @@ function addLoginPage(
     const isEmpty = await hasNoAccount(database).catch(() => false)
     const answer = signInWaysOf(configuration, isEmpty)
     if (isRendered && !isEmpty) {
-      return reply.sendFile(answer.google ? LOGIN_PAGE : LOGIN_PAGE_WITHOUT_GOOGLE)
+      const page = answer.google ? LOGIN_PAGE : LOGIN_PAGE_WITHOUT_GOOGLE
+      reply.header('vary', PAGE_VARIES)
+      return reply.sendFile(`${page}.${pageLanguage(request)}.html`)
     }
     const ways = JSON.stringify(answer)
     const sent = `<meta name="sign-in-ways" content="${escapeHtml(ways)}">`

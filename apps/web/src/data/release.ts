@@ -1,5 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 import { HOUR_MS } from '../lib/durations.ts'
+import { shownLanguage } from '../lib/messages.tsx'
 
 /** Milliseconds between two looks for a newer release while a page stays open. */
 const LOOK_EVERY = HOUR_MS
@@ -32,7 +33,9 @@ export class Release {
     this.#watch(registration.installing)
     registration.addEventListener('updatefound', () => this.#watch(registration.installing))
     // The first worker has stored what a reload needs, and now stores the rest.
-    void serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'KEEP_ALL' }))
+    void serviceWorker.ready.then(({ active }) =>
+      active?.postMessage({ type: 'KEEP_ALL', language: shownLanguage() }),
+    )
     // Without a network no newer release can be found.
     this.#timer = setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY)
   }

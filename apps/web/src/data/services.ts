@@ -16,8 +16,8 @@ import { LiveGames } from './live/live-games.ts'
 import { LiveTables } from './live/live-tables.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
+import { createTheme, type ThemeAtom } from './settings/theme.ts'
 import { TableLinks } from './table-links.ts'
-import { createTheme, type ThemeAtom } from './theme/theme.ts'
 
 /** The services that are created once with the app and are available to every route. */
 export type Services = {

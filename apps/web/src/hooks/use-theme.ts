@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import type { Theme } from '../data/theme/theme.ts'
+import type { Theme } from '../data/settings/theme.ts'
 import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 
 /** Returns the theme, and the function to choose one for the account. */
@@ -11,7 +11,7 @@ export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
     theme.set(chosen)
     lazyOffline
       .load()
-      .then(({ themeSync }) => themeSync.sendChoice())
+      .then(({ settingsSync }) => settingsSync.sendChoice())
       .catch(reportUnlessNotLoaded)
   }
   return [useSelector(theme), choose]

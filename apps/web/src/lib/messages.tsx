@@ -62,6 +62,18 @@ function marked(values: Readonly<Record<string, unknown>>): object {
   )
 }
 
+/** Loads files of messages; null if the first page cannot have its language, and is English instead. */
+async function filesOf(language: Language, names: readonly MessageFile[]) {
+  try {
+    return await Promise.all(names.map((name) => loads[language][name]()))
+  } catch (error) {
+    const isFirst = Object.keys(shown.areas).length === 0
+    if (!isFirst || language === SOURCE_LANGUAGE) throw error
+    if (chosen === language) chosen = SOURCE_LANGUAGE
+    return null
+  }
+}
+
 /** A browser's translation replaces texts: each of several gets an element of its own (P-access-7). */
 function inElements(pieces: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...pieces.map((piece) => inElement(piece)))
@@ -98,6 +110,11 @@ export async function loadMessages(...wanted: readonly MessageFile[]): Promise<v
   await load()
 }
 
+/** Sets the language of the first page, before its messages are loaded. */
+export function beginInLanguage(language: Language): void {
+  chosen = language
+}
+
 /**
  * Shows the page in a language, once everything that was loaded before is there in it.
  * @throws TypeError if it cannot be loaded: the page stays in its language
@@ -115,8 +132,8 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Loads what is wanted at the end: more may be wanted while it loads. */
 async function load(): Promise<void> {
   const [language, needed] = [chosen, [...files]]
-  const loaded = await Promise.all(needed.map((file) => loads[language][file]()))
-  if (language !== chosen || needed.length < files.size) return load()
+  const loaded = await filesOf(language, needed)
+  if (loaded === null || language !== chosen || needed.length < files.size) return load()
   const isOther = language !== shown.language
   const areas: Areas = Object.assign({}, ...loaded.map((file) => file.default))
   shown = { language, areas }

@@ -2680,6 +2680,7 @@ export interface components {
             readonly authType: components["schemas"]["AuthType"];
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly theme: components["schemas"]["Theme"];
+            readonly language: components["schemas"]["ChosenLanguage"];
             readonly hasPassword: boolean;
             readonly googleId: string | null;
             /** @description As the operator's own provider names the user. */
@@ -3021,7 +3022,8 @@ export interface components {
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly UpdateSettings: {
-            readonly theme: components["schemas"]["Theme"];
+            readonly theme?: components["schemas"]["Theme"];
+            readonly language?: components["schemas"]["ChosenLanguage"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         /** @description Means nothing to anyone but the server. */
@@ -3151,7 +3153,13 @@ export interface components {
         };
         readonly UserSettings: {
             readonly theme: components["schemas"]["Theme"];
+            readonly language: components["schemas"]["ChosenLanguage"];
         };
+        /**
+         * @description The language that the user chose, a tag of BCP 47, for pages and for mails to them; null: none. A language that the server
+         *     does not have is kept, and English stands in for it.
+         */
+        readonly ChosenLanguage: string | null;
         /** @enum {string} */
         readonly Theme: "system" | "light" | "dark";
         readonly Token: {
@@ -4990,7 +4998,8 @@ export interface components {
                  * @example {
                  *       "success": true,
                  *       "data": {
-                 *         "theme": "system"
+                 *         "theme": "system",
+                 *         "language": "hi"
                  *       }
                  *     }
                  */
@@ -6150,7 +6159,8 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "theme": "dark"
+                 *       "theme": "dark",
+                 *       "language": "hi"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["UpdateSettings"];

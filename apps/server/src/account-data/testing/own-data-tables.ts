@@ -106,6 +106,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         oidc_subject: ({ oidcId }) => oidcId,
         profile_picture_url: ({ profilePicture }) => profilePicture,
         theme: ({ theme }) => theme,
+        language: ({ language }) => language,
         new_email: ({ pendingEmail }) => pendingEmail,
         created_at: ({ createdAt }) => createdAt,
         notices_read_at: ({ noticesReadAt }) => noticesReadAt,

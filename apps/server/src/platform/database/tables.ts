@@ -36,6 +36,8 @@ export interface Database {
     oidc_subject: string | null
     profile_picture_url: string | null
     theme: 'system' | 'light' | 'dark'
+    /** The chosen language, a tag of BCP 47; null: none. */
+    language: string | null
     /** The address that becomes this user's when its PIN is verified. */
     new_email: string | null
     new_email_key: string | null

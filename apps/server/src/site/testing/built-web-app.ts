@@ -51,8 +51,8 @@ export async function builtWebApp(files: Readonly<Record<string, string>> = {}):
     'client/pages/table-or-television.html': INDEX,
     'client/pages/no-game.html': NO_GAME,
     'client/pages/no-table.html': NO_TABLE,
-    'client/pages/login.html': INDEX.replace('Loading...', 'Continue with Google'),
-    'client/pages/login-without-google.html': INDEX.replace('Loading...', 'not set up'),
+    'client/pages/login.en.html': INDEX.replace('Loading...', 'Continue with Google'),
+    'client/pages/login-without-google.en.html': INDEX.replace('Loading...', 'not set up'),
     'server/server-entry.js': SERVER_ENTRY,
     // Node reads the bundle as a module.
     'package.json': '{"type":"module"}',

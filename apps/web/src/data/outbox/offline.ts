@@ -8,8 +8,8 @@ import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/
 import { showSettlements } from '../queries/settlements-query.ts'
 import { gameTermsQuery } from '../queries/stakes-query.ts'
 import { Release } from '../release.ts'
-import type { ThemeAtom } from '../theme/theme.ts'
-import { ThemeSync } from '../theme/theme-sync.ts'
+import { SettingsSync } from '../settings/settings-sync.ts'
+import type { ThemeAtom } from '../settings/theme.ts'
 import { deviceDatabase } from './device-database.ts'
 import { GuestOutbox } from './guest-outbox.ts'
 import { Outbox } from './outbox.ts'
@@ -77,7 +77,7 @@ export async function startOffline(
     beginning.catch(reportError)
   })
 
-  const themeSync = new ThemeSync({ api, session, theme, statusBefore })
+  const settingsSync = new SettingsSync({ api, session, theme, statusBefore })
   await beginning
   const unfollow = answers.follow()
   const release = new Release()
@@ -99,7 +99,7 @@ export async function startOffline(
     /** The games on this device that belong to no account. */
     guest,
     release,
-    themeSync,
+    settingsSync,
     close(): void {
       window.removeEventListener('online', onOnline)
       release.close()

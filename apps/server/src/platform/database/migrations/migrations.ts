@@ -38,6 +38,7 @@ import { invitations } from './0035-invitations.ts'
 import { administrators } from './0036-administrators.ts'
 import { ledgerVersions } from './0037-ledger-versions.ts'
 import { makersOfTableLinks } from './0038-makers-of-table-links.ts'
+import { languages } from './0039-languages.ts'
 
 /**
  * All migrations by name, in the order in which they run. A published one never changes; a change of the schema is a
@@ -83,5 +84,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0036-administrators': administrators(engine),
     '0037-ledger-versions': ledgerVersions,
     '0038-makers-of-table-links': makersOfTableLinks,
+    '0039-languages': languages,
   }
 }
