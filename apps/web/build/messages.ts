@@ -16,7 +16,7 @@ const PREFIX = `${LIST}/`
 
 /**
  * Compiles the messages of each language into modules of its own, which are loaded when a page needs them
- * (src/lib/messages.ts). A message that does not compile fails the build.
+ * (src/lib/messages.tsx). A message that does not compile fails the build.
  */
 export const messages: Plugin = {
   name: 'messages',

@@ -1,3 +1,4 @@
+import { loads } from 'virtual:messages'
 import { render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages, onLanguageChange, showLanguage, shownLanguage } from './messages.tsx'
@@ -16,6 +17,12 @@ describe('the messages of a page', () => {
     await showLanguage('qps')
     expect(changed).toHaveBeenCalledOnce()
     end()
+  })
+
+  it('stay as they are when another language cannot be loaded (P-language-5)', async () => {
+    vi.spyOn(loads.qps, 'app').mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(showLanguage('qps')).rejects.toThrow('Failed to fetch')
+    expect([shownLanguage(), t('send')]).toEqual(['en', 'Send'])
   })
 
   it('show the last of several languages that were asked for', async () => {

@@ -82,15 +82,7 @@ function inElements(pieces: readonly ReactNode[]): ReactNode {
 function inElement(piece: ReactNode): ReactNode {
   if (typeof piece !== 'string') return piece
   const [, before, text, after] = /^(\s*)(.*?)(\s*)$/su.exec(piece) ?? []
-  return text ? (
-    <>
-      {before}
-      <span>{text}</span>
-      {after}
-    </>
-  ) : (
-    piece
-  )
+  return text ? createElement(Fragment, null, before, <span>{text}</span>, after) : piece
 }
 
 /** The language of the page. */

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type Language } from '@meldboard/messages'
+import { isLanguage, type Language } from '@meldboard/messages'
 import { showLanguage, shownLanguage } from '../../lib/messages.tsx'
 
 // src/boot.js and the server read the same cookie, before a page is drawn.
@@ -30,11 +30,4 @@ function storeLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a cookie store.
   document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
-}
-
-/** Returns the language that the browser prefers; null if it is not here, or is the one that is shown. */
-export function offeredLanguage(): Language | null {
-  const languages = navigator.languages.map((tag) => tag.split('-')[0])
-  const known = languages.find((language) => isLanguage(language) && LANGUAGES[language].isListed)
-  return isLanguage(known) && known !== shownLanguage() && storedLanguage() === null ? known : null
 }
