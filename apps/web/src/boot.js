@@ -45,7 +45,7 @@
     // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
     // (src/data/services.ts removes the mark).
     page.member = ''
-    loadMessages('accounts', 'app')
+    loadMessages('app')
     for (const href of (page.memberFiles || '').split(' ')) if (href) preload(href)
     if (location.pathname === '/scoreboard') askForBoard(token)
   } catch {

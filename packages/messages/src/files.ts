@@ -1,13 +1,15 @@
 import type { Area } from './messages.ts'
 
+const ACCOUNTS = [] as const satisfies readonly Area[]
+
 /**
- * The messages that the web app loads together: those of the pages that everybody may see, those of the pages to sign in, and
- * those of everything that opens later.
+ * The messages that the web app loads together: those of the pages that everybody may see, those of the pages to sign in,
+ * and all others, with which a member's pages have everything.
  */
 export const MESSAGE_FILES = {
   view: [],
-  accounts: [],
-  app: ['settle-up'],
+  accounts: ACCOUNTS,
+  app: [...ACCOUNTS, 'settle-up'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 
 export type MessageFile = keyof typeof MESSAGE_FILES

@@ -12,6 +12,9 @@ export function inLanguage<Format>(make: (tag: string) => Format): () => Format 
   }
 }
 
+/** The region of a language on a device in another one: English without a region is American, with the month first. */
+const REGIONS: { readonly [tag: string]: string } = { en: 'en-GB' }
+
 /**
  * The tag by which dates and figures are written: the page's language, as this device's region writes it where the device
  * has the same language, with the digits 0 to 9.
@@ -20,5 +23,5 @@ function formatTag(): string {
   const { tag } = LANGUAGES[shownLanguage()]
   const own = typeof navigator === 'undefined' ? [] : navigator.languages
   const known = own.find((one) => one.split('-')[0] === tag.split('-')[0])
-  return `${known ?? tag}-u-nu-latn`
+  return `${known ?? REGIONS[tag] ?? tag}-u-nu-latn`
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guest')({
     if (session.state.get().status === 'signed-in') {
       throw redirect({ to: '/scoreboard', replace: true })
     }
-    await loadMessages('accounts', 'app')
+    await loadMessages('app')
   },
   component: loadWith(function Guest() {
     return (

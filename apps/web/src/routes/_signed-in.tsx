@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in')({
       const [offline] = await Promise.all([
         lazyOffline.load(),
         readEarlyBoard(queryClient),
-        loadMessages('accounts', 'app'),
+        loadMessages('app'),
       ])
       return { offline }
     }
