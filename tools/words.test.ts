@@ -59,7 +59,6 @@ const NOT_YET: readonly string[] = [
   'features/game/television/',
   'features/game/view/',
   'features/games-list/',
-  'features/groups/',
   'features/people/',
   'hooks/',
   'lib/',
@@ -126,6 +125,7 @@ const READ_ATTRIBUTE =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|label|alt|placeholder|hint|submit|legend|failed|unsaved)$/
 /** Two words with a space, of which one is small: no key, class or selector. */
 const SENTENCE = /(?:^|[\s"(])\p{L}[\p{L}'’]+[,.:]? \p{Ll}{2,}/u
+const MEDIA_QUERY = /^\([a-z-]+: [a-z-]+\)$/
 
 function isWords(node: Node): boolean {
   if (isJsxText(node)) return LETTERS.test(node.text)
@@ -139,7 +139,7 @@ function isWords(node: Node): boolean {
   if (isJsxAttribute(node.parent) && READ_ATTRIBUTE.test(node.parent.name.getText())) {
     return LETTERS.test(node.text)
   }
-  return SENTENCE.test(node.text)
+  return SENTENCE.test(node.text) && !MEDIA_QUERY.test(node.text)
 }
 
 function isReadEarly(node: Node): boolean {

@@ -9,7 +9,7 @@ const ACCOUNTS = [] as const satisfies readonly Area[]
 export const MESSAGE_FILES = {
   view: [],
   accounts: ACCOUNTS,
-  app: [...ACCOUNTS, 'settle-up'],
+  app: [...ACCOUNTS, 'groups', 'settle-up'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 
 export type MessageFile = keyof typeof MESSAGE_FILES

@@ -1,7 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
-import { countOf, formatDate, formatPoints, nameList } from '../../lib/format.ts'
+import { formatDate, formatPoints, nameList } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import styles from './closed-standing.module.css'
-import { playedLabel, StandingNote, StandingTable } from './standing-table.tsx'
+import { StandingNote, StandingTable } from './standing-table.tsx'
+
+const t = messages('groups')
 
 type ClosedSeason = Schemas['ClosedSeason']
 type Row = Schemas['KeptSeasonRow']
@@ -19,15 +22,24 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   return (
     <>
       <p className={styles.closed}>
-        <span>Closed on</span> <b>{formatDate(closed.closedAt, 'date')}</b>{' '}
-        <span>{`after ${countOf(closed.games, 'game')}.${isOtherwise ? ` ${sinceLabel(closed)}` : ''}`}</span>
+        {t.rich('closedOn', {
+          date: formatDate(closed.closedAt, 'date'),
+          count: closed.games,
+        })}{' '}
+        {isOtherwise && <span>{sinceLabel(closed)}</span>}
       </p>
       <StandingTable scoring={scoring} minGames={minGames} rows={rows} />
       <StandingNote scoring={scoring} discards={discards} />
       {more.length > 0 && (
-        <p
-          className={styles.closed}
-        >{`Now also: ${nameList(more.map(({ name, total }) => `${name} with ${formatPoints(total)}`))}.`}</p>
+        <p className={styles.closed}>
+          {t('nowAlso', {
+            people: nameList(
+              more.map(({ name, total }) =>
+                t('nameWithPoints', { name, points: formatPoints(total) }),
+              ),
+            ),
+          })}
+        </p>
       )}
     </>
   )
@@ -35,20 +47,23 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
 
 /** The present standing of a person, if it differs. */
 function nowLabel(row: Row, now: Row | null): string | null {
-  if (now === null) return 'now in none of its games'
-  const place = now.place === null ? 'not ranked' : `place ${now.place}`
-  if (now.place !== row.place) return `now ${formatPoints(now.total)}, ${place}`
-  if (now.total !== row.total) return `now ${formatPoints(now.total)}`
-  if (now.games !== row.games || now.wins !== row.wins) return `now ${playedLabel(now)}`
-  return null
+  if (now === null) return t('nowInNone')
+  const { place, games, wins } = now
+  const points = formatPoints(now.total)
+  if (place !== row.place) {
+    return place === null ? t('nowNotRanked', { points }) : t('nowAtPlace', { points, place })
+  }
+  if (now.total !== row.total) return t('nowPoints', { points })
+  if (games === row.games && wins === row.wins) return null
+  return wins === 0 ? t('nowPlayed', { games }) : t('nowWonAndPlayed', { wins, games })
 }
 
 function sinceLabel({ edited, added, gone }: ClosedSeason): string {
   const parts = [
-    edited > 0 && `${countOf(edited, 'game')} corrected`,
-    added > 0 && `${countOf(added, 'game')} added`,
-    gone > 0 && `${countOf(gone, 'game')} gone`,
+    edited > 0 && t('gamesCorrected', { count: edited }),
+    added > 0 && t('gamesAdded', { count: added }),
+    gone > 0 && t('gamesGone', { count: gone }),
   ].filter((part) => part !== false)
-  if (parts.length === 0) return 'Since then two names were merged or separated.'
-  return `Since then ${nameList(parts)}.`
+  if (parts.length === 0) return t('sinceThenNames')
+  return t('sinceThen', { changes: nameList(parts) })
 }

@@ -1,10 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useLayoutEffect, useRef } from 'react'
 import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './evenings-table.module.css'
 import { Part } from './part.tsx'
+
+const t = messages('groups')
 
 /** Each player's places, game by game; it opens at the newest. Source: P-groups-page-5. */
 export function EveningsTable({ season }: { readonly season: Schemas['GroupSeason'] }) {
@@ -16,19 +19,19 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
   }, [lastGames])
   const hasLeftOut = lastGames.some(({ leftOut }) => leftOut.length > 0)
   return (
-    <Part title="Game by game">
+    <Part title={t('gameByGame')}>
       <section
         ref={scroller}
         className={styles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the arrow keys.
         tabIndex={0}
-        aria-label="Places by game"
+        aria-label={t('placesByGame')}
       >
         <table className={styles.table}>
           <thead>
             <tr>
               <th className={styles.who} scope="col">
-                Player
+                {t('playerColumn')}
               </th>
               {lastGames.map(({ endedAt }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two games may have ended at one moment.
@@ -59,9 +62,9 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
         </table>
       </section>
       <p className={styles.key} aria-hidden="true">
-        <span>Ring: won</span>
-        <span>Dot: did not play</span>
-        {hasLeftOut && <span>Crossed out: does not count</span>}
+        <span>{t('keyRing')}</span>
+        <span>{t('keyDot')}</span>
+        {hasLeftOut && <span>{t('keyCrossedOut')}</span>}
       </p>
     </Part>
   )
@@ -74,7 +77,7 @@ function Place({ place, isLeftOut }: PlaceProps) {
     return (
       <span className={styles.away}>
         <span aria-hidden="true">·</span>
-        <SrOnly>away</SrOnly>
+        <SrOnly>{t('away')}</SrOnly>
       </span>
     )
   }
@@ -82,7 +85,7 @@ function Place({ place, isLeftOut }: PlaceProps) {
     return (
       <s className={styles.leftOut}>
         <span>{place}</span>
-        <SrOnly>, left out</SrOnly>
+        <SrOnly>{`, ${t('leftOut')}`}</SrOnly>
       </s>
     )
   }
@@ -91,7 +94,7 @@ function Place({ place, isLeftOut }: PlaceProps) {
     <span className={styles.won}>
       <Ring />
       <span>{place}</span>
-      <SrOnly>, won</SrOnly>
+      <SrOnly>{`, ${t('wonMark')}`}</SrOnly>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,12 +17,14 @@ import { GroupNameDialog } from './group-name-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useGroupEnds, useGroupWrites } from './use-group-write.ts'
 
+const t = messages('groups')
+
 const SetupDialog = lazyPart(
   async () => (await import('../game/next/setup-dialog.tsx')).SetupDialog,
 )
 
 type Group = Schemas['Group']
-type Chosen = 'new game' | 'rename' | 'take out' | 'leave' | 'delete'
+type Chosen = 'newGame' | 'rename' | 'takeOut' | 'leave' | 'delete'
 
 type GroupActionsProps = {
   readonly group: Group
@@ -36,7 +39,7 @@ export function GroupActions({ group, season }: GroupActionsProps) {
   // The settings of a new game that were typed before a reload.
   const draft = useDraft('settings')
   const next = useDraft('next-game')
-  const [chosen, setChosen] = useState<Chosen | null>(() => (draft.isStored() ? 'new game' : null))
+  const [chosen, setChosen] = useState<Chosen | null>(() => (draft.isStored() ? 'newGame' : null))
   const navigate = useNavigate()
   const close = () => setChosen(null)
   const nextGame = useNextGameOfGroup()
@@ -46,14 +49,14 @@ export function GroupActions({ group, season }: GroupActionsProps) {
     isNext: gameUuid !== undefined,
     isBusy: nextGame.isPending,
     onOpen(): void {
-      if (gameUuid === undefined) setChosen('new game')
+      if (gameUuid === undefined) setChosen('newGame')
       else {
         nextGame.mutate(
           { groupId: group.id, gameUuid },
           {
             onSuccess: () => void navigate({ to: '/scoreboard' }),
             // A person can still choose its settings.
-            onError: () => setChosen('new game'),
+            onError: () => setChosen('newGame'),
           },
         )
       }
@@ -68,7 +71,7 @@ export function GroupActions({ group, season }: GroupActionsProps) {
         <NewGameButton {...newGame} isTall />
         <OptionsMenu {...menu} isTall />
       </ThumbBar>
-      {chosen === 'new game' && (
+      {chosen === 'newGame' && (
         <SetupDialog
           group={group}
           onClose={close}
@@ -79,7 +82,7 @@ export function GroupActions({ group, season }: GroupActionsProps) {
         />
       )}
       {chosen === 'rename' && <RenameDialog group={group} onClose={close} />}
-      {chosen === 'take out' && season && (
+      {chosen === 'takeOut' && season && (
         <TakeOutDialog group={group} season={season} onClose={close} />
       )}
       {chosen === 'leave' && <LeaveDialog group={group} onClose={close} />}
@@ -100,7 +103,7 @@ function NewGameButton({ isNext, isBusy, isTall = false, onOpen }: NewGameButton
   return (
     <Button variant="primary" tall={isTall} busy={isBusy} onClick={onOpen}>
       <Icon shape={Plus} />
-      <span>{isNext ? 'Next game' : 'New game'}</span>
+      <span>{isNext ? t('nextGame') : t('newGame')}</span>
     </Button>
   )
 }
@@ -117,7 +120,7 @@ function OptionsMenu({ group, hasGames, isTall = false, onChoose }: OptionsMenuP
     <Menu
       button={
         <Button tall={isTall}>
-          Options
+          <span>{t('options')}</span>
           <Icon shape={ChevronDown} />
         </Button>
       }
@@ -125,21 +128,21 @@ function OptionsMenu({ group, hasGames, isTall = false, onChoose }: OptionsMenuP
       {group.role === 'OWNER' ? (
         <>
           <MenuItem icon={Pencil} onSelect={() => onChoose('rename')}>
-            Rename Group
+            {t('renameGroup')}
           </MenuItem>
           {hasGames && (
-            <MenuItem icon={CircleMinus} onSelect={() => onChoose('take out')}>
-              Take Out a Game
+            <MenuItem icon={CircleMinus} onSelect={() => onChoose('takeOut')}>
+              {t('takeOutGame')}
             </MenuItem>
           )}
           <MenuRule />
           <MenuItem icon={Trash2} destructive onSelect={() => onChoose('delete')}>
-            Delete Group
+            {t('deleteGroup')}
           </MenuItem>
         </>
       ) : (
         <MenuItem icon={DoorOpen} destructive onSelect={() => onChoose('leave')}>
-          Leave Group
+          {t('leaveGroup')}
         </MenuItem>
       )}
     </Menu>
@@ -152,11 +155,11 @@ function RenameDialog({ group, onClose }: DialogProps) {
   const { rename } = useGroupWrites(group.id)
   return (
     <GroupNameDialog
-      title="Rename Group"
+      title={t('renameGroup')}
       name={group.name}
-      submit="Save"
+      submit={t('save')}
       write={rename.mutateAsync}
-      failed="Failed to rename the group"
+      failed={t('failedToRenameGroup')}
       onClose={onClose}
     />
   )
@@ -169,36 +172,25 @@ function LeaveDialog({ group, onClose }: DialogProps) {
   const navigate = useNavigate()
   return (
     <ConfirmDialog
-      title="Leave Group"
-      text={
-        <p>
-          <bdi translate="no">{group.name}</bdi> and its games disappear from yours, and adding you
-          again does not bring them back. Games that you play in stay, and so do your scores. Nobody
-          is told.
-        </p>
-      }
-      keep="Stay"
-      end="Leave Group"
+      title={t('leaveGroup')}
+      text={<p>{t.rich('leavingGroup', { name: group.name })}</p>}
+      keep={t('stay')}
+      end={t('leaveGroup')}
       busy={leave.isPending}
       onKeep={onClose}
       onEnd={() =>
         leave.mutate(refuseOwner, { onSuccess: () => void navigate({ to: '/players' }) })
       }
     >
-      <Failure error={leave.error} title="Failed to leave the group" />
+      <Failure error={leave.error} title={t('failedToLeaveGroup')} />
       <Checkbox
         checked={refuseOwner}
         disabled={leave.isPending}
         onChange={(event) => setRefuseOwner(event.currentTarget.checked)}
       >
-        Also block its owner
+        {t('alsoBlockItsOwner')}
       </Checkbox>
-      {refuseOwner && (
-        <p>
-          Their games and groups are no longer yours. You can take this back under Blocked people in
-          the settings.
-        </p>
-      )}
+      {refuseOwner && <p>{t('blockingOwner')}</p>}
     </ConfirmDialog>
   )
 }
@@ -208,20 +200,15 @@ function DeleteDialog({ group, onClose }: DialogProps) {
   const navigate = useNavigate()
   return (
     <ConfirmDialog
-      title="Delete Group"
-      text={
-        <p>
-          <bdi translate="no">{group.name}</bdi>, its members and its seasons are gone for
-          everybody. Its games stay with those who organize them.
-        </p>
-      }
-      keep="Keep"
-      end="Delete Group"
+      title={t('deleteGroup')}
+      text={<p>{t.rich('deletingGroup', { name: group.name })}</p>}
+      keep={t('keep')}
+      end={t('deleteGroup')}
       busy={end.isPending}
       onKeep={onClose}
       onEnd={() => end.mutate(null, { onSuccess: () => void navigate({ to: '/players' }) })}
     >
-      <Failure error={end.error} title="Failed to delete the group" />
+      <Failure error={end.error} title={t('failedToDeleteGroup')} />
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.ts'
 import { peopleQuery } from '../../data/queries/figures-query.ts'
 import { managedTablesQuery, tableLinksQuery } from '../../data/queries/tables-query.ts'
+import { messages } from '../../lib/messages.tsx'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,6 +24,8 @@ import styles from './group-members.module.css'
 import { Part } from './part.tsx'
 import { useGroupWrites } from './use-group-write.ts'
 
+const t = messages('groups')
+
 type Group = Schemas['Group']
 type Member = Group['members'][number]
 
@@ -34,11 +37,11 @@ export function Members({ group }: { readonly group: Group }) {
   const chosen = members.find(({ id }) => id === chosenId)
   const isOrganizer = role !== 'MEMBER'
   return (
-    <Part title="Members">
+    <Part title={t('members')}>
       <ul className={styles.members}>
         <li>
           <span className={styles.chip}>
-            <Name>{owner}</Name> <small>owner</small>
+            <Name>{owner}</Name> <small>{t('ownerMark')}</small>
           </span>
         </li>
         {members.map((member) => (
@@ -61,9 +64,9 @@ export function Members({ group }: { readonly group: Group }) {
         ))}
         {isOrganizer && (
           <li>
-            <Button variant="ghost" aria-label="Add members" onClick={() => setIsAdding(true)}>
+            <Button variant="ghost" aria-label={t('addMembers')} onClick={() => setIsAdding(true)}>
               <Icon shape={Plus} />
-              Add
+              <span>{t('add')}</span>
             </Button>
           </li>
         )}
@@ -77,7 +80,7 @@ export function Members({ group }: { readonly group: Group }) {
 function MemberName({ member: { name, isOrganizer } }: { readonly member: Member }) {
   return (
     <>
-      <Name>{name}</Name> {isOrganizer && <small>organizer</small>}
+      <Name>{name}</Name> {isOrganizer && <small>{t('organizerMark')}</small>}
     </>
   )
 }
@@ -133,14 +136,14 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
 
   return (
     <>
-      <Dialog open onClose={leave} busy={isAdding} title="Add members">
+      <Dialog open onClose={leave} busy={isAdding} title={t('addMembers')}>
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <FieldStack>
-              <Failure error={add.error} title="Failed to add the member" />
+              <Failure error={add.error} title={t('failedToAddMember')} />
               {people.length > 0 && (
                 <section aria-labelledby={peopleId}>
-                  <FieldsHeading id={peopleId}>People you play with</FieldsHeading>
+                  <FieldsHeading id={peopleId}>{t('peopleYouPlayWith')}</FieldsHeading>
                   {people.map(({ id, name, email }) => (
                     <CheckRow
                       key={id}
@@ -153,26 +156,26 @@ function AddMembersDialog({ group, onClose }: DialogProps) {
                 </section>
               )}
               <TextField
-                label="Name"
+                label={t('name')}
                 autoComplete="off"
                 error={errors.name?.message}
                 {...(isTyped && people.length === 0 && { 'data-first-focus': '' })}
                 {...form.register('name')}
               />
               <AddressField
-                label="Email (optional)"
-                hint="With it they see the group and its games in their own account. No mail is sent, and only you see it."
+                label={t('emailOptional')}
+                hint={t('emailHint')}
                 error={errors.email?.message}
                 {...form.register('email', { onBlur: () => takeWrittenName(form) })}
               />
             </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isAdding}>
-            {chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
+            {chosen.length > 1 ? t('addSeveral', { count: chosen.length }) : t('add')}
           </FormFoot>
         </form>
       </Dialog>
-      <DiscardDialog {...question} text="The members have not been added yet." />
+      <DiscardDialog {...question} text={t('membersNotAdded')} />
     </>
   )
 }
@@ -206,21 +209,16 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
   if (isAsking) {
     return (
       <ConfirmDialog
-        title="Remove from the group"
-        text={
-          <p>
-            <bdi translate="no">{name}</bdi> sees the group and its games no more. Their scores
-            stay.
-          </p>
-        }
-        keep="Keep"
-        end="Remove"
+        title={t('removeFromGroup')}
+        text={<p>{t.rich('removingMember', { name })}</p>}
+        keep={t('keep')}
+        end={t('remove')}
         busy={remove.isPending}
         onKeep={() => setIsAsking(false)}
         onEnd={() => remove.mutate(memberId, { onSuccess: onClose })}
       >
         {isOrganizer && <StayingLinks groupId={group.id} />}
-        <Failure error={remove.error} title="Failed to remove the member" />
+        <Failure error={remove.error} title={t('failedToRemoveMember')} />
       </ConfirmDialog>
     )
   }
@@ -233,15 +231,11 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
     >
       <DialogBody>
         <FieldStack>
-          <Failure error={setOrganizer.error} title="Failed to change the organizers" />
+          <Failure error={setOrganizer.error} title={t('failedToChangeOrganizers')} />
           <p>
-            <span>{email ?? 'You have not added an email for this member.'}</span>
+            <span>{email ?? t('noEmail')}</span>
             <br />
-            <span>
-              {isOrganizer
-                ? 'Organizer: adds and removes members.'
-                : 'Member: sees the group and its games, with an email that they have proven.'}
-            </span>
+            <span>{isOrganizer ? t('whatOrganizerDoes') : t('whatMemberSees')}</span>
           </p>
           {isOwner && isOrganizer && <StayingLinks groupId={group.id} />}
           {isOwner && (
@@ -255,17 +249,17 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
                   )
                 }
               >
-                {isOrganizer ? 'No Longer Organizer' : 'Make Organizer'}
+                {isOrganizer ? t('noLongerOrganizer') : t('makeOrganizer')}
               </Button>
             </div>
           )}
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={() => setOrganizer.isPending || onClose()}>Close</Button>
+        <Button onClick={() => setOrganizer.isPending || onClose()}>{t('close')}</Button>
         {(isOwner || !isOrganizer) && (
           <Button variant="destructive" onClick={() => setIsAsking(true)}>
-            Remove
+            {t('remove')}
           </Button>
         )}
       </DialogFoot>
@@ -284,20 +278,24 @@ function StayingLinks({ groupId }: { readonly groupId: number }) {
   if (links.data === undefined || links.data.length === 0) return null
   return (
     <div>
-      <p>These links to score at the table stay, until they are turned off under Share Game:</p>
+      <p>{t('stayingLinks')}</p>
       <ul>
         {links.data.map(({ id, label, madeBy }) => (
           <li key={id}>
-            <Name>{label === '' ? 'Not used yet' : label}</Name>
-            {madeBy !== null && (
-              <>
-                <span>, made by </span>
-                <Name>{madeBy}</Name>
-              </>
-            )}
+            <StayingLink label={label === '' ? t('notUsedYet') : label} madeBy={madeBy} />
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+type StayingLinkProps = { readonly label: string; readonly madeBy: string | null }
+
+function StayingLink({ label, madeBy }: StayingLinkProps) {
+  if (madeBy === null) return <Name>{label}</Name>
+  return t.rich('linkMadeBy', {
+    link: () => <Name>{label}</Name>,
+    maker: () => <Name>{madeBy}</Name>,
+  })
 }

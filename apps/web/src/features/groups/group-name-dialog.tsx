@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { playerNameSchema } from '../../data/new-player-schema.ts'
+import { messages } from '../../lib/messages.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+
+const t = messages('groups')
 
 const groupNameSchema = z.object({ name: playerNameSchema })
 
@@ -22,13 +25,13 @@ type GroupNameDialogProps<Answer> = {
 
 /** Asks for the name of a group, or of one of its seasons. */
 export function GroupNameDialog<Answer>(props: GroupNameDialogProps<Answer>) {
-  const { label = 'Name of the group', text, name, write, ...dialog } = props
+  const { label = t('nameOfGroup'), text, name, write, ...dialog } = props
   return (
     <FormDialog
       schema={groupNameSchema}
       start={{ name }}
       write={(checked) => write(checked.name)}
-      unsaved="The name has not been saved yet."
+      unsaved={t('nameNotSaved')}
       {...dialog}
     >
       {({ field }) => (

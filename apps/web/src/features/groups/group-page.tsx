@@ -9,7 +9,8 @@ import {
   type ShownSeason,
 } from '../../data/queries/season-query.ts'
 import { hasStatus } from '../../lib/failures.ts'
-import { formatDate, nounOf } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,6 +30,8 @@ import { SeasonClosing } from './season-closing.tsx'
 import { NotMet, Records } from './season-lists.tsx'
 import { SeasonStanding } from './season-standing.tsx'
 
+const t = messages('groups')
+
 type GroupPageProps = {
   readonly id: number
   readonly search: SeasonSearch
@@ -46,10 +49,10 @@ export function GroupPage({ id, search, table }: GroupPageProps) {
   return (
     <Container>
       <PageHead
-        over={<Kicker>Group</Kicker>}
+        over={<Kicker>{t('group')}</Kicker>}
         title={
           <PageTitle>
-            {group.data ? <bdi translate="no">{group.data.name}</bdi> : 'Group'}
+            {group.data ? <bdi translate="no">{group.data.name}</bdi> : t('group')}
           </PageTitle>
         }
         actions={group.data && <GroupActions group={group.data} season={shown ?? null} />}
@@ -58,13 +61,13 @@ export function GroupPage({ id, search, table }: GroupPageProps) {
       </PageHead>
       <Loaded
         query={group}
-        failed="Failed to load the group"
-        loading={<BlankLedger>Loading the group...</BlankLedger>}
+        failed={t('failedToLoadGroup')}
+        loading={<BlankLedger>{t('loadingGroup')}</BlankLedger>}
       >
         {(known) => (
           <Season group={known} season={season} search={search} now={now}>
             <Members group={known} />
-            {known.role !== 'MEMBER' && <Part title="Table">{table}</Part>}
+            {known.role !== 'MEMBER' && <Part title={t('tableOfGroup')}>{table}</Part>}
           </Season>
         )}
       </Loaded>
@@ -75,17 +78,17 @@ export function GroupPage({ id, search, table }: GroupPageProps) {
 function NoGroup() {
   return (
     <Container>
-      <PageHead title={<PageTitle>Group</PageTitle>} />
+      <PageHead title={<PageTitle>{t('group')}</PageTitle>} />
       <EmptyState
         belowTitle
-        title="No such group"
+        title={t('noSuchGroup')}
         action={
           <Link to="/players" className={buttonClass({ variant: 'outline' })}>
-            Your Groups
+            {t('yourGroups')}
           </Link>
         }
       >
-        It was deleted, or you are not in it any more.
+        {t('groupGone')}
       </EmptyState>
     </Container>
   )
@@ -99,13 +102,11 @@ type FactsProps = {
 
 function Facts({ group, since }: FactsProps) {
   // The owner is not among the members.
-  const people = group.members.length + 1
+  const count = group.members.length + 1
   return (
     <PageFacts>
-      <span>
-        <b>{people}</b> <span>{nounOf(people, 'member')}</span>
-      </span>
-      {since && <span>{`playing since ${formatDate(since, 'month')}`}</span>}
+      <span>{t.rich('memberCount', { count })}</span>
+      {since && <span>{t('playingSince', { date: formatDate(since, 'month') })}</span>}
     </PageFacts>
   )
 }
@@ -148,8 +149,8 @@ function Season({ group, season, search, now, children }: SeasonProps) {
       )}
       <Loaded
         query={season}
-        failed="Failed to load the season"
-        loading={<BlankLedger>Loading the season...</BlankLedger>}
+        failed={t('failedToLoadSeason')}
+        loading={<BlankLedger>{t('loadingSeason')}</BlankLedger>}
       />
       <div className={styles.columns} data-older={season.isPlaceholderData || undefined}>
         <div>
@@ -186,10 +187,10 @@ function NoSeason({ onShowThisYear }: { readonly onShowThisYear: () => void }) {
     <div role="status">
       <EmptyState
         belowTitle
-        title="No such season"
-        action={<Button onClick={onShowThisYear}>Show This Year</Button>}
+        title={t('noSuchSeason')}
+        action={<Button onClick={onShowThisYear}>{t('showThisYear')}</Button>}
       >
-        It was opened again.
+        {t('seasonGone')}
       </EmptyState>
     </div>
   )
@@ -200,9 +201,8 @@ type NoGamesProps = { readonly since: string | null; readonly onShowAll: () => v
 function NoGames({ since, onShowAll }: NoGamesProps) {
   if (since === null) {
     return (
-      <EmptyState belowTitle title="No evenings yet">
-        Set up a game here, or put one in that is over already: it has Group in its menu under
-        Games.
+      <EmptyState belowTitle title={t('noEveningsYet')}>
+        {t('noEveningsHint')}
       </EmptyState>
     )
   }
@@ -210,10 +210,10 @@ function NoGames({ since, onShowAll }: NoGamesProps) {
     <div role="status">
       <EmptyState
         belowTitle
-        title="No evenings in this season"
-        action={<Button onClick={onShowAll}>Show All Games</Button>}
+        title={t('noEveningsInSeason')}
+        action={<Button onClick={onShowAll}>{t('showAllGames')}</Button>}
       >
-        No game of the group ended on these days.
+        {t('noGameInSeason')}
       </EmptyState>
     </div>
   )

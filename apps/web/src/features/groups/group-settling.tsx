@@ -4,10 +4,13 @@ import { eveningDay, eveningOf } from '../../data/evening.ts'
 import { eveningBegin } from '../../data/ledger-search.ts'
 import { type SeasonSearch, seasonMoments } from '../../data/queries/season-query.ts'
 import { useGamesWithStakes } from '../../hooks/use-games-with-stakes.ts'
+import { messages } from '../../lib/messages.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { lastEvenings } from './evenings.ts'
 import styles from './group-settling.module.css'
 import { Part } from './part.tsx'
+
+const t = messages('groups')
 
 type GroupSettlingProps = {
   readonly groupId: number
@@ -31,20 +34,20 @@ export function GroupSettling({ groupId, season, search, now }: GroupSettlingPro
   const hasDates = moments.from !== undefined || moments.before !== undefined
   const link = buttonClass()
   return (
-    <Part title="Settle up">
+    <Part title={t('settleUp')}>
       <div className={styles.ways}>
         {isTonight && (
           <Link to="/settle-up" search={{ group: groupId, day: tonight }} className={link}>
-            Tonight
+            {t('tonight')}
           </Link>
         )}
         {hasDates && (
           <Link to="/settle-up" search={{ group: groupId, ...moments }} className={link}>
-            This Season
+            {t('thisSeason')}
           </Link>
         )}
         <Link to="/settle-up" search={{ group: groupId, all: true }} className={link}>
-          All Games
+          {t('settleAllGames')}
         </Link>
       </div>
     </Part>

@@ -1,8 +1,10 @@
 import { LIST_LIMITS, type Schemas } from '@meldboard/api-client'
+import type { MessageKey } from '@meldboard/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronRight, Plus } from '../../ui/icons.gen.ts'
@@ -14,6 +16,8 @@ import { GroupNameDialog } from './group-name-dialog.tsx'
 import styles from './groups-section.module.css'
 import { useMakeGroup } from './use-group-write.ts'
 
+const t = messages('groups')
+
 /** The user's groups, and the button for a new one. Source: P-groups-page-1. */
 export function GroupsSection() {
   const groups = useQuery(groupsQuery)
@@ -22,30 +26,28 @@ export function GroupsSection() {
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading}>Groups</h2>
+        <h2 id={heading}>{t('groups')}</h2>
         <Button variant="ghost" onClick={() => setIsMaking(true)}>
           <Icon shape={Plus} />
-          New Group
+          <span>{t('newGroup')}</span>
         </Button>
       </div>
-      <Loaded query={groups} failed="Failed to load your groups" loading={<GroupsSkeleton />} />
-      {groups.data?.length === 0 && (
-        <p className={styles.none}>
-          A group is a circle of people who play together: its evenings, and a table for the season.
-        </p>
-      )}
+      <Loaded query={groups} failed={t('failedToLoadGroups')} loading={<GroupsSkeleton />} />
+      {groups.data?.length === 0 && <p className={styles.none}>{t('whatGroupIs')}</p>}
       {groups.data && groups.data.length > 0 && <GroupList groups={groups.data} />}
       {groups.data && groups.data.length >= LIST_LIMITS.groups && (
-        <p className={styles.none}>
-          {`At most ${LIST_LIMITS.groups} groups are listed, your own and those that you play in first. Leave some to see the others.`}
-        </p>
+        <p className={styles.none}>{t('atMostGroups', { maximum: LIST_LIMITS.groups })}</p>
       )}
       {isMaking && <NewGroupDialog onClose={() => setIsMaking(false)} />}
     </section>
   )
 }
 
-const ROLES = { OWNER: 'Your group', ORGANIZER: 'Organizer', MEMBER: 'Member' } as const
+const ROLES = {
+  OWNER: 'roleOwner',
+  ORGANIZER: 'roleOrganizer',
+  MEMBER: 'roleMember',
+} as const satisfies Record<Schemas['ListedGroup']['role'], MessageKey<'groups'>>
 
 function GroupList({ groups }: { readonly groups: readonly Schemas['ListedGroup'][] }) {
   return (
@@ -54,7 +56,7 @@ function GroupList({ groups }: { readonly groups: readonly Schemas['ListedGroup'
         <li key={id}>
           <Link to="/groups/$groupId" params={{ groupId: String(id) }}>
             <Name className={styles.name}>{name}</Name>
-            <span className={styles.role}>{ROLES[role]}</span>
+            <span className={styles.role}>{t(ROLES[role])}</span>
             <Icon shape={ChevronRight} />
           </Link>
         </li>
@@ -68,14 +70,14 @@ function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <GroupNameDialog
-      title="New Group"
+      title={t('newGroup')}
       name=""
-      submit="Make Group"
+      submit={t('makeGroup')}
       write={make.mutateAsync}
       onWritten={({ id }) =>
         void navigate({ to: '/groups/$groupId', params: { groupId: String(id) } })
       }
-      failed="Failed to make the group"
+      failed={t('failedToMakeGroup')}
       onClose={onClose}
     />
   )
@@ -87,7 +89,7 @@ function GroupsSkeleton() {
   return (
     <>
       <SrOnly as="p" role="status">
-        Loading your groups...
+        {t('loadingGroups')}
       </SrOnly>
       <ul className={styles.groups} aria-hidden="true">
         {WIDTHS.map((width) => (

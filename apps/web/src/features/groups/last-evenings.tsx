@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { askGroupPicture } from '../../data/pictures.ts'
 import { apiOf } from '../../data/queries/read.ts'
-import { countOf, dayAndMonth, formatDate, nounOf } from '../../lib/format.ts'
+import { dayAndMonth, formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChevronRight } from '../../ui/icons.gen.ts'
 import { Names } from '../../ui/names.tsx'
@@ -11,6 +12,8 @@ import { PictureButton } from '../../ui/picture-button.tsx'
 import { type Evening, eveningStanding, lastEvenings, winnersOf } from './evenings.ts'
 import styles from './last-evenings.module.css'
 import { Part } from './part.tsx'
+
+const t = messages('groups')
 
 type Season = Schemas['GroupSeason']
 type Game = Season['lastGames'][number]
@@ -23,7 +26,7 @@ type LastEveningsProps = SeasonProps & { readonly group: Pick<Schemas['Group'], 
 /** The newest evenings: the winners, and for several games the points. Source: P-groups-page-5. */
 export function LastEvenings({ season, group }: LastEveningsProps) {
   return (
-    <Part title="Last evenings">
+    <Part title={t('lastEvenings')}>
       <ol className={styles.evenings}>
         {lastEvenings(season, SHOWN_EVENINGS).map((evening) => {
           const [game, another] = evening
@@ -77,7 +80,7 @@ function OneGame({ game, season }: SeasonProps & { readonly game: Game }) {
       <b>
         <Names of={winnersOf(season, game)} />
       </b>
-      <small>{`won, ${countOf(game.players, 'player')}, ${countOf(game.rounds, 'round')}`}</small>
+      <small>{t('wonWith', { players: game.players, rounds: game.rounds })}</small>
     </span>
   )
 }
@@ -96,17 +99,18 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
           <b>
             <Names of={best.map(({ name }) => name)} />
           </b>
-          <small>{`most points in ${countOf(evening.length, 'game')}`}</small>
+          <small>{t('mostPointsIn', { count: evening.length })}</small>
         </span>
       </div>
-      <ol className={styles.points} aria-label="Points of the evening">
+      <ol className={styles.points} aria-label={t('pointsOfEvening')}>
         {standing.map(({ name, points, wins }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else distinguishes them here.
           <li key={index}>
             <bdi translate="no">{name}</bdi>{' '}
             <small>
-              <b>{points}</b>{' '}
-              <span>{`${nounOf(points, 'point')}${wins > 0 ? `, ${wins} won` : ''}`}</span>
+              {wins > 0
+                ? t.rich('pointsAndWon', { points, wins })
+                : t.rich('pointsOfPlayer', { points })}
             </small>
           </li>
         ))}
@@ -119,10 +123,10 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
                 {game.game ? (
                   <bdi translate="no">{game.game.name}</bdi>
                 ) : (
-                  <span>{`Game ${index + 1}`}</span>
+                  <span>{t('gameNumber', { number: index + 1 })}</span>
                 )}{' '}
                 <small>
-                  <Names of={winnersOf(season, game)} /> <span>won</span>
+                  <Winners of={winnersOf(season, game)} />
                 </small>
               </span>
             </ToGame>
@@ -131,6 +135,10 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
       </ol>
     </>
   )
+}
+
+function Winners({ of }: { readonly of: readonly string[] }) {
+  return t.rich('winnersWon', { winners: () => <Names of={of} />, count: of.length })
 }
 
 function Day({ of: { endedAt } }: { readonly of: Game }) {

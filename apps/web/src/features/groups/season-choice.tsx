@@ -1,11 +1,15 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { MessageKey } from '@meldboard/messages'
 import { useState } from 'react'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonRules, yearDates } from '../../data/queries/season-query.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from '../people/day-field.tsx'
+
+const t = messages('groups')
 
 const OWN = 'own'
 const ALL = 'all'
@@ -45,19 +49,20 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
     return Number(value) === thisYear ? {} : yearDates(Number(value))
   }
   const closedName = closed.find(({ id }) => id === search.closed)?.name
-  const shown = isOwn ? daysLabel(from, to) : all ? 'All games' : `${year ?? thisYear}`
+  const shown = isOwn ? daysLabel(from, to) : all ? t('allGames') : `${year ?? thisYear}`
   return (
     <ChoiceLine
       chosen={
         <>
-          <span>Season:</span>{' '}
-          <b>{isClosed ? <bdi translate="no">{closedName ?? 'Closed'}</bdi> : shown}</b>
+          {isClosed
+            ? t.rich('closedSeasonIs', { name: closedName ?? t('closedSeason') })
+            : t.rich('seasonIs', { season: shown })}
           {!isClosed && <span>{rulesLabel(search)}</span>}
         </>
       }
     >
       <SelectField
-        label="Season"
+        label={t('season')}
         value={isClosed ? `${CLOSED}${search.closed}` : chosen}
         onChange={({ currentTarget: { value } }) => {
           setIsTyping(value === OWN)
@@ -69,10 +74,10 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
             {one}
           </option>
         ))}
-        <option value={ALL}>All games</option>
-        <option value={OWN}>Other days</option>
+        <option value={ALL}>{t('allGames')}</option>
+        <option value={OWN}>{t('otherDays')}</option>
         {closed.length > 0 && (
-          <optgroup label="Closed">
+          <optgroup label={t('closedSeasons')}>
             {closed.map(({ id, name }) => (
               <option key={id} value={`${CLOSED}${id}`}>
                 {name}
@@ -84,13 +89,13 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
       {!isClosed && isOwn && (
         <>
           <DayField
-            label="From"
+            label={t('fromLabel')}
             value={from}
             max={to}
             onChoose={(day) => onChoose({ ...rules, ...daysOrAll(day, to) })}
           />
           <DayField
-            label="To"
+            label={t('toLabel')}
             value={to}
             min={from}
             onChoose={(day) => onChoose({ ...rules, ...daysOrAll(from, day) })}
@@ -105,16 +110,20 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
 /** "from 1 Jan 2026 to 31 Mar 2026". */
 function daysLabel(from: string | undefined, to: string | undefined): string {
   const dayOf = (day: string) => formatDate(momentOf(day), 'date')
-  const words = [from && `from ${dayOf(from)}`, to && `to ${dayOf(to)}`]
-  return words.filter(Boolean).join(' ') || 'Other days'
+  if (from && to) return t('fromTo', { from: dayOf(from), to: dayOf(to) })
+  if (from) return t('fromDay', { from: dayOf(from) })
+  return to ? t('toDay', { to: dayOf(to) }) : t('otherDays')
 }
 
 /** ", League, ranked from 4 games, the worst left out". */
 function rulesLabel(search: SeasonSearch): string {
   const { scoring, minGames, discards } = seasonRules(search)
-  const ranked = minGames > 1 ? `, ranked from ${minGames} games` : ''
-  const left = discards > 0 ? `, ${discardLabel(discards).toLowerCase()} left out` : ''
-  return `, ${SCORINGS[scoring]}${ranked}${left}`
+  const rules = [
+    t(SCORINGS[scoring]),
+    minGames > 1 && t('rankedFromGames', { count: minGames }),
+    discards > 0 && t('worstLeftOut', { count: discards }),
+  ]
+  return rules.map((rule) => (rule === false ? '' : `, ${rule}`)).join('')
 }
 
 function daysOrAll(from: string | undefined, to: string | undefined): SeasonSearch {
@@ -126,7 +135,7 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
   return (
     <>
       <SelectField
-        label="Points"
+        label={t('pointsLabel')}
         value={scoring}
         onChange={({ currentTarget: { value } }) =>
           onChoose({
@@ -137,12 +146,12 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
       >
         {Object.entries(SCORINGS).map(([one, name]) => (
           <option key={one} value={one}>
-            {name}
+            {t(name)}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label="Ranked from"
+        label={t('rankedFrom')}
         value={minGames}
         onChange={({ currentTarget: { value } }) =>
           onChoose({ ...search, minGames: value === '1' ? undefined : Number(value) })
@@ -150,12 +159,12 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
       >
         {optionsWith(GAMES, minGames).map((count) => (
           <option key={count} value={count}>
-            {countOf(count, 'game')}
+            {t('games', { count })}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label="Left out"
+        label={t('leftOutLabel')}
         value={discards}
         onChange={({ currentTarget: { value } }) =>
           onChoose({ ...search, discards: value === '0' ? undefined : Number(value) })
@@ -163,7 +172,7 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
       >
         {optionsWith(DISCARDS, discards).map((count) => (
           <option key={count} value={count}>
-            {discardLabel(count)}
+            {t('discards', { count })}
           </option>
         ))}
       </SelectField>
@@ -171,12 +180,11 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
   )
 }
 
-const SCORINGS = { LEAGUE: 'League', WINS: 'Wins', LOW_POINTS: 'Low points' } as const
-
-function discardLabel(count: number): string {
-  if (count === 0) return 'None'
-  return count === 1 ? 'The worst' : `The ${count} worst`
-}
+const SCORINGS = {
+  LEAGUE: 'scoringLeague',
+  WINS: 'scoringWins',
+  LOW_POINTS: 'scoringLowPoints',
+} as const satisfies Record<Schemas['SeasonScoring'], MessageKey<'groups'>>
 
 /** Returns the options, with a number that only the address has. */
 function optionsWith(options: readonly number[], chosen: number): readonly number[] {

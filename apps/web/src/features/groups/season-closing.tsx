@@ -1,12 +1,15 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
 import { type SeasonSearch, seasonMoments, seasonRules } from '../../data/queries/season-query.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import styles from './season-closing.module.css'
 import { useGroupWrites } from './use-group-write.ts'
+
+const t = messages('groups')
 
 type SeasonClosingProps = {
   readonly group: Schemas['Group']
@@ -23,7 +26,7 @@ export function SeasonClosing(props: SeasonClosingProps) {
   return (
     <div className={styles.closing}>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        {closed === undefined ? 'Close Season' : 'Open Again'}
+        {closed === undefined ? t('closeSeason') : t('openAgain')}
       </Button>
       {isAsking && closed === undefined && <CloseDialog {...props} onClose={close} />}
       {isAsking && closed !== undefined && (
@@ -41,11 +44,11 @@ function CloseDialog({ group, search, now, onShow, onClose }: DialogProps) {
   const year = from?.slice(0, 4) ?? to?.slice(0, 4) ?? `${now.getFullYear()}`
   return (
     <GroupNameDialog
-      title="Close Season"
-      label="Name of the season"
-      text="Its table stays as it is now. What changes in its games afterwards is shown beside it, and games that end later are not in it."
+      title={t('closeSeason')}
+      label={t('nameOfSeason')}
+      text={t('closingSeason')}
       name={all ? '' : year}
-      submit="Close Season"
+      submit={t('closeSeason')}
       write={(name) =>
         closeSeason.mutateAsync({ name, ...seasonMoments(search, now), ...seasonRules(search) })
       }
@@ -53,7 +56,7 @@ function CloseDialog({ group, search, now, onShow, onClose }: DialogProps) {
         onClose()
         if (newest) onShow({ closed: newest.id })
       }}
-      failed="Failed to close the season"
+      failed={t('failedToCloseSeason')}
       onClose={onClose}
     />
   )
@@ -68,10 +71,10 @@ function ReopenDialog({
   const { reopenSeason } = useGroupWrites(group.id)
   return (
     <ConfirmDialog
-      title="Open Season Again"
-      text={<p>The table that was kept is deleted. The games stay as they are.</p>}
-      keep="Keep"
-      end="Open Again"
+      title={t('openSeasonAgain')}
+      text={<p>{t('openingSeason')}</p>}
+      keep={t('keep')}
+      end={t('openAgain')}
       busy={reopenSeason.isPending}
       onKeep={onClose}
       onEnd={() =>
@@ -83,7 +86,7 @@ function ReopenDialog({
         })
       }
     >
-      <Failure error={reopenSeason.error} title="Failed to open the season again" />
+      <Failure error={reopenSeason.error} title={t('failedToReopenSeason')} />
     </ConfirmDialog>
   )
 }

@@ -1,36 +1,40 @@
 import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
+import type { MessageKey } from '@meldboard/messages'
 import { Link } from '@tanstack/react-router'
-import { formatDate, nounOf, shownFigure } from '../../lib/format.ts'
+import { formatDate, shownFigure } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { tenths } from '../people/figure-labels.ts'
 import { Part } from './part.tsx'
 import styles from './season-lists.module.css'
+
+const t = messages('groups')
 
 type Season = Schemas['GroupSeason']
 type SeasonProps = { readonly season: Season }
 
 const RECORDS = [
-  ['lowestTotal', 'Lowest total'],
-  ['highestTotal', 'Highest total'],
-  ['highestRound', 'Highest round'],
-  ['biggestComeback', 'Biggest comeback'],
-  ['mostRejoins', 'Came back most often'],
-  ['mostRounds', 'Longest game won'],
-] as const
+  'lowestTotal',
+  'highestTotal',
+  'highestRound',
+  'biggestComeback',
+  'mostRejoins',
+  'mostRounds',
+] as const satisfies readonly (keyof Season['records'] & MessageKey<'groups'>)[]
 
 /** The records of the season with their holders, from the same number of games on as figures. */
 export function Records({ season }: SeasonProps) {
   if (season.games < FIGURES_FROM) return null
   return (
-    <Part title="Records">
+    <Part title={t('records')}>
       <dl className={styles.ledger}>
-        {RECORDS.map(([which, name]) => {
+        {RECORDS.map((which) => {
           const record = season.records[which]
           const holder = record?.holders[0]
           if (!record || !holder) return null
           return (
             <div key={which}>
-              <dt>{name}</dt>
+              <dt>{t(which)}</dt>
               <dd>
                 <bdi translate="no">{holder.name}</bdi>
                 <span>,</span>{' '}
@@ -47,8 +51,8 @@ export function Records({ season }: SeasonProps) {
           )
         })}
         <div>
-          <dt>Rounds a game</dt>
-          <dd>{`${season.games} games`}</dd>
+          <dt>{t('roundsPerGame')}</dt>
+          <dd>{t('games', { count: season.games })}</dd>
           <dd>{tenths(season.roundsPerGame)}</dd>
         </div>
       </dl>
@@ -62,18 +66,16 @@ export function NotMet({ season }: SeasonProps) {
   if (season.games < FIGURES_FROM || count === 0) return null
   const nameOf = (row: number) => season.table[row]?.name ?? ''
   return (
-    <Part title="Have not met yet">
+    <Part title={t('notMet')}>
       <ul className={styles.pairs}>
         {pairs.map(([one = 0, other = 0]) => (
           <li key={`${one} ${other}`}>
-            <bdi translate="no">{nameOf(one)}</bdi> and <bdi translate="no">{nameOf(other)}</bdi>
+            {t.rich('pair', { one: nameOf(one), other: nameOf(other) })}
           </li>
         ))}
       </ul>
       {count > pairs.length && (
-        <p className={styles.more}>
-          {`and ${count - pairs.length} other ${nounOf(count - pairs.length, 'pair')}`}
-        </p>
+        <p className={styles.more}>{t('morePairs', { count: count - pairs.length })}</p>
       )}
     </Part>
   )

@@ -1,11 +1,14 @@
 import type { Schemas } from '@meldboard/api-client'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
-import { countOf, dayParts, formatDate, nounOf } from '../../lib/format.ts'
+import { dayParts, formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowDown, ArrowUp } from '../../ui/icons.gen.ts'
 import styles from './season-standing.module.css'
 import { StandingNote, StandingTable } from './standing-table.tsx'
+
+const t = messages('groups')
 
 type Row = Schemas['SeasonRow']
 
@@ -34,13 +37,13 @@ export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
 /** How many places the last game moved a person. */
 function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
   if (place === null || placeBefore === null || place === placeBefore) return null
-  const isUp = place < placeBefore
+  const places = placeBefore - place
   return (
     <>
       ,{' '}
       <b className={styles.moved}>
-        <Icon shape={isUp ? ArrowUp : ArrowDown} />
-        <span>{`${isUp ? 'up' : 'down'} ${Math.abs(placeBefore - place)}`}</span>
+        <Icon shape={places > 0 ? ArrowUp : ArrowDown} />
+        <span>{places > 0 ? t('placesUp', { places }) : t('placesDown', { places: -places })}</span>
       </b>
     </>
   )
@@ -49,23 +52,21 @@ function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
 /** The days of the season as a line, with a tick for each game; its end is the red line. */
 function SeasonTrack({ season, search, now }: SeasonStandingProps) {
   const { from, to } = seasonDates(search, now)
+  const count = season.games
   if (from === undefined || to === undefined) {
-    return <p className={styles.count}>{countOf(season.games, 'game')}</p>
+    return <p className={styles.count}>{t('games', { count })}</p>
   }
   const start = Date.parse(momentOf(from))
   // A day on which the clocks change has 23 or 25 hours.
   const end = Date.parse(momentOf(to, 1))
   const share = (moment: number) =>
     `${100 * Math.min(1, Math.max(0, (moment - start) / (end - start)))}%`
-  const ends = formatDate(momentOf(to), 'date')
-  const when =
-    now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`
+  const sizeAndEnd = { count, date: formatDate(momentOf(to), 'date') }
+  const label = now.getTime() < end ? t('gamesSoFar', sizeAndEnd) : t('gamesUntilEnd', sizeAndEnd)
   return (
     <div className={styles.season}>
-      <div className={styles.track} role="img" aria-label={countOf(season.games, 'game') + when}>
-        <span className={styles.count}>
-          <b>{season.games}</b> <span>{nounOf(season.games, 'game')}</span>
-        </span>
+      <div className={styles.track} role="img" aria-label={label}>
+        <span className={styles.count}>{t.rich('gameCount', { count })}</span>
         {season.lastGames.map(({ endedAt, game }) => (
           <u key={game?.uuid ?? endedAt} style={{ left: share(Date.parse(endedAt)) }} />
         ))}

@@ -1,9 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { MessageKey } from '@meldboard/messages'
 import type { ReactNode } from 'react'
-import { countOf, formatPoints } from '../../lib/format.ts'
+import { formatPoints } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Name } from '../../ui/name.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './standing-table.module.css'
+
+const t = messages('groups')
 
 type Scoring = Schemas['SeasonScoring']
 
@@ -23,10 +27,10 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
   const share = (total: number) =>
     scoring === 'LOW_POINTS' ? best / Math.max(total, best) : best === 0 ? 0 : total / best
   return (
-    <section aria-label="Season standing">
+    <section aria-label={t('seasonStanding')}>
       <div className={styles.head} aria-hidden="true">
-        <span>Standing</span>
-        <span>{scoring === 'WINS' ? 'Wins' : 'Points'}</span>
+        <span>{t('standingColumn')}</span>
+        <span>{scoring === 'WINS' ? t('winsColumn') : t('pointsColumn')}</span>
       </div>
       <ol>
         {rows.map(({ row, beside }, index) => (
@@ -39,12 +43,18 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
             <span className={styles.rank}>{row.place}</span>
             <Name className={styles.name}>{row.name}</Name>
             <span className={styles.remark}>
-              <span>{row.place === null ? missing(minGames - row.games) : playedLabel(row)}</span>
+              <span>
+                {row.place === null
+                  ? t('rankedAfter', { count: minGames - row.games })
+                  : playedLabel(row)}
+              </span>
               {beside}
             </span>
             <span className={styles.total}>
-              <span>{formatPoints(row.total)}</span>
-              <SrOnly>{scoring === 'WINS' ? ' wins' : ' points'}</SrOnly>
+              {t.rich(scoring === 'WINS' ? 'totalWins' : 'totalPoints', {
+                total: formatPoints(row.total),
+                unit: (words) => <SrOnly>{words}</SrOnly>,
+              })}
             </span>
             <span className={styles.bar} aria-hidden="true">
               <i style={{ width: `${100 * Math.min(1, Math.max(0, share(row.total)))}%` }} />
@@ -57,31 +67,20 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
 }
 
 /** Shared wins are fractions. */
-export function playedLabel({ wins, games }: Schemas['KeptSeasonRow']): string {
-  return wins === 0 ? `${games} played` : `${wins} won, ${games} played`
-}
-
-function missing(games: number): string {
-  return `Ranked after ${countOf(games, 'more game')}`
+function playedLabel({ wins, games }: Schemas['KeptSeasonRow']): string {
+  return wins === 0 ? t('played', { games }) : t('wonAndPlayed', { wins, games })
 }
 
 export function StandingNote({ scoring, discards }: { scoring: Scoring; discards: number }) {
   return (
     <p className={styles.note}>
-      {`${SCORING_LABELS[scoring]}${discards > 0 ? ` ${discardLabel(discards)}` : ''}`}
+      {`${t(SCORING_NOTES[scoring])}${discards > 0 ? ` ${t('worstDoNotCount', { count: discards })}` : ''}`}
     </p>
   )
 }
 
-const SCORING_LABELS = {
-  LEAGUE: 'Two points for each player you beat, one for each on the same place.',
-  WINS: 'One for each game won. Players who win together share it.',
-  LOW_POINTS:
-    'The places are added up, and the lowest sum leads. A missed game counts as one place after the last.',
-} as const
-
-function discardLabel(discards: number): string {
-  return discards === 1
-    ? 'The worst game of each player does not count.'
-    : `The ${discards} worst games of each player do not count.`
-}
+const SCORING_NOTES = {
+  LEAGUE: 'noteLeague',
+  WINS: 'noteWins',
+  LOW_POINTS: 'noteLowPoints',
+} as const satisfies Record<Scoring, MessageKey<'groups'>>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useRef, useState } from 'react'
+import { messages } from '../../lib/messages.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FieldStack } from '../../ui/field.tsx'
@@ -9,6 +10,8 @@ import { RadioList } from '../../ui/radio-list.tsx'
 import { dayLabel } from '../people/figure-labels.ts'
 import { winnersOf } from './evenings.ts'
 import { useGroupWrites } from './use-group-write.ts'
+
+const t = messages('groups')
 
 type TakeOutDialogProps = {
   readonly group: Schemas['Group']
@@ -25,23 +28,23 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
   const options = [...season.lastGames].reverse().flatMap((game) => {
     if (game.game === null) return []
     const { uuid, name } = game.game
+    const winners = winnersOf(season, game)
     return {
       value: uuid,
       label: <Name>{name}</Name>,
-      note: (
-        <>
-          <span>{`${dayLabel(game.endedAt)},`}</span> <Names of={winnersOf(season, game)} />{' '}
-          <span>won</span>
-        </>
-      ),
+      note: t.rich('wonOn', {
+        date: dayLabel(game.endedAt),
+        winners: () => <Names of={winners} />,
+        count: winners.length,
+      }),
     }
   })
   function check(): void {
-    if (chosen === null) setError('Choose a game')
+    if (chosen === null) setError(t('chooseGame'))
   }
 
   return (
-    <Dialog open onClose={onClose} busy={takeOut.isPending} title="Take out a game">
+    <Dialog open onClose={onClose} busy={takeOut.isPending} title={t('takeOutTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -53,13 +56,10 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
       >
         <DialogBody>
           <FieldStack>
-            <Failure error={takeOut.error} title="Failed to take the game out" />
-            <p>
-              It counts in this group no more, and is seen no more by those who see it through the
-              group alone. Its organizer keeps it. Closed seasons keep their tables.
-            </p>
+            <Failure error={takeOut.error} title={t('failedToTakeOut')} />
+            <p>{t('takingOut')}</p>
             <RadioList
-              legend="Game"
+              legend={t('game')}
               ref={first}
               onBlur={check}
               options={options}
@@ -73,7 +73,7 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
           </FieldStack>
         </DialogBody>
         <FormFoot onCancel={onClose} busy={takeOut.isPending}>
-          Take Out
+          {t('takeOut')}
         </FormFoot>
       </form>
     </Dialog>
