@@ -20,6 +20,7 @@ import {
   ScriptKind,
   ScriptTarget,
   type SourceFile,
+  type StringLiteralLike,
 } from 'typescript'
 
 /*
@@ -48,7 +49,6 @@ const NOT_YET: readonly string[] = [
   'features/game/players/',
   'features/game/public-page/',
   'features/game/rules/',
-  'features/game/score-sheet/',
   'features/game/score-table/',
   'features/game/setup/',
   'features/game/share/',
@@ -132,14 +132,19 @@ function isWords(node: Node): boolean {
   if (isTemplateExpression(node)) {
     const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
     return texts.some(
-      (text) => /\p{L}{3,} |(?:^| )\p{Ll}{3,}(?:$|[ .,])/u.test(text) && !/[/{;=]/.test(text),
+      (text) => /\p{L}{3,} |(?:^| )\p{Ll}{3,}(?:$|[ .,])/u.test(text) && !/[/{;=\]]/.test(text),
     )
   }
   if (!isStringLiteralLike(node)) return false
   if (isJsxAttribute(node.parent) && READ_ATTRIBUTE.test(node.parent.name.getText())) {
     return LETTERS.test(node.text)
   }
-  return SENTENCE.test(node.text) && !MEDIA_QUERY.test(node.text)
+  return SENTENCE.test(node.text) && !MEDIA_QUERY.test(node.text) && !isOfUnion(node)
+}
+
+/** A value of a type of its file, such as `'below' | 'below narrow'`. */
+function isOfUnion(node: StringLiteralLike): boolean {
+  return node.getSourceFile().text.includes(`| '${node.text}'`)
 }
 
 function isReadEarly(node: Node): boolean {
@@ -156,7 +161,8 @@ function isEnglishPlural(node: Node): boolean {
     /[!=]== 1$|> 1$/.test(node.condition.getText()) &&
     [node.whenTrue, node.whenFalse].some(
       (branch) =>
-        isTemplateExpression(branch) || (isStringLiteralLike(branch) && LETTERS.test(branch.text)),
+        isTemplateExpression(branch) ||
+        (isStringLiteralLike(branch) && LETTERS.test(branch.text) && branch.text !== 'no'),
     )
   )
 }

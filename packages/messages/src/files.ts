@@ -9,7 +9,7 @@ const ACCOUNTS = [] as const satisfies readonly Area[]
 export const MESSAGE_FILES = {
   view: [],
   accounts: ACCOUNTS,
-  app: [...ACCOUNTS, 'groups', 'settle-up'],
+  app: [...ACCOUNTS, 'groups', 'score-sheet', 'settle-up'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 
 export type MessageFile = keyof typeof MESSAGE_FILES

@@ -1,10 +1,12 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type groups from '../en/groups.json'
+import type scoreSheet from '../en/score-sheet.json'
 import type settleUp from '../en/settle-up.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
   readonly groups: typeof groups
+  readonly 'score-sheet': typeof scoreSheet
   readonly 'settle-up': typeof settleUp
 }
 

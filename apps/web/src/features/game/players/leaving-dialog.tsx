@@ -54,7 +54,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
 /** What follows: a round without the player, or the end of the game. */
 function WhatFollows({ scoreboard, player }: Pick<LeavingDialogProps, 'scoreboard' | 'player'>) {
   const after = scoreboardWithout(scoreboard, player.id)
-  const end = after && outcomeChange(scoreboard, after, 'The game is over then')
+  const end = after && outcomeChange(scoreboard, after, (won) => `The game is over then: ${won}`)
   if (end !== null) return <p>{end}</p>
   if (isFullOfRounds(scoreboard)) return null
   const round = scoreboard.currentRound + 1

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { useScoredBy } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+
+const t = messages('score-sheet')
 
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const [settings, change] = useDeviceSettings()
@@ -13,37 +16,37 @@ export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
       open
       size="small"
       onClose={onClose}
-      title="On this device"
-      description="For scoring on this phone or computer alone."
+      title={t('onThisDevice')}
+      description={t('forScoringHere')}
     >
       <div>
         <Checkbox
           checked={settings.movesOn}
           onChange={(event) => change({ movesOn: event.currentTarget.checked })}
         >
-          Move on by itself after three digits
+          {t('movesOn')}
         </Checkbox>
         <Checkbox
           checked={settings.vibrates}
           onChange={(event) => change({ vibrates: event.currentTarget.checked })}
         >
-          Vibrate on the keys
+          {t('vibrates')}
         </Checkbox>
         <Checkbox
           checked={settings.staysAwake}
           onChange={(event) => change({ staysAwake: event.currentTarget.checked })}
         >
-          Keep the screen on while a game is shown
+          {t('staysAwake')}
         </Checkbox>
       </div>
       <DialogFoot>
         {hasGames && (
           <Link to="/device/games" className={buttonClass({ variant: 'outline' })}>
-            Games on This Device
+            {t('gamesOnThisDevice')}
           </Link>
         )}
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('done')}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,10 +1,13 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure, signed } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import barStyles from '../../../ui/bar.module.css'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './entry-bar.module.css'
 import type { SheetRules } from './sheet-rules.ts'
+
+const t = messages('score-sheet')
 
 type EntryBarProps = {
   readonly preview: RoundPreview
@@ -84,22 +87,27 @@ export function leftMessage(
   { limit, isExchange, isAtLimit }: Pick<SheetRules, 'limit' | 'isExchange' | 'isAtLimit'>,
 ): string {
   const given = isExchange && points != null ? signed(points) : ''
-  return [given, limitMessage(pointsLeft, limit, isAtLimit)]
-    .filter((part) => part !== '')
-    .join(', ')
+  return bothNotes(given, limitMessage(pointsLeft, limit, isAtLimit))
+}
+
+/** Returns "+72, 115 left"; one note alone if the other is empty. */
+export function bothNotes(first: string, second: string): string {
+  return first && second ? t('twoNotes', { first, second }) : first || second
 }
 
 function limitMessage(pointsLeft: number, limit: SheetRules['limit'], isAtLimit: boolean): string {
   if (limit === null) return ''
-  if (limit === 'target') return pointsLeft > 0 ? `${pointsLeft} to go` : 'ends the game'
-  if (pointsLeft >= 0) return `${pointsLeft} left`
+  if (limit === 'target')
+    return pointsLeft > 0 ? t('toGo', { points: pointsLeft }) : t('rowEndsGame')
+  if (pointsLeft >= 0) return t('pointsLeft', { points: pointsLeft })
   // If a total at the limit is out, `pointsLeft` there is -1 (R30).
   const over = isAtLimit ? -pointsLeft - 1 : -pointsLeft
-  return over === 0 ? 'Out' : `Out, ${over} over`
+  return over === 0 ? t('rowIsOut') : t('rowIsOutOver', { over })
 }
 
 /** Returns "115 left, total 85", or "Out, 6 over, total 206". */
 export function effectOf(preview: RoundPreview, rules: SheetRules): string {
-  const left = leftMessage(preview, rules)
-  return `${left}${left && ', '}total ${shownFigure(preview.after ?? preview.before)}`
+  const note = leftMessage(preview, rules)
+  const total = shownFigure(preview.after ?? preview.before)
+  return note === '' ? t('total', { total }) : t('noteAndTotal', { note, total })
 }

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowDown, Delete } from '../../../ui/icons.gen.ts'
@@ -19,6 +20,8 @@ import { idsIn } from './round-extras.tsx'
 import type { Press } from './round-input.ts'
 import { isPressed, keyPoints, MINUS, type ScoreEntry, type ScoreKey } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
+
+const t = messages('score-sheet')
 
 type KeypadKeysProps = {
   /** The player whose row the keys act on. */
@@ -179,7 +182,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
       data-rules={hasPairs ? 'pairs' : atRight.length}
       data-signed={rules.form.isSigned || undefined}
       role="group"
-      aria-label={`Keys for ${playerName}`}
+      aria-label={t('keysFor', { name: playerName })}
       onKeyDown={handleArrow}
       // A pressed key must not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
@@ -203,18 +206,18 @@ export function KeypadKeys(props: KeypadKeysProps) {
             key={digit}
             {...place(digit)}
             className={classNames(styles.worth, styles.pair)}
-            aria-label={`${digit}, digits`}
+            aria-label={t('digitKeyName', { digit })}
             onClick={({ timeStamp }) => onPress({ kind: 'digit', digit }, timeStamp)}
           >
             <b>{digit}</b>
-            <small>digits</small>
+            <small>{t('digitKey')}</small>
           </Key>
         ))}
       {hasOut && (
         <select
           {...place(WENT_OUT)}
           className={classNames(styles.key, styles.rule, styles.corner)}
-          aria-label="Went out"
+          aria-label={t('wentOut')}
           disabled={isBusy}
           data-chosen={wentOut.chosen !== null || undefined}
           value={wentOut.chosen ?? ''}
@@ -223,7 +226,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           onMouseDown={(event) => event.stopPropagation()}
           onChange={({ currentTarget: { value } }) => wentOut.onChoose(idsIn(value))}
         >
-          <option value="">Went out</option>
+          <option value="">{t('wentOut')}</option>
           {wentOut.choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -238,7 +241,11 @@ export function KeypadKeys(props: KeypadKeysProps) {
           {...{ rule: key, entry, settings, isDropless }}
           letter={letterIn(letters, key)}
           className={classNames(styles.rule, key === corner && styles.corner)}
-          aria-label={`${key.word}, ${shownFigure(keyPoints(key, settings))}, ${playerName}`}
+          aria-label={t('ruleKeyFor', {
+            key: key.word,
+            points: shownFigure(keyPoints(key, settings)),
+            name: playerName,
+          })}
           onClick={({ timeStamp }) => onPress({ kind: 'rule', key }, timeStamp)}
         />
       ))}
@@ -251,7 +258,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
             styles.rule,
             right.length === KEY_PLACES && styles.corner,
           )}
-          aria-label={`Other scores, ${playerName}`}
+          aria-label={t('otherScores', { name: playerName })}
           disabled={isBusy}
           data-chosen={others.some((key) => isPressed(key, entry)) || undefined}
           value={idOfPressed(others, entry)}
@@ -263,10 +270,10 @@ export function KeypadKeys(props: KeypadKeysProps) {
             if (key !== undefined) onPress({ kind: 'rule', key }, timeStamp)
           }}
         >
-          <option value="">Other</option>
+          <option value="">{t('otherScoresShort')}</option>
           {others.map((key) => (
             <option key={idOf(key)} value={idOf(key)}>
-              {`${key.word}, ${shownFigure(keyPoints(key, settings))}`}
+              {t('ruleKey', { key: key.word, points: shownFigure(keyPoints(key, settings)) })}
             </option>
           ))}
         </select>
@@ -275,7 +282,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
         <Key
           {...place(SIGN)}
           className={classNames(styles.digit, hasPairs ? styles.wide : styles.corner)}
-          aria-label={`Minus, ${playerName}`}
+          aria-label={t('minusKey', { name: playerName })}
           aria-pressed={entry?.text.startsWith(MINUS) ?? false}
           onClick={({ timeStamp }) => onPress({ kind: 'sign' }, timeStamp)}
         >
@@ -288,7 +295,10 @@ export function KeypadKeys(props: KeypadKeysProps) {
         className={styles.go}
         data-key="go"
         data-sends={(sendLabel !== null && !isShut) || undefined}
-        aria-label={sendLabel ?? (nextName === null ? 'Next' : `Next, ${nextName}`)}
+        aria-label={
+          sendLabel ??
+          (nextName === null ? t('nextPlayerKey') : t('nextPlayerKeyNamed', { name: nextName }))
+        }
         aria-disabled={isBusy || undefined}
         onClick={(event) => {
           if (isBusy) return
@@ -297,7 +307,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
         }}
       >
         {isBusy && <Spinner />}
-        <span>{sendLabel ?? 'Next'}</span>
+        <span>{sendLabel ?? t('nextPlayerKey')}</span>
         {sendLabel === null && <Icon shape={ArrowDown} />}
       </button>
     </div>
@@ -364,7 +374,7 @@ function DeleteKey({ onPress, ...rest }: DeleteKeyProps) {
     <Key
       {...rest}
       className={styles.bare}
-      aria-label="Delete last digit"
+      aria-label={t('deleteLastDigit')}
       onPointerDown={({ timeStamp }) => {
         wasHeld.current = false
         timer.current = setTimeout(() => {

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useWaitingMessage } from '../../../hooks/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CircleAlert, Equal, TriangleAlert } from '../../../ui/icons.gen.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -21,10 +22,12 @@ import {
   type StandingChange,
   standingChanges,
 } from '../standings/standing-changes.ts'
-import { leftMessage } from './entry-bar.tsx'
+import { bothNotes, leftMessage } from './entry-bar.tsx'
 import styles from './round-consequences.module.css'
 import { nameOf } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
+
+const t = messages('score-sheet')
 
 type RoundMessageLineProps = {
   readonly scoreboard: Scoreboard
@@ -62,8 +65,6 @@ export function useConsequences(scoreboard: Scoreboard, entry: RoundEntry) {
   }, [scoreboard, settled])
 }
 
-const CHANGES = 'What this edit changes'
-
 /** Lists the players that an edit would change, before it is sent; the line opens to show how. */
 export function RoundChanges({ changes }: { readonly changes: readonly StandingChange[] }) {
   const whose = changes.map((change) => change.name).join(', ')
@@ -75,22 +76,32 @@ export function RoundChanges({ changes }: { readonly changes: readonly StandingC
   }, [whose])
   if (changes.length === 0) return null
   return (
-    <section className={styles.changes} aria-label={CHANGES}>
+    <section className={styles.changes} aria-label={t('editChanges')}>
       <details>
         <Summary>
-          <span>{`${CHANGES}:`}</span>{' '}
-          <b dir="auto" translate="no">
-            {whose}
-          </b>
+          {t.rich('editChangesWhom', {
+            names: () => (
+              <b dir="auto" translate="no">
+                {whose}
+              </b>
+            ),
+          })}
         </Summary>
         <ul>
           {changes.map((change) => (
             <li key={change.playerId}>
               <Name>{change.name}</Name>
               <span className={styles.figures}>
-                <span translate="no">{shownFigure(change.before)}</span>{' '}
-                <span aria-hidden="true">→</span>
-                <SrOnly>becomes</SrOnly> <b translate="no">{shownFigure(change.after)}</b>
+                {t.rich('figureBecomes', {
+                  before: shownFigure(change.before),
+                  after: shownFigure(change.after),
+                  becomes: (inside) => (
+                    <>
+                      <span aria-hidden="true">→</span>
+                      <SrOnly>{inside}</SrOnly>
+                    </>
+                  ),
+                })}
               </span>
               {change.remark && <small className={styles.remark}>{change.remark}</small>}
             </li>
@@ -124,8 +135,11 @@ export function RoundMessageLine(props: RoundMessageLineProps) {
       )}
       {error === null && message.tone !== 'out' && !isComplete && (
         <span className={styles.count}>
-          <span>{`${entered} of ${previews.length}`}</span>
-          <SrOnly> scored</SrOnly>
+          {t.rich('scoredOf', {
+            scored: entered,
+            count: previews.length,
+            sr: (inside) => <SrOnly>{inside}</SrOnly>,
+          })}
         </span>
       )}
     </div>
@@ -143,18 +157,11 @@ function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): Rou
   const { scoreboard, previews, activeId, mustPlay, isAsked, bounds, outcome, entry } = props
   const { rules, dealerId, isChoosingDealer, drops, hasNotes } = props
   const waiting = useWaitingMessage()
-  const name = <Name>{nameOf(scoreboard, activeId)}</Name>
+  const name = () => <Name>{nameOf(scoreboard, activeId)}</Name>
   if (outcome !== null) return { tone: 'out', text: outcome }
   if (isAsked && bounds !== null) return { tone: 'quiet', text: bounds }
   if (isAsked) {
-    return {
-      tone: 'quiet',
-      text: (
-        <>
-          <span>Enter a score for</span> {name}
-        </>
-      ),
-    }
+    return { tone: 'quiet', text: t.rich('enterScoreFor', { name }) }
   }
   const gone = previews.filter((preview) => preview.after !== null && preview.isOut)
   const isNext = entry.roundNumber > scoreboard.currentRound
@@ -166,33 +173,20 @@ function useRoundMessage(props: RoundMessageLineProps, isComplete: boolean): Rou
   const active = previews.find(({ playerId }) => playerId === activeId)
   if (!hasNotes && active !== undefined) {
     const note = active.after === null ? drops : null
-    const left = [leftMessage(active, rules), note ?? ''].filter((part) => part !== '').join(', ')
+    const left = bothNotes(leftMessage(active, rules), note ?? '')
     const isWarning = mustPlay && note !== null
     if (isWarning) return { tone: 'warn', text: <WarningMessage>{left}</WarningMessage> }
     if (left !== '') return { tone: 'quiet', text: left }
   }
   if (mustPlay && active?.after === null) {
-    return {
-      tone: 'quiet',
-      text: (
-        <>
-          <span>A drop would put</span> {name} <span>out</span>
-        </>
-      ),
-    }
+    return { tone: 'quiet', text: t.rich('dropWouldPutOut', { name }) }
   }
   if (waiting === null && isChoosingDealer) {
-    return { tone: 'quiet', text: 'Tap the D of who deals.' }
+    return { tone: 'quiet', text: t('tapDealer') }
   }
   if (waiting === null && dealerId !== null) {
-    return {
-      tone: 'quiet',
-      text: (
-        <>
-          <Name>{nameOf(scoreboard, dealerId)}</Name> <span>deals. Tap D to change.</span>
-        </>
-      ),
-    }
+    const dealer = () => <Name>{nameOf(scoreboard, dealerId)}</Name>
+    return { tone: 'quiet', text: t.rich('dealsTapToChange', { name: dealer }) }
   }
   if (waiting === null) return { tone: 'quiet', text: '' }
   return { tone: 'quiet', text: <SubjectAndReason message={waiting} />, isSmall: true }
@@ -214,26 +208,17 @@ type GoneMessageProps = Pick<RoundMessageLineProps, 'scoreboard' | 'previews'> &
 /** "Kavitha Nair goes out. Five play on.", or "Two go out. Four play on." */
 function GoneMessage({ scoreboard, previews, gone }: GoneMessageProps) {
   const left = previews.length - gone.length
-  const playOn = `${inWords(left)} ${left === 1 ? 'plays' : 'play'} on.`
   const [first] = gone
   return (
     <>
       <Icon shape={Equal} />
       {gone.length === 1 && first ? (
-        <>
-          <Name>{nameOf(scoreboard, first.playerId)}</Name> <span>{`goes out. ${playOn}`}</span>
-        </>
+        t.rich('goesOut', { name: () => <Name>{nameOf(scoreboard, first.playerId)}</Name>, left })
       ) : (
-        <span>{`${inWords(gone.length)} go out. ${playOn}`}</span>
+        <span>{t('severalGoOut', { gone: gone.length, left })}</span>
       )}
     </>
   )
-}
-
-const COUNTS = ['No one', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-
-function inWords(count: number): string {
-  return COUNTS[count] ?? String(count)
 }
 
 /**
@@ -243,12 +228,10 @@ function inWords(count: number): string {
 function exchangeMessage({ scoreboard, rules, previews }: RoundMessageLineProps): string | null {
   if (!rules.isExchange || previews.some(({ points }) => points === null)) return null
   const winners = previews.filter(({ points }) => (points ?? 0) > 0)
-  if (winners.length === 0) return 'Nobody gets anything'
+  if (winners.length === 0) return t('nobodyGets')
   const names = nameList(winners.map(({ playerId }) => nameOf(scoreboard, playerId)))
   const sum = winners.reduce((total, { points }) => total + (points ?? 0), 0)
-  const isOne = winners.length === 1
-  if (rules.hasBonus) return `${names} ${isOne ? 'gets' : 'share'} ${sum}`
-  return `${names} ${isOne ? 'takes' : 'share'} ${sum}, sums to 0`
+  return t(rules.hasBonus ? 'getsSum' : 'takesSum', { count: winners.length, names, sum })
 }
 
 /**
@@ -260,7 +243,7 @@ export function roundOutcome(scoreboard: Scoreboard, entry: RoundEntry): string 
 }
 
 function outcomeOf(scoreboard: Scoreboard, next: Scoreboard): string | null {
-  return outcomeChange(scoreboard, next, 'This ends the game')
+  return outcomeChange(scoreboard, next, (won) => t('roundEndsGame', { won }))
 }
 
 /** Returns the engine's scoreboard with the typed round; null while scores are missing. */

@@ -1,11 +1,14 @@
 import type { RoundExtras, Scoreboard } from '@meldboard/engine'
 import { useId } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { SelectBox } from '../../../ui/select.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import styles from './round-extras.module.css'
 import { nameOf } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
+
+const t = messages('score-sheet')
 
 type RoundExtrasFieldsProps = {
   readonly scoreboard: Scoreboard
@@ -29,7 +32,7 @@ export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
     <div className={styles.extras}>
       {rules.hasBonus && (
         <>
-          <label htmlFor={`${id}-bonus`}>Bonus for the winner</label>
+          <label htmlFor={`${id}-bonus`}>{t('bonusForWinner')}</label>
           <Input
             id={`${id}-bonus`}
             className={styles.bonus}
@@ -48,14 +51,14 @@ export function RoundExtrasFields(props: RoundExtrasFieldsProps) {
       )}
       {asksWentOut && (
         <>
-          <label htmlFor={`${id}-out`}>Went out</label>
+          <label htmlFor={`${id}-out`}>{t('wentOut')}</label>
           <SelectBox
             id={`${id}-out`}
             disabled={isBusy}
             value={extras.winnerIds?.[0] ?? ''}
             onChange={({ currentTarget: { value } }) => onChange(wonBy(extras, idsIn(value)))}
           >
-            <option value="">Best score</option>
+            <option value="">{t('bestScore')}</option>
             {playerIds.map((playerId) => (
               <option key={playerId} value={playerId}>
                 {nameOf(scoreboard, playerId)}
@@ -96,15 +99,17 @@ export function LevelChoice({ scoreboard, level, extras, onChange }: LevelChoice
   const named = winnerIds?.filter((one) => !level.includes(one)) ?? []
   const choices = [
     ...[...level, ...named].map((one) => ({ label: nameOf(scoreboard, one), ids: [one] })),
-    ...(level.length > 1 ? [{ label: level.length === 2 ? 'Both' : 'All', ids: level }] : []),
+    ...(level.length > 1
+      ? [{ label: level.length === 2 ? t('bothWon') : t('allWon'), ids: level }]
+      : []),
   ]
   const chosen = winnerIds?.join()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a line with its buttons.
     <div className={styles.level} role="group" aria-labelledby={id}>
       <p id={id}>
-        <b>Who won?</b>
-        {level.length > 1 && <small>{`${level.length} are level`}</small>}
+        <b>{t('whoWon')}</b>
+        {level.length > 1 && <small>{t('playersAreLevel', { count: level.length })}</small>}
       </p>
       {choices.map(({ label, ids }) => (
         <button

@@ -1,11 +1,14 @@
 import { useSelector } from '@tanstack/react-store'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { useKeypadRoom } from './keypad-keys.tsx'
 import styles from './score-sheet.module.css'
 import { ScoreSheet } from './score-sheet.tsx'
 import { useRoundSubmission } from './use-round-submission.ts'
+
+const t = messages('score-sheet')
 
 type ScoreDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -34,17 +37,16 @@ export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogPro
         open
         onClose={leave}
         busy={isBusy}
-        title={isEdit ? `Edit round ${roundNumber}` : `Score round ${roundNumber}`}
-        description="One score for each player. Enter moves on to the next."
+        title={
+          isEdit ? t('editRound', { round: roundNumber }) : t('scoreRound', { round: roundNumber })
+        }
+        description={t('oneScoreForEach')}
         aside={
-          rules.limit === null ? (
-            scoreboard.game.rules?.roundNames?.[roundNumber - 1]
-          ) : (
-            <>
-              <span>{rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'}</span>{' '}
-              <b className={styles.target}>{scoreboard.game.targetScore}</b>
-            </>
-          )
+          rules.limit === null
+            ? scoreboard.game.rules?.roundNames?.[roundNumber - 1]
+            : t.rich(rules.limit === 'out' && rules.isAtLimit ? 'outAtHead' : 'targetHead', {
+                target: () => <b className={styles.target}>{scoreboard.game.targetScore}</b>,
+              })
         }
       >
         <ScoreSheet
@@ -56,10 +58,10 @@ export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogPro
       </Dialog>
       <DiscardDialog
         {...question}
-        title="Discard the typed scores?"
-        text={`What you typed for round ${roundNumber} has not been sent yet.`}
-        keep="Keep Scoring"
-        end="Discard Scores"
+        title={t('discardTypedScores')}
+        text={t('typedIsUnsent', { round: roundNumber })}
+        keep={t('keepScoring')}
+        end={t('discardScores')}
       />
     </>
   )

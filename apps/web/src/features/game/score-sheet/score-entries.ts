@@ -1,5 +1,8 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
 import { asciiDigit, isDigit } from '../../../lib/digits.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('score-sheet')
 
 /** The digits of a fraction that a field shows. */
 const MOST_FRACTION = 10
@@ -27,10 +30,34 @@ export type ScoreKey = {
 
 /** The quick keys of every game, in their order. */
 export const SCORE_KEYS = [
-  { word: 'Won', scoreType: 'CUSTOM', setting: null },
-  { word: 'Drop', scoreType: 'DROP', setting: 'dropScore' },
-  { word: 'Middle', scoreType: 'MIDDLE_DROP', setting: 'middleDropScore' },
-  { word: 'Full', scoreType: 'FULL_COUNT', setting: 'fullCountScore' },
+  {
+    get word() {
+      return t('wonKey')
+    },
+    scoreType: 'CUSTOM',
+    setting: null,
+  },
+  {
+    get word() {
+      return t('dropKey')
+    },
+    scoreType: 'DROP',
+    setting: 'dropScore',
+  },
+  {
+    get word() {
+      return t('middleDropKey')
+    },
+    scoreType: 'MIDDLE_DROP',
+    setting: 'middleDropScore',
+  },
+  {
+    get word() {
+      return t('fullCountKey')
+    },
+    scoreType: 'FULL_COUNT',
+    setting: 'fullCountScore',
+  },
 ] as const satisfies readonly ScoreKey[]
 
 export function keyPoints(key: ScoreKey, settings: Game['settings']): number {

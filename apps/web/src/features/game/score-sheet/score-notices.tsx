@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NamedScore } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { failureMessage, isNetworkError } from '../../../lib/failures.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RoundVersions } from '../standings/round-versions.tsx'
@@ -10,14 +11,14 @@ import { nameOf } from './score-entries.ts'
 import styles from './score-sheet.module.css'
 import type { RoundSubmission } from './use-round-submission.ts'
 
+const t = messages('score-sheet')
+
 type ScoreNoticesProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
   readonly submission: RoundSubmission
   readonly typed: readonly Score[]
 }
-
-const KEPT_HERE = 'Your scores are kept here.'
 
 /** Shows what prevents the typed scores from being recorded: another device, or the network. */
 export function ScoreNotices(props: ScoreNoticesProps) {
@@ -42,9 +43,9 @@ export function ScoreNotices(props: ScoreNoticesProps) {
         <ConflictNotice round={conflict} typed={typed} onTakeTheirs={takeTheirs} />
       )}
       {conflict === null && failure !== null && (
-        <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
-          <span>{failureMessage(failure, `${KEPT_HERE} Please try again.`)}</span>
-          {isNetworkError(failure) && <span>{` ${KEPT_HERE}`}</span>}
+        <Alert tone="error" title={isEdit ? t('failedToSaveScores') : t('failedToScoreRound')}>
+          <span>{failureMessage(failure, t('scoresKeptTryAgain'))}</span>
+          {isNetworkError(failure) && <span>{` ${t('scoresKept')}`}</span>}
         </Alert>
       )}
     </div>
@@ -63,10 +64,10 @@ function ConflictNotice({ round, typed, onTakeTheirs }: ConflictNoticeProps) {
     <div role="alert">
       <Alert
         tone="warn"
-        title={`Round ${round.roundNumber} is recorded already`}
+        title={t('roundIsRecorded', { round: round.roundNumber })}
         actions={<TakeThoseScores onTake={onTakeTheirs} />}
       >
-        <p>Saving replaces that with what is typed here.</p>
+        <p>{t('savingReplaces')}</p>
         <RoundVersions yours={typed} theirs={round.scores} />
       </Alert>
     </div>
@@ -76,7 +77,7 @@ function ConflictNotice({ round, typed, onTakeTheirs }: ConflictNoticeProps) {
 function TakeThoseScores({ onTake }: { readonly onTake: () => void }) {
   return (
     <Button variant="ghost" onClick={onTake}>
-      Take Those Scores
+      {t('takeThoseScores')}
     </Button>
   )
 }
@@ -97,10 +98,10 @@ function MeanwhileNotice(props: MeanwhileNoticeProps) {
   return (
     <Alert
       tone="warn"
-      title={`Round ${roundNumber} was recorded meanwhile`}
+      title={t('roundWasRecorded', { round: roundNumber })}
       actions={<TakeThoseScores onTake={onTakeTheirs} />}
     >
-      <p>What you typed is kept.</p>
+      <p>{t('typedIsKept')}</p>
       <RoundVersions yours={typed} theirs={round.scores} />
     </Alert>
   )

@@ -1,6 +1,7 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { memo, useId } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,6 +17,8 @@ import { isPressed, type ScoreEntry } from './score-entries.ts'
 import styles from './score-row.module.css'
 import type { SheetRules } from './sheet-rules.ts'
 import type { DropNote } from './use-round-submission.ts'
+
+const t = messages('score-sheet')
 
 // Each value is compared by itself, so that a press renders only the rows that it changes.
 type ScoreRowProps = RoundPreview & {
@@ -46,10 +49,10 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const { playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
   const { isActive, isAsked, notes, names } = props
   const id = useId()
-  const dropNote = props.after === null ? (drops?.words ?? null) : null
+  const dropNote = props.after === null && drops?.words ? t(drops.words) : null
   const will = willBe(props)
   const [won] = rules.keys
-  const hasWon = entry?.text === '0' && won?.word === 'Won' && isPressed(won, entry)
+  const hasWon = entry?.text === '0' && won?.setting === null && !won.kind && isPressed(won, entry)
   return (
     <li
       className={styles.row}
@@ -66,7 +69,7 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
               type="button"
               className={styles.dealer}
               data-chosen={dealing === 'dealer' || undefined}
-              aria-label={dealing === 'dealer' ? `${name} deals` : `Let ${name} deal`}
+              aria-label={dealing === 'dealer' ? t('dealerKey', { name }) : t('letDeal', { name })}
               // The field keeps the focus.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
@@ -82,15 +85,19 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
               {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
               {will === 'out' && <Icon shape={Equal} />}
               <NoteText isSeen={notes === 'words'}>
-                {isAsked ? 'Enter a score' : (dropNote ?? leftMessage(props, rules))}
+                {isAsked ? t('enterScore') : (dropNote ?? leftMessage(props, rules))}
               </NoteText>
             </span>
           )}
           <b className={styles.total} data-idle={props.after === null || undefined}>
-            <SrOnly>, total </SrOnly>
-            <span translate="no" dir="ltr">
-              {shownFigure(props.after ?? props.before)}
-            </span>
+            {t.rich('totalAfterNote', {
+              sr: (inside) => <SrOnly>{inside}</SrOnly>,
+              total: () => (
+                <span translate="no" dir="ltr">
+                  {shownFigure(props.after ?? props.before)}
+                </span>
+              ),
+            })}
           </b>
         </span>
         <span className={styles.cell}>
@@ -129,7 +136,7 @@ function ScoreField(props: ScoreRowProps & { readonly id: string }) {
       value={shownFigure(entry?.text ?? '')}
       readOnly={isBusy}
       // The label's own text would be the whole line.
-      aria-label={`${name}, score`}
+      aria-label={t('scoreOf', { name })}
       aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-sum`}
       data-first-focus={isFirst ? '' : undefined}

@@ -12,6 +12,7 @@ import {
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
@@ -36,6 +37,8 @@ import { ScoreNotices } from './score-notices.tsx'
 import { isLong, ScoreRow } from './score-row.tsx'
 import styles from './score-sheet.module.css'
 import { boundsOf, type RoundSubmission } from './use-round-submission.ts'
+
+const t = messages('score-sheet')
 
 type ScoreSheetProps = {
   readonly scoreboard: GameScoreboard
@@ -81,7 +84,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   // With the focus on a key, a field that the keys move on to is not read out.
   const isUnread =
     state.changedId !== activeId && document.activeElement?.matches('button[data-key]')
-  const sendLabel = isEdit ? 'Save Scores' : `Score round ${roundNumber}`
+  const sendLabel = isEdit ? t('saveScores') : t('scoreRound', { round: roundNumber })
   return (
     <form
       className={styles.sheet}
@@ -177,9 +180,9 @@ export function ScoreSheet(props: ScoreSheetProps) {
           activeId={activeId}
           dealerId={dealerId}
           isChoosingDealer={isChoosing}
-          drops={drops?.words ?? null}
+          drops={drops?.words ? t(drops.words) : null}
           hasNotes={notes === 'words'}
-          mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
+          mustPlay={rules.limit === 'out' && drops?.words === 'mustPlay'}
           isAsked={isAsked}
           bounds={isNoScore ? boundsOf(game) : null}
           error={problem?.text ?? null}
@@ -339,12 +342,14 @@ function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProp
   return absent.map((player) => {
     const exit = exitBefore(player, roundNumber, isNext)
     const left = player.absences?.filter(({ roundLeft }) => roundLeft < roundNumber).at(-1)
-    const away = left && `Left after round ${left.roundLeft}`
+    const away = left && t('leftAfterRound', { round: left.roundLeft })
     return (
       <li className={styles.absent} key={player.id}>
         <Name>{player.name}</Name>
         <span data-out={exit !== null || undefined}>
-          {exit ?? away ?? `Joined in round ${player.stints[0]?.roundJoined}`}
+          {exit ??
+            away ??
+            t('joinedInRound', { round: player.stints[0]?.roundJoined ?? roundNumber })}
         </span>
       </li>
     )
@@ -353,8 +358,8 @@ function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProp
 
 /** The exit of a player who has no field in a round: "Out at 214", "Out in round 4"; null without one. */
 function exitBefore(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string | null {
-  if (isNext && player.isOut) return `Out at ${shownFigure(player.totalScore)}`
+  if (isNext && player.isOut) return t('outAtTotal', { total: shownFigure(player.totalScore) })
   const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])
   const exit = exits.filter((round) => round < roundNumber).at(-1)
-  return exit === undefined ? null : `Out in round ${exit}`
+  return exit === undefined ? null : t('outInRound', { round: exit })
 }

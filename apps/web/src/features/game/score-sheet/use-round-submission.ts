@@ -12,6 +12,7 @@ import {
   type Scoreboard,
   type ScoreboardRound,
 } from '@meldboard/engine'
+import type { MessageKey } from '@meldboard/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
@@ -26,10 +27,13 @@ import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { hasStatus } from '../../../lib/failures.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { type InputTable, RoundInput } from './round-input.ts'
 import { chosenDealer, keepTyped, typedIn, useTypedScores } from './score-draft.ts'
 import { nameOf, recordedEntry, scoresFrom, type TypedEntry } from './score-entries.ts'
 import { sheetRulesOf } from './sheet-rules.ts'
+
+const t = messages('score-sheet')
 
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
@@ -93,7 +97,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     const problem = problemIn(game, entry)
     if (problem !== null || entry.winnerIds !== undefined || levelIn(entry).length < 2)
       return problem
-    return { text: 'Choose who won', playerIds: [] }
+    return { text: t('chooseWhoWon'), playerIds: [] }
   }
 
   /**
@@ -188,7 +192,7 @@ function roundWrite(
 
 /** A player's last drop, or none left. Source: R34. */
 export type DropNote = {
-  readonly words: '1 drop left' | 'must play' | 'no drop left' | null
+  readonly words: 'oneDropLeft' | 'mustPlay' | 'noDropLeft' | null
   readonly isRefused: boolean
 }
 
@@ -202,10 +206,10 @@ function dropNoteOf(
   const drop = { playerId, scoreType: 'DROP', scoreValue: 0 } as const
   const next = { roundNumber: rounds.length + 1, scores: [drop] }
   const codes = checkRound(game, next).map(({ code }) => code)
-  if (codes.includes('score/no-drop-left')) return { words: 'no drop left', isRefused: true }
-  if (mustPlay) return { words: 'must play', isRefused: false }
+  if (codes.includes('score/no-drop-left')) return { words: 'noDropLeft', isRefused: true }
+  if (mustPlay) return { words: 'mustPlay', isRefused: false }
   const isLast = players.find(({ id }) => id === playerId)?.dropsLeft === 1
-  return { words: isLast && rules !== null ? '1 drop left' : null, isRefused: false }
+  return { words: isLast && rules !== null ? 'oneDropLeft' : null, isRefused: false }
 }
 
 function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
@@ -223,21 +227,21 @@ export type ScoreProblem = {
 function problemIn(game: Game, entry: RoundEntry): ScoreProblem | null {
   const errors = checkRound(game, entry)
   if (errors.some((error) => error.code === 'score/no-zero')) {
-    return { text: 'At least one active player must have a score of 0', playerIds: [] }
+    return { text: t('noScoreOfZero'), playerIds: [] }
   }
   if (errors.some((error) => error.code === 'round/no-players')) {
-    return { text: 'Nobody plays this round', playerIds: [] }
+    return { text: t('nobodyPlaysRound'), playerIds: [] }
   }
   const wrong = errors.flatMap((error) => ('playerId' in error ? error.playerId : []))
-  const first = errors.find(({ code }) => code in OF_OTHER_RULES)
+  const first = errors.map(({ code }) => code).find(isOfOtherRules)
   const dropless = errors.flatMap((error) =>
     error.code === 'score/no-drop-left' ? nameOf(game, error.playerId) : [],
   )
   if (dropless.length > 0) {
-    const have = dropless.length === 1 ? 'has' : 'have'
-    return { text: `${nameList(dropless)} ${have} no drop left`, playerIds: wrong }
+    const values = { count: dropless.length, names: nameList(dropless) }
+    return { text: t('playersHaveNoDrop', values), playerIds: wrong }
   }
-  if (first !== undefined) return { text: OF_OTHER_RULES[first.code] ?? '', playerIds: wrong }
+  if (first !== undefined) return { text: t(OF_OTHER_RULES[first]), playerIds: wrong }
   if (errors.length === 0) return null
   return { text: boundsOf(game), playerIds: wrong }
 }
@@ -245,14 +249,18 @@ function problemIn(game: Game, entry: RoundEntry): ScoreProblem | null {
 /** Returns "Scores are whole numbers from 0 to 999". */
 export function boundsOf(game: Game): string {
   const { scoreMin, scoreMax } = rulesOf(game.settings)
-  return `Scores are whole numbers from ${shownFigure(scoreMin)} to ${scoreMax}`
+  return t('scoreBounds', { least: shownFigure(scoreMin), greatest: scoreMax })
 }
 
 /** The messages for refusals that only other rules have. Source: R32, R33, R37. */
-const OF_OTHER_RULES: Readonly<Partial<Record<RuleError['code'], string>>> = {
-  'score/unknown-kind': 'A score is of a kind that this game no longer has',
-  'score/not-offered': 'A score is of a kind that this game does not have',
-  'round/wrong-winners': 'Choose who has won among those who play the round',
-  'round/bonus-out-of-range': 'The bonus is a whole number from 0 to 999',
-  'round/wrong-dealer': 'Choose who deals among those who play the round',
+const OF_OTHER_RULES = {
+  'score/unknown-kind': 'unknownKind',
+  'score/not-offered': 'kindNotOffered',
+  'round/wrong-winners': 'wrongWinners',
+  'round/bonus-out-of-range': 'wrongBonus',
+  'round/wrong-dealer': 'wrongDealer',
+} as const satisfies { readonly [Code in RuleError['code']]?: MessageKey<'score-sheet'> }
+
+function isOfOtherRules(code: RuleError['code']): code is keyof typeof OF_OTHER_RULES {
+  return code in OF_OTHER_RULES
 }

@@ -190,7 +190,7 @@ type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreb
 /** The effect of other settings on the totals, the outs and the end of the game (R6). */
 function SettingsEffect({ before, after }: SettingsEffectProps) {
   const id = useId()
-  const outcome = outcomeChange(before, after, 'The game is over then')
+  const outcome = outcomeChange(before, after, (won) => `The game is over then: ${won}`)
   const lines = [...standingLines(before, after), ...countedLines(before, after)]
   return (
     <section className={styles.effect} aria-labelledby={id} aria-live="polite">

@@ -31,12 +31,12 @@ export function standingChanges(before: Scoreboard, after: Scoreboard): readonly
 export function outcomeChange(
   before: Scoreboard,
   after: Scoreboard,
-  ending: string,
+  ending: (won: string) => string,
 ): string | null {
   if (winnerIdsOf(after) === winnerIdsOf(before)) return null
   if (!after.isOver) return 'The game goes on: nobody has won yet.'
   const won = `${winnerNames(after.winners)} ${winnerLine(after)}.`
-  return before.isOver ? `This changes who has won: ${won}` : `${ending}: ${won}`
+  return before.isOver ? `This changes who has won: ${won}` : ending(won)
 }
 
 function winnerIdsOf({ isOver, winners }: Scoreboard): string {
