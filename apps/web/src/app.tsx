@@ -31,9 +31,6 @@ export function App({ services, router }: AppProps) {
     Object.assign(document.documentElement, { lang: tag, dir: direction })
   }, [language])
 
-  // The titles of pages are in their language too.
-  useEffect(() => onLanguageChange(() => void router.invalidate()), [router])
-
   return (
     <QueryClientProvider client={queryClient}>
       {/* Every word changes: the page is drawn anew. */}

@@ -7,7 +7,7 @@ const ACCOUNTS = [] as const satisfies readonly Area[]
  * and all others, with which a member's pages have everything.
  */
 export const MESSAGE_FILES = {
-  view: [],
+  view: ['shell', 'ui'],
   accounts: ACCOUNTS,
   app: [...ACCOUNTS, 'groups', 'score-sheet', 'settle-up'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>

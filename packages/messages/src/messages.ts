@@ -2,12 +2,16 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type groups from '../en/groups.json'
 import type scoreSheet from '../en/score-sheet.json'
 import type settleUp from '../en/settle-up.json'
+import type shell from '../en/shell.json'
+import type ui from '../en/ui.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
   readonly groups: typeof groups
   readonly 'score-sheet': typeof scoreSheet
   readonly 'settle-up': typeof settleUp
+  readonly shell: typeof shell
+  readonly ui: typeof ui
 }
 
 export type Area = keyof Messages

@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { messages } from '../lib/messages.tsx'
+
+const t = messages('shell')
 
 type CopyOptions = {
-  /** The message once the text is copied. */
-  readonly copied: string
+  /** The message once the text is copied; default: that of a link. */
+  readonly copied?: string
   /** The message if the browser refuses: without permission, or on plain http. */
-  readonly refused: string
+  readonly refused?: string
   /** Offers the text in another way if the browser refuses. */
   readonly onRefused: () => void
 }
 
-export function useCopy(text: string, { copied, refused, onRefused }: CopyOptions) {
+export function useCopy(text: string, options: CopyOptions) {
+  const { copied = t('linkCopied'), refused = t('linkIsSelected'), onRefused } = options
   const [said, setSaid] = useState('')
   async function copy(): Promise<void> {
     try {
@@ -22,8 +26,3 @@ export function useCopy(text: string, { copied, refused, onRefused }: CopyOption
   }
   return { said, copy }
 }
-
-export const LINK_COPY = {
-  copied: 'Link copied.',
-  refused: 'The link is selected. Copy it from there.',
-} as const

@@ -2,6 +2,9 @@ import type { Range } from '@meldboard/engine'
 import { z } from 'zod'
 import { asciiDigit, isDigit } from './digits.ts'
 import { inLanguage } from './in-language.ts'
+import { messages } from './messages.tsx'
+
+const t = messages('ui')
 
 /**
  * The unit of an amount, which is a whole number of its smallest unit: a currency, or null for points. Source: R44.
@@ -130,21 +133,19 @@ export function amountSchema(label: string, { minimum, maximum }: Range, currenc
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
-    if (typed.trim() === '') return refuse(`${label} is required`)
+    if (typed.trim() === '') return refuse(t('required', { label }))
     const amount = parseAmount(typed, currency)
     if (amount === null) {
-      const what =
-        digitsOf(currency) === 0 ? 'a whole number' : `an amount like ${example(currency)}`
-      return refuse(`${label} must be ${what}`)
+      return refuse(
+        digitsOf(currency) === 0
+          ? t('mustBeWhole', { label })
+          : t('mustBeAmount', { label, example: bareAmount(1250, currency) }),
+      )
     }
     if (amount < minimum)
-      return refuse(`${label} must be at least ${formatAmount(minimum, currency)}`)
+      return refuse(t('mustBeAtLeast', { label, minimum: formatAmount(minimum, currency) }))
     if (amount > maximum)
-      return refuse(`${label} must be at most ${formatAmount(maximum, currency)}`)
+      return refuse(t('mustBeAtMost', { label, maximum: formatAmount(maximum, currency) }))
     return amount
   })
-}
-
-function example(currency: Currency): string {
-  return bareAmount(1250, currency)
 }

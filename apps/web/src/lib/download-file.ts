@@ -1,3 +1,6 @@
+import { messages } from './messages.tsx'
+
+const t = messages('ui')
 /** Gives a file to the browser as a download. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
@@ -17,5 +20,5 @@ export function fileName(gameName: string, extension: string): string {
     .replace(FORBIDDEN, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  return `${name || 'Scoreboard'}.${extension}`
+  return `${name || t('fileOfUnnamedGame')}.${extension}`
 }

@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The notice of a page whose own files the server no longer has. */
-export const NEW_VERSION = {
-  title: 'A new version is ready',
-  text: 'This page is of the one before it. Nothing that waits to be sent is lost.',
-} as const
-
 /** Whether the server has a newer release: no other part of this page can be loaded until it is reloaded. */
 export function useIsReplaced(isAsked = true): boolean {
   const [isGone, setIsGone] = useState(false)

@@ -1,3 +1,6 @@
+import { messages } from './messages.tsx'
+
+const t = messages('ui')
 /** The parts of a browser's storage that this app uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -6,7 +9,7 @@ export class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal'
 
   constructor(cause: unknown) {
-    super('Failed to save authentication data.', { cause })
+    super(t('storageFull'), { cause })
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import type { Services } from '../data/services.ts'
-import { useDocumentTitle } from '../shell/page-head.ts'
+import { useDocumentTitle } from '../shell/document-title.ts'
 import { Shell } from '../shell/shell.tsx'
 import { useOwnPages } from '../shell/taken-over.ts'
 import { UnknownAddress } from '../shell/unknown-address.tsx'

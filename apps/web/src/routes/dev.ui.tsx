@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead } from '../shell/page-head.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 // The condition is known at build time: production contains nothing of the kit.
@@ -8,7 +7,6 @@ const KitPage = import.meta.env.DEV
   : null
 
 export const Route = createFileRoute('/dev/ui')({
-  head: () => pageHead('Kit'),
   beforeLoad() {
     if (KitPage === null) throw redirect({ to: '/', replace: true })
   },

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { GamePage } from '../features/game/page/game-page.tsx'
-import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
 // Open to everyone with the link.
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/games/$gameUuid')({
       queryKeys.publicScoreboard(readGameUuid(gameUuid) ?? ''),
     )?.game.name,
   }),
-  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Game'),
   component: Game,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadWith } from '../shell/load-with.ts'
-import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
 const TelevisionPage = lazyRouteComponent(
@@ -10,7 +9,6 @@ const TelevisionPage = lazyRouteComponent(
 
 // Open to everyone with the link.
 export const Route = createFileRoute('/games/$gameUuid_/tv')({
-  head: () => pageHead('Game on TV'),
   staticData: { isBare: true },
   component: loadWith(Television, TelevisionPage),
 })

@@ -1,9 +1,7 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { pageHead } from '../shell/page-head.ts'
 
 // The page exists only until there is an account.
 export const Route = createFileRoute('/restore')({
-  head: () => pageHead('Restore a Backup'),
   beforeLoad: async ({ context: { api } }) => {
     const { data } = await api.GET('/auth/ways')
     if (!data.isEmpty) throw notFound()

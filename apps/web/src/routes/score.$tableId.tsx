@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadWith } from '../shell/load-with.ts'
-import { pageHead } from '../shell/page-head.ts'
 
 const TableScoringPage = lazyRouteComponent(
   () => import('../features/game/board/table-scoring-page.tsx'),
@@ -9,7 +8,6 @@ const TableScoringPage = lazyRouteComponent(
 
 // Open to everyone with the table's link.
 export const Route = createFileRoute('/score/$tableId')({
-  head: () => pageHead('Score'),
   component: loadWith(ScoredTable, TableScoringPage),
 })
 

@@ -1,7 +1,6 @@
 import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadWith } from '../shell/load-with.ts'
-import { pageHead } from '../shell/page-head.ts'
 
 const StopMailsPage = lazyRouteComponent(
   () => import('../features/accounts/stop-mails-page.tsx'),
@@ -10,7 +9,6 @@ const StopMailsPage = lazyRouteComponent(
 
 // Open to everyone: the mail may have gone to another address than the signed-in user's.
 export const Route = createFileRoute('/stop-mails')({
-  head: () => pageHead('Mails of Shared Games'),
   // A token of digits alone is parsed as a number.
   validateSearch: ({ token }): { token: string } => ({ token: readSecret(String(token)) ?? '' }),
   component: loadWith(function StopMails() {

@@ -3,7 +3,6 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { PublicTable } from '../data/queries/tables-query.ts'
 import { loadWith } from '../shell/load-with.ts'
-import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
 const TablePage = lazyRouteComponent(
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/t/$code')({
     const key = queryKeys.publicTable(readTableCode(code) ?? '')
     return { name: queryClient.getQueryData<PublicTable | null>(key)?.name }
   },
-  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Table'),
   component: loadWith(Table, TablePage),
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadWith } from '../shell/load-with.ts'
-import { pageHead } from '../shell/page-head.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
 const TableTelevisionPage = lazyRouteComponent(
@@ -10,7 +9,6 @@ const TableTelevisionPage = lazyRouteComponent(
 
 // Open to everyone with the code.
 export const Route = createFileRoute('/t/$code_/tv')({
-  head: () => pageHead('Table on TV'),
   staticData: { isBare: true },
   component: loadWith(Television, TableTelevisionPage),
 })

@@ -2,7 +2,6 @@ import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { authPageStateOf } from '../features/accounts/auth-page-state.ts'
 import { loadWith } from '../shell/load-with.ts'
-import { pageHead } from '../shell/page-head.ts'
 
 const VerifyEmailPage = lazyRouteComponent(
   () => import('../features/accounts/verify-email-page.tsx'),
@@ -12,7 +11,6 @@ const VerifyEmailPage = lazyRouteComponent(
 // Open to signed-in users too: the address may be another account's. A new address of their own is
 // proven on /confirm-email.
 export const Route = createFileRoute('/verify-email')({
-  head: () => pageHead('Verify Your Email'),
   // A token of digits alone is parsed as a number.
   validateSearch: ({ token }): { token?: string } =>
     token ? { token: readSecret(String(token)) ?? String(token) } : {},

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTheme } from '../hooks/use-theme.ts'
+import { messages } from '../lib/messages.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { KeyRound, ShieldCheck, UserRound } from '../ui/icons.gen.ts'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 import styles from './member-tools.module.css'
-import { THEME_OPTIONS } from './theme-options.ts'
+import { themeOptions } from './theme-options.ts'
+
+const t = messages('shell')
 
 type AccountMenuProps = {
   readonly isAdmin: boolean
@@ -16,20 +19,25 @@ export function AccountMenu({ isAdmin, onSetPassword }: AccountMenuProps) {
   const navigate = useNavigate()
   const [theme, chooseTheme] = useTheme()
   return (
-    <Menu button={<IconButton className={styles.tool} icon={UserRound} label="Profile" />}>
+    <Menu button={<IconButton className={styles.tool} icon={UserRound} label={t('profile')} />}>
       <MenuItem icon={UserRound} onSelect={() => navigate({ to: '/profile' })}>
-        Profile
+        {t('profile')}
       </MenuItem>
       <MenuItem icon={KeyRound} onSelect={onSetPassword}>
-        Password
+        {t('password')}
       </MenuItem>
       {isAdmin && (
         <MenuItem icon={ShieldCheck} onSelect={() => navigate({ to: '/admin' })}>
-          This Meldboard
+          {t('thisMeldboard')}
         </MenuItem>
       )}
       <MenuRule />
-      <MenuChoices label="Theme" options={THEME_OPTIONS} value={theme} onChange={chooseTheme} />
+      <MenuChoices
+        label={t('theme')}
+        options={themeOptions()}
+        value={theme}
+        onChange={chooseTheme}
+      />
     </Menu>
   )
 }

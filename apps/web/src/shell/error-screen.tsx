@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../lib/download-file.ts'
-import { NEW_VERSION, useIsReplaced } from '../lib/new-version.ts'
+import { messages } from '../lib/messages.tsx'
+import { useIsReplaced } from '../lib/new-version.ts'
 import { isNotLoaded, reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 import { reloadPage } from '../lib/reload-page.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,9 @@ import { Container } from '../ui/container.tsx'
 import { PageHead, PageTitle } from '../ui/page-head.tsx'
 import styles from './error-screen.module.css'
 import { useTakenOver } from './taken-over.ts'
+
+const t = messages('shell')
+const words = messages('ui')
 
 /** Shown by a page that threw an error. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -35,20 +39,22 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <Container>
       <div role="alert">
         <PageHead
-          title={<PageTitle>{isReplaced ? NEW_VERSION.title : 'Something went wrong'}</PageTitle>}
+          title={
+            <PageTitle>{isReplaced ? words('newVersion') : t('somethingWentWrong')}</PageTitle>
+          }
         >
           <p className={styles.message}>
             {isUnreachable
               ? NETWORK_ERROR_MESSAGE
               : isReplaced
-                ? NEW_VERSION.text
+                ? words('newVersionReason')
                 : shownMessage(error)}
           </p>
         </PageHead>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" onClick={tryAgain}>
-          {isReplaced ? 'Reload' : 'Try Again'}
+          {isReplaced ? words('reload') : words('tryAgain')}
         </Button>
         <DownloadLog />
       </div>
@@ -74,11 +80,8 @@ async function forgetAnswers(queryClient: QueryClient): Promise<void> {
 
 /** Returns the shown message; the browser's message about a part that could not be loaded helps no reader. */
 function shownMessage(error: unknown): string {
-  return isNotLoaded(error) ? 'This page could not be loaded.' : messageOf(error)
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error && error.message) || 'An unexpected error occurred.'
+  if (isNotLoaded(error)) return t('pageNotLoaded')
+  return (error instanceof Error && error.message) || t('unexpectedError')
 }
 
 /** Offers the debug log as a file if the flag is set. */
@@ -90,5 +93,5 @@ function DownloadLog() {
     const text = JSON.stringify(log.read(), null, 2)
     downloadFile('meldboard-debug-log.json', new Blob([text], { type: 'application/json' }))
   }
-  return <Button onClick={download}>Download Debug Log</Button>
+  return <Button onClick={download}>{t('downloadDebugLog')}</Button>
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { messages } from '../lib/messages.tsx'
 import { Container } from '../ui/container.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './loading.module.css'
+
+const t = messages('ui')
 
 /** Shown until it is known who is signed in, or while a page is loading. */
 export function Loading() {
@@ -9,7 +12,7 @@ export function Loading() {
     <Container>
       <p className={styles.loading} role="status">
         <Spinner />
-        Loading...
+        {t('loading')}
       </p>
     </Container>
   )

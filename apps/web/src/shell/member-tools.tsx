@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { messages } from '../lib/messages.tsx'
 import { Icon, type IconShape } from '../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
 import { Bell, LogOut, Settings } from '../ui/icons.gen.ts'
@@ -10,7 +11,9 @@ import styles from './member-tools.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
-import { useUnread, withNew } from './use-unread.ts'
+import { useUnread } from './use-unread.ts'
+
+const t = messages('shell')
 
 const PasswordDialog = lazyPart(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
@@ -27,12 +30,12 @@ export function MemberTools() {
       <IconLink
         to="/notifications"
         icon={Bell}
-        label={withNew('Notifications', unread)}
+        label={t('notificationsNew', { count: unread })}
         isMarked={unread > 0}
       />
-      <IconLink to="/settings" icon={Settings} label="Settings" />
+      <IconLink to="/settings" icon={Settings} label={t('settings')} />
       <AccountMenu isAdmin={isAdmin} onSetPassword={() => setSettingPassword(true)} />
-      <IconButton className={styles.tool} icon={LogOut} label="Logout" onClick={signOut} />
+      <IconButton className={styles.tool} icon={LogOut} label={t('logout')} onClick={signOut} />
       <MobileMenu unread={unread} isAdmin={isAdmin} onSignOut={signOut} />
       {question}
       {settingPassword && <PasswordDialog onClose={() => setSettingPassword(false)} />}

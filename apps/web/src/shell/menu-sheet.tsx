@@ -12,7 +12,7 @@ import { groupsQuery } from '../data/queries/groups-query.ts'
 import { scoreboardQuery } from '../data/queries/scoreboard-query.ts'
 import { hasNextRound } from '../data/scoreboard.ts'
 import { useSession } from '../hooks/use-session.ts'
-import { countOf } from '../lib/format.ts'
+import { messages } from '../lib/messages.tsx'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon, type IconShape } from '../ui/icon.tsx'
 import { Bell, LogOut, UserRound } from '../ui/icons.gen.ts'
@@ -20,6 +20,8 @@ import { NavList } from '../ui/nav-list.tsx'
 import { MENU_PAGES } from './destinations.ts'
 import { MainLink } from './main-link.tsx'
 import styles from './mobile-menu.module.css'
+
+const t = messages('shell')
 
 type MenuSheetProps = {
   readonly unread: number
@@ -32,13 +34,13 @@ type MenuSheetProps = {
 export function MenuSheet({ unread, isAdmin, onSignOut, onClose }: MenuSheetProps) {
   const facts = useFacts(isAdmin)
   return (
-    <Dialog open onClose={onClose} title="Menu">
+    <Dialog open onClose={onClose} title={t('menu')}>
       <DialogBody>
         <div className={styles.menu}>
-          <NavList label="Main" className={styles.lines}>
+          <NavList label={t('mainPages')} className={styles.lines}>
             {MENU_PAGES.map(({ to, label }) => (
               <MainLink key={to} to={to} onClick={onClose}>
-                <b>{label}</b>
+                <b>{t(label)}</b>
                 <small>{facts[to]}</small>
               </MainLink>
             ))}
@@ -46,14 +48,14 @@ export function MenuSheet({ unread, isAdmin, onSignOut, onClose }: MenuSheetProp
           <div className={styles.keys}>
             <Link to="/notifications" onClick={onClose}>
               <KeyContent icon={Bell} isMarked={unread > 0}>
-                {unread > 0 ? `Notifications, ${unread}` : 'Notifications'}
+                {t('notificationsCounted', { count: unread })}
               </KeyContent>
             </Link>
             <Link to="/profile" onClick={onClose}>
-              <KeyContent icon={UserRound}>Profile</KeyContent>
+              <KeyContent icon={UserRound}>{t('profile')}</KeyContent>
             </Link>
             <button type="button" onClick={onSignOut}>
-              <KeyContent icon={LogOut}>Logout</KeyContent>
+              <KeyContent icon={LogOut}>{t('logout')}</KeyContent>
             </button>
           </div>
           <SignedInAs />
@@ -85,10 +87,14 @@ function SignedInAs() {
   if (session.status !== 'signed-in') return null
   return (
     <p className={styles.who}>
-      <span>Signed in as</span>{' '}
-      <b dir="auto" translate="no">
-        {session.user.name}
-      </b>
+      {t.rich('signedInAs', {
+        name: session.user.name,
+        user: (name) => (
+          <b dir="auto" translate="no">
+            {name}
+          </b>
+        ),
+      })}
     </p>
   )
 }
@@ -105,19 +111,22 @@ function useFacts(isAdmin: boolean): Record<(typeof MENU_PAGES)[number]['to'], s
   const waiting = useWaiting().filter(({ gameUuid }) => gameUuid === board?.game.uuid)
   const shown = shownScoreboard(board ?? null, waiting)?.scoreboard ?? null
   const round = (shown ?? active)?.currentRound ?? 0
-  const next = shown === null || hasNextRound(shown) ? [`round ${round + 1} is next`] : []
+  const hasNext = shown === null || hasNextRound(shown)
+  const game = active && numberedTitle(active, numbers)
   const running = games?.filter(({ status }) => status === 'INPROGRESS').length ?? 0
   return {
-    '/scoreboard': active
-      ? [numberedTitle(active, numbers), ...next].join(', ')
-      : 'The game on the table',
-    '/games': running > 0 ? `${running} in progress` : 'In progress, and all before',
+    '/scoreboard': game
+      ? hasNext
+        ? t('nextRoundOf', { game, round: round + 1 })
+        : game
+      : t('scoreboardFact'),
+    '/games': running > 0 ? t('inProgress', { count: running }) : t('gamesFact'),
     '/players':
       found && groups
-        ? `${countOf(found.people.length, 'person', 'people')}, ${countOf(groups.length, 'group')}`
-        : 'People and groups',
-    '/stats': 'By person and by season',
-    '/settings': isAdmin ? 'Theme, password, this Meldboard' : 'Theme, password, your data',
+        ? t('peopleAndGroupsCounted', { people: found.people.length, groups: groups.length })
+        : t('playersFact'),
+    '/stats': t('statsFact'),
+    '/settings': isAdmin ? t('settingsOfAdmin') : t('settingsFact'),
   }
 }
 

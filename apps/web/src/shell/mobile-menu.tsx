@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { messages } from '../lib/messages.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu as MenuIcon } from '../ui/icons.gen.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import styles from './mobile-menu.module.css'
-import { withNew } from './use-unread.ts'
+
+const t = messages('shell')
 
 type MobileMenuProps = {
   readonly unread: number
@@ -18,7 +20,7 @@ export function MobileMenu({ unread, isAdmin, onSignOut }: MobileMenuProps) {
       <IconButton
         className={styles.menuButton}
         icon={MenuIcon}
-        label={withNew('Menu', unread)}
+        label={t('menuNew', { count: unread })}
         data-marked={unread > 0 || undefined}
         aria-expanded={open}
         aria-haspopup="dialog"

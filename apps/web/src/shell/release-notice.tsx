@@ -1,9 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { NEW_VERSION } from '../lib/new-version.ts'
+import { messages } from '../lib/messages.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageNotice } from './page-notice.tsx'
+
+const t = messages('shell')
+const words = messages('ui')
 
 /** Asks before a newer release of the app replaces this page. */
 export function ReleaseNotice() {
@@ -14,15 +17,15 @@ export function ReleaseNotice() {
   return (
     <PageNotice
       tone="info"
-      title={NEW_VERSION.title}
+      title={words('newVersion')}
       onDismiss={() => setIsLater(true)}
       actions={
         <Button variant="ghost" onClick={() => release.use()}>
-          Reload
+          {words('reload')}
         </Button>
       }
     >
-      Nothing that waits to be sent is lost.
+      {t('nothingWaitingIsLost')}
     </PageNotice>
   )
 }

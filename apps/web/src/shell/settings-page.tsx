@@ -8,6 +8,7 @@ import { BlockedPeople } from '../features/games-list/blocked-people.tsx'
 import { useDeviceSettings } from '../hooks/use-device-settings.ts'
 import { useSession } from '../hooks/use-session.ts'
 import { useTheme } from '../hooks/use-theme.ts'
+import { messages } from '../lib/messages.tsx'
 import { Container } from '../ui/container.tsx'
 import { Moon, Sun, SunMoon } from '../ui/icons.gen.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -16,35 +17,38 @@ import { Section, Sections } from '../ui/sections.tsx'
 import { ButtonRow, CheckRow, KeysRow } from '../ui/set-row.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
 
+const t = messages('shell')
+
 const PasswordDialog = lazyPart(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
 )
 
-const TITLES = {
-  you: 'You',
-  device: 'This device',
-  table: 'Your table',
-  games: 'New games',
-  devices: 'Signed in',
-  data: 'Your data',
-} as const
+const titles = () => ({
+  you: t('you'),
+  device: t('thisDevice'),
+  table: t('yourTable'),
+  games: t('newGames'),
+  devices: t('signedInDevices'),
+  data: t('yourData'),
+})
 
 /** A person's settings: for new games, and for this device. */
 export function SettingsPage() {
   const chosen = useLocation({ select: ({ hash }) => hash })
-  const current = chosen in TITLES ? chosen : 'you'
+  const all = titles()
+  const current = chosen in all ? chosen : 'you'
   return (
     <Container>
-      <PageHead title={<PageTitle>Settings</PageTitle>} />
-      <Sections index={{ label: 'Settings', titles: TITLES, current }}>
+      <PageHead title={<PageTitle>{t('settings')}</PageTitle>} />
+      <Sections index={{ label: t('settings'), titles: all, current }}>
         <YouSection />
         <DeviceSection />
-        <Section id="table" title={TITLES.table}>
+        <Section id="table" title={all.table}>
           <TableSettings groupId={null} />
         </Section>
-        <NewGamesSection id="games" title={TITLES.games} />
-        <DevicesSection id="devices" title={TITLES.devices} />
-        <YourDataSection id="data" title={TITLES.data} />
+        <NewGamesSection id="games" title={all.games} />
+        <DevicesSection id="devices" title={all.devices} />
+        <YourDataSection id="data" title={all.data} />
       </Sections>
     </Container>
   )
@@ -59,23 +63,23 @@ function YouSection() {
   if (session.status !== 'signed-in') return null
   const { name, email } = session.user
   return (
-    <Section id="you" title={TITLES.you}>
+    <Section id="you" title={titles().you}>
       <ButtonRow
         label={<bdi translate="no">{name}</bdi>}
         note={email}
-        value="Profile"
+        value={t('profile')}
         onPress={() => navigate({ to: '/profile' })}
       />
       <ButtonRow
-        label="Password"
-        note="For signing in with your email"
+        label={t('password')}
+        note={t('passwordNote')}
         onPress={() => setIsSettingPassword(true)}
       />
       {isAdmin && (
         <ButtonRow
-          label="This Meldboard"
-          note="Its people, its invitations and its checks"
-          value="Open"
+          label={t('thisMeldboard')}
+          note={t('thisMeldboardNote')}
+          value={t('openThisMeldboard')}
           onPress={() => navigate({ to: '/admin' })}
         />
       )}
@@ -85,7 +89,6 @@ function YouSection() {
   )
 }
 
-const THEME_KEYS = { system: 'Device', light: 'Light', dark: 'Dark' } as const
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
 
 /** The settings of this device alone. Source: P-settings-4. */
@@ -93,40 +96,36 @@ function DeviceSection() {
   const [settings, change] = useDeviceSettings()
   const [theme, chooseTheme] = useTheme()
   return (
-    <Section
-      id="device"
-      title={TITLES.device}
-      note="Kept on this phone or computer alone. Only the theme goes to your account too, and comes to the next device on which you sign in."
-    >
+    <Section id="device" title={titles().device} note={t('deviceSettingsNote')}>
       <KeysRow
-        label="Theme"
+        label={t('theme')}
         isWide
-        keys={THEME_KEYS}
+        keys={{ system: t('themeOfDevice'), light: t('light'), dark: t('dark') }}
         icons={THEME_ICONS}
         value={theme}
         onChange={chooseTheme}
       />
       <CheckRow
-        label="Keep the screen awake"
-        note="While a running game is shown"
+        label={t('keepScreenAwake')}
+        note={t('keepScreenAwakeNote')}
         isOn={settings.staysAwake}
         onChange={(staysAwake) => change({ staysAwake })}
       />
       <CheckRow
-        label="Vibrate"
-        note="On the keys of the score sheet"
+        label={t('vibrate')}
+        note={t('vibrateNote')}
         isOn={settings.vibrates}
         onChange={(vibrates) => change({ vibrates })}
       />
       <CheckRow
-        label="Move on by itself"
-        note="To the next player, after three digits of a score"
+        label={t('moveOn')}
+        note={t('moveOnNote')}
         isOn={settings.movesOn}
         onChange={(movesOn) => change({ movesOn })}
       />
       <CheckRow
-        label="Confetti"
-        note="For the winner, when a game ends"
+        label={t('confetti')}
+        note={t('confettiNote')}
         isOn={settings.celebrates}
         onChange={(celebrates) => change({ celebrates })}
       />

@@ -1,11 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { messages } from '../lib/messages.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Slots, SlotsContext } from '../ui/slots.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
+
+const t = messages('shell')
 
 export function Shell({ children }: { children: ReactNode }) {
   const [slots] = useState(() => new Slots())
@@ -16,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <SlotsContext value={slots}>
       <a className={classNames(styles.skip, buttonClass({ variant: 'primary' }))} href="#main">
-        Skip to content
+        {t('skipToContent')}
       </a>
       <div className={styles.shell}>
         <TopBar statusSlot={slots.status} actionsSlot={ofOneGame ? undefined : slots.actions} />

@@ -1,8 +1,12 @@
+import { messages } from '../lib/messages.tsx'
 import { Monitor, Moon, Sun } from '../ui/icons.gen.ts'
 
+const t = messages('shell')
+
 /** The themes as a person chooses them. */
-export const THEME_OPTIONS = [
-  { value: 'system', icon: Monitor, label: 'Device theme' },
-  { value: 'light', icon: Sun, label: 'Light theme' },
-  { value: 'dark', icon: Moon, label: 'Dark theme' },
-] as const
+export const themeOptions = () =>
+  [
+    { value: 'system', icon: Monitor, label: t('deviceTheme') },
+    { value: 'light', icon: Sun, label: t('lightTheme') },
+    { value: 'dark', icon: Moon, label: t('darkTheme') },
+  ] as const

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../hooks/use-session.ts'
 import { classNames } from '../lib/class-names.ts'
+import { messages } from '../lib/messages.tsx'
 import { rememberReturnTo } from '../session/return-to.ts'
 import { Brand } from '../ui/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -9,6 +10,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { MAIN_PAGES } from './destinations.ts'
 import { MainLink } from './main-link.tsx'
 import styles from './top-bar.module.css'
+
+const t = messages('shell')
 
 // Menus and dialogs are a third of the first load; a person who only watches a game needs none of them.
 const MemberTools = lazyPart(async () => (await import('./member-tools.tsx')).MemberTools)
@@ -59,7 +62,7 @@ function VisitorLinks() {
         className={classNames(buttonClass({ variant: 'ghost' }), styles.visitor)}
         onClick={remember}
       >
-        Login
+        {t('login')}
       </Link>
       <Link
         to="/register"
@@ -67,7 +70,7 @@ function VisitorLinks() {
         data-second={pathname.startsWith('/t/') || undefined}
         onClick={remember}
       >
-        Register
+        {t('register')}
       </Link>
     </>
   )
@@ -76,10 +79,10 @@ function VisitorLinks() {
 /** The pages for signed-in users, on desktops. */
 function MemberNavigation() {
   return (
-    <nav className={styles.navigation} aria-label="Main">
+    <nav className={styles.navigation} aria-label={t('mainPages')}>
       {MAIN_PAGES.map(({ to, label }) => (
         <MainLink key={to} to={to}>
-          {label}
+          {t(label)}
         </MainLink>
       ))}
     </nav>

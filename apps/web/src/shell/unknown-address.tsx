@@ -1,17 +1,20 @@
 import { WaysOn } from '../features/game/public-page/ways-on.tsx'
+import { messages } from '../lib/messages.tsx'
 import { Container } from '../ui/container.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SrOnly } from '../ui/sr-only.tsx'
+
+const t = messages('shell')
 
 /** The page of an unknown address. Source: P-nav-5. */
 export function UnknownAddress() {
   return (
     <Container>
       <SrOnly as="h1" tabIndex={-1}>
-        No page
+        {t('noPage')}
       </SrOnly>
-      <EmptyState title="There is nothing at this address." action={<WaysOn />}>
-        A part of the link may have been lost on its way.
+      <EmptyState title={t('nothingAtAddress')} action={<WaysOn />}>
+        {t('linkMayBeCut')}
       </EmptyState>
     </Container>
   )

@@ -4,8 +4,11 @@ import { forgetDrafts } from '../data/draft.ts'
 import { waitsWords } from '../data/outbox/waiting-message.ts'
 import { isChange, type WaitingWrite } from '../data/outbox/waiting-write.ts'
 import { useSignOut } from '../hooks/use-session.ts'
+import { messages } from '../lib/messages.tsx'
 import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
+
+const t = messages('shell')
 
 /** Signs out, after a question if changes of this user still wait on this device. */
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
@@ -39,10 +42,10 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
       open={unsent.length > 0}
       onKeep={() => setUnsent([])}
       onEnd={leave}
-      title={`${waitsWords(unsent)} to be sent`}
-      text="Signed out, it is kept on this device and sent when you sign in here again. Nobody else who signs in here sees it."
-      keep="Stay"
-      end="Sign Out"
+      title={t('waitsToBeSent', { changes: waitsWords(unsent) })}
+      text={t('signOutNote')}
+      keep={t('stay')}
+      end={t('signOut')}
     />
   )
   return { signOut: ask, question }

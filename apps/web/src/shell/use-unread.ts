@@ -10,8 +10,3 @@ export function useUnread(): number {
   const { data } = useQuery({ ...noticesQuery, enabled: isIdle, retry: false })
   return data?.unread ?? 0
 }
-
-/** Returns a label with the number of new notices, if there are any. */
-export function withNew(label: string, unread: number): string {
-  return unread === 0 ? label : `${label}, ${unread} new`
-}

@@ -1,6 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useWaitingMessage } from '../hooks/use-outbox.ts'
+import { messages } from '../lib/messages.tsx'
 import { PageNotice } from './page-notice.tsx'
+
+const t = messages('shell')
 
 /** Says what waits on this device, on every page that does not say more itself. */
 export function WaitingElsewhere() {
@@ -11,7 +14,7 @@ export function WaitingElsewhere() {
     <PageNotice
       tone="info"
       title={message.subject}
-      actions={<Link to="/scoreboard">Open Scoreboard</Link>}
+      actions={<Link to="/scoreboard">{t('openScoreboard')}</Link>}
     >
       {message.reason}
     </PageNotice>

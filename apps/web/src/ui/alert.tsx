@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { messages } from '../lib/messages.tsx'
 import styles from './alert.module.css'
 import { Button } from './button.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.gen.ts'
+
+const t = messages('ui')
 
 type AlertTone = 'error' | 'warn' | 'ok' | 'info'
 
@@ -45,12 +48,12 @@ export function Alert(props: AlertProps) {
       {onTryAgain && (
         <div className={styles.actions}>
           <Button variant="ghost" busy={isTryingAgain} onClick={onTryAgain}>
-            Try Again
+            {t('tryAgain')}
           </Button>
         </div>
       )}
       {onDismiss && (
-        <IconButton className={styles.dismiss} icon={X} label="Dismiss" onClick={onDismiss} />
+        <IconButton className={styles.dismiss} icon={X} label={t('dismiss')} onClick={onDismiss} />
       )}
     </div>
   )

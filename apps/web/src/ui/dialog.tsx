@@ -1,6 +1,7 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { messages } from '../lib/messages.tsx'
 import { pageHeading } from '../lib/page-heading.ts'
 import { BusyContext } from './busy.ts'
 import { Button } from './button.tsx'
@@ -10,6 +11,8 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Info, X } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
+
+const t = messages('ui')
 
 type DialogProps = {
   open: boolean
@@ -103,7 +106,7 @@ export function Dialog(props: DialogProps) {
                   )}
                   {aside && <span className={styles.aside}>{aside}</span>}
                   <Close asChild>
-                    <IconButton icon={X} label="Close" />
+                    <IconButton icon={X} label={t('close')} />
                   </Close>
                 </div>
               )}
@@ -145,7 +148,7 @@ type FormFootProps = {
 }
 
 /** The foot of a dialog that is one form. */
-export function FormFoot({ onCancel, cancel = 'Cancel', note, busy, children }: FormFootProps) {
+export function FormFoot({ onCancel, cancel = t('cancel'), note, busy, children }: FormFootProps) {
   return (
     <DialogFoot>
       {note && (

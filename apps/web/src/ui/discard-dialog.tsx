@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { messages } from '../lib/messages.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+
+const t = messages('ui')
 
 type DiscardDialogProps = Partial<ConfirmDialogProps> &
   Pick<ConfirmDialogProps, 'text' | 'onKeep' | 'onEnd'>
@@ -7,7 +10,12 @@ type DiscardDialogProps = Partial<ConfirmDialogProps> &
 /** Asks for confirmation before typed input is lost. */
 export function DiscardDialog(props: DiscardDialogProps) {
   return (
-    <ConfirmDialog title="Discard what you typed?" keep="Keep Typing" end="Discard" {...props} />
+    <ConfirmDialog
+      title={t('discardQuestion')}
+      keep={t('keepTyping')}
+      end={t('discard')}
+      {...props}
+    />
   )
 }
 

@@ -1,5 +1,8 @@
 import { failureMessage } from '../lib/failures.ts'
+import { messages } from '../lib/messages.tsx'
 import { Alert, type AlertProps } from './alert.tsx'
+
+const t = messages('ui')
 
 type FailureProps = Omit<AlertProps, 'tone' | 'children'> & {
   /** The error of a query or of a write, or null. */
@@ -11,7 +14,7 @@ type FailureProps = Omit<AlertProps, 'tone' | 'children'> & {
 
 /** Shows why something failed; nothing without an error. */
 export function Failure(props: FailureProps) {
-  const { error, tone = 'error', otherwise = 'Please try again.', ...alert } = props
+  const { error, tone = 'error', otherwise = t('pleaseTryAgain'), ...alert } = props
   if (error === null) return null
   return (
     <Alert tone={tone} {...alert}>

@@ -1,10 +1,12 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { loadOnce } from '../lib/load-once.ts'
-import { loadMessages } from '../lib/messages.tsx'
+import { loadMessages, messages } from '../lib/messages.tsx'
 import { isNotLoaded } from '../lib/not-loaded.ts'
 import { reloadPage } from '../lib/reload-page.ts'
 import styles from './lazy-part.module.css'
 import { NotLoadedAlert } from './not-loaded-alert.tsx'
+
+const t = messages('ui')
 
 /**
  * Creates a component in a chunk of its own, which is loaded when it is first shown, or earlier by
@@ -67,11 +69,11 @@ function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
     <div className={onClose && styles.foot}>
       <NotLoadedAlert
         tone="error"
-        title="This could not be loaded"
+        title={t('partNotLoaded')}
         onTryAgain={onTryAgain}
         {...(onClose && { onDismiss: onClose })}
       >
-        Please try again once the network is back.
+        {t('tryAgainWithNetwork')}
       </NotLoadedAlert>
     </div>
   )

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { messages } from '../lib/messages.tsx'
 import { Failure } from './failure.tsx'
+
+const t = messages('ui')
 
 type LoadedProps<Data> = {
   readonly query: {
@@ -18,7 +21,7 @@ type LoadedProps<Data> = {
 
 /** Shows a query's data; before that the loading state, or the failure with a retry. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, failed, loading = 'Loading...', children } = props
+  const { query, failed, loading = t('loading'), children } = props
   return (
     <>
       <Failure

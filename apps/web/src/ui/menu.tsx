@@ -12,11 +12,14 @@ import {
 } from '@radix-ui/react-dropdown-menu'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { messages } from '../lib/messages.tsx'
 import { useCloseRequest } from './close-request.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 import { Check, X } from './icons.gen.ts'
 import styles from './menu.module.css'
+
+const t = messages('ui')
 
 type MenuProps = {
   button: ReactElement
@@ -58,7 +61,7 @@ export function Menu({ button, sheetTitle, children }: MenuProps) {
           {sheetTitle !== undefined && (
             <div className={styles.head}>
               <Label>{sheetTitle}</Label>
-              <Item className={iconButtonClass} aria-label="Close" textValue="">
+              <Item className={iconButtonClass} aria-label={t('close')} textValue="">
                 <Icon shape={X} />
               </Item>
             </div>

@@ -1,4 +1,7 @@
+import { messages } from '../lib/messages.tsx'
+
+const t = messages('ui')
 /** Shown without scripts on a page that does not work without them. */
 export function NeedsScripts() {
-  return <p>Meldboard needs JavaScript to keep scores.</p>
+  return <p>{t('needsScripts')}</p>
 }

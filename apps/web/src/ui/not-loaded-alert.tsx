@@ -1,7 +1,10 @@
-import { NEW_VERSION, useIsReplaced } from '../lib/new-version.ts'
+import { messages } from '../lib/messages.tsx'
+import { useIsReplaced } from '../lib/new-version.ts'
 import { reloadPage } from '../lib/reload-page.ts'
 import { Alert, type AlertProps } from './alert.tsx'
 import { Button } from './button.tsx'
+
+const t = messages('ui')
 
 /** Says that a part of the app is missing: there is no network, or the page is too old. */
 export function NotLoadedAlert(props: AlertProps) {
@@ -10,15 +13,15 @@ export function NotLoadedAlert(props: AlertProps) {
   return (
     <Alert
       tone="info"
-      title={NEW_VERSION.title}
+      title={t('newVersion')}
       actions={
         <Button variant="ghost" onClick={() => void reloadPage()}>
-          Reload
+          {t('reload')}
         </Button>
       }
       {...(props.onDismiss && { onDismiss: props.onDismiss })}
     >
-      {NEW_VERSION.text}
+      {t('newVersionReason')}
     </Alert>
   )
 }

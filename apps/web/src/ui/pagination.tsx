@@ -1,9 +1,12 @@
 import { useId } from 'react'
+import { messages } from '../lib/messages.tsx'
 import { Icon } from './icon.tsx'
 import { ChevronLeft, ChevronRight } from './icons.gen.ts'
 import { PAGE_SIZES, pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 import { SelectBox } from './select.tsx'
+
+const t = messages('ui')
 
 type PaginationProps = {
   page: number
@@ -17,12 +20,12 @@ type PaginationProps = {
 export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: PaginationProps) {
   const sizeId = useId()
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={t('pages')}>
       <ol>
         <li>
           <button
             type="button"
-            aria-label="Previous page"
+            aria-label={t('previousPage')}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
@@ -37,7 +40,7 @@ export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: P
         <li>
           <button
             type="button"
-            aria-label="Next page"
+            aria-label={t('nextPage')}
             disabled={page >= totalPages}
             onClick={() => onPage(page + 1)}
           >
@@ -46,7 +49,7 @@ export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: P
         </li>
       </ol>
       <div className={styles.size}>
-        <label htmlFor={sizeId}>Per page</label>
+        <label htmlFor={sizeId}>{t('perPage')}</label>
         <SelectBox
           small
           id={sizeId}
@@ -71,7 +74,7 @@ function PageNumber({ number, page, onPage }: PageNumberProps) {
   return (
     <button
       type="button"
-      aria-label={`Page ${number}`}
+      aria-label={t('pageNumber', { number })}
       aria-current={number === page ? 'page' : undefined}
       onClick={() => onPage(number)}
     >

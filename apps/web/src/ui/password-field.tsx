@@ -1,9 +1,12 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { messages } from '../lib/messages.tsx'
 import fieldStyles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Eye, EyeOff } from './icons.gen.ts'
 import styles from './password-field.module.css'
+
+const t = messages('ui')
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
@@ -25,7 +28,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
         />
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('hidePassword') : t('showPassword')}
           aria-controls={id}
           onClick={() => setShown(!shown)}
         />

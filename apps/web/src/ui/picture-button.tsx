@@ -1,10 +1,13 @@
 import { type MutationFunctionContext, useMutation } from '@tanstack/react-query'
 import { downloadFile, fileName } from '../lib/download-file.ts'
+import { messages } from '../lib/messages.tsx'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Image } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
+
+const t = messages('ui')
 
 type PictureButtonProps = {
   /** The title of the picture, and of its file. */
@@ -33,19 +36,16 @@ export function PictureButton({ title, ask, of, variant = 'outline' }: PictureBu
     <div>
       <Button variant={variant} busy={picture.isPending} onClick={() => picture.mutate()}>
         <Icon shape={Image} />
-        <span>{canShareFiles() ? 'Share Picture' : 'Download Picture'}</span>
-        {of !== undefined && (
-          <>
-            {' '}
-            <SrOnly>{`of ${of}`}</SrOnly>
-          </>
+        {of === undefined ? (
+          <span>{canShareFiles() ? t('sharePicture') : t('downloadPicture')}</span>
+        ) : (
+          t.rich(canShareFiles() ? 'sharePictureOf' : 'downloadPictureOf', {
+            date: of,
+            unseen: (inside) => <SrOnly>{inside}</SrOnly>,
+          })
         )}
       </Button>
-      {picture.isError && (
-        <Alert tone="error">
-          The server draws the picture, and it did not answer. Please try again.
-        </Alert>
-      )}
+      {picture.isError && <Alert tone="error">{t('pictureFailed')}</Alert>}
     </div>
   )
 }

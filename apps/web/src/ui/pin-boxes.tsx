@@ -1,7 +1,10 @@
 import { Fragment, type Ref } from 'react'
+import { messages } from '../lib/messages.tsx'
 import fieldStyles from './field.module.css'
 import styles from './pin-boxes.module.css'
 import { type PinBoxesHandle, usePinBoxes } from './use-pin-boxes.ts'
+
+const t = messages('ui')
 
 const POSITIONS = [0, 1, 2, 3, 4, 5] as const
 
@@ -29,7 +32,7 @@ export function PinBoxes(props: PinBoxesProps) {
     <div
       className={styles.boxes}
       role="group"
-      aria-label="6-digit PIN"
+      aria-label={t('sixDigitPin')}
       aria-describedby={describedBy}
       onPaste={handlePaste}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
@@ -46,7 +49,7 @@ export function PinBoxes(props: PinBoxesProps) {
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             // biome-ignore lint/a11y/noAutofocus: the page asks for nothing but this PIN
             autoFocus={position === 0 && autoFocus}
-            aria-label={`Digit ${position + 1} of 6`}
+            aria-label={t('digitOfPin', { digit: position + 1 })}
             aria-invalid={invalid || undefined}
             disabled={disabled}
             value={value[position]?.trim() ?? ''}

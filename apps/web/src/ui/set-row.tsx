@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { messages } from '../lib/messages.tsx'
 import { FieldError } from './field.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -7,6 +8,8 @@ import { ChevronRight, Minus, Plus } from './icons.gen.ts'
 import { SelectBox } from './select.tsx'
 import styles from './set-row.module.css'
 import { Input } from './text-field.tsx'
+
+const t = messages('ui')
 
 type RowProps = {
   readonly label: string
@@ -188,14 +191,14 @@ export function StepperRow(props: StepperRowProps) {
       <fieldset className={styles.stepper} {...ofGroup(id, row)}>
         <IconButton
           icon={Minus}
-          label={`Fewer, ${row.label.toLowerCase()}`}
+          label={t('fewer', { setting: row.label.toLowerCase() })}
           aria-disabled={isNone}
           onClick={() => isNone || set(count - 1)}
         />
         <output>{isNone ? none : value}</output>
         <IconButton
           icon={Plus}
-          label={`More, ${row.label.toLowerCase()}`}
+          label={t('more', { setting: row.label.toLowerCase() })}
           aria-disabled={count >= maximum}
           onClick={() => count >= maximum || set(count + 1)}
         />

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { LINK_COPY, useCopy } from '../../hooks/use-copy.ts'
+import { useCopy } from '../../hooks/use-copy.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { figure } from '../../lib/figure.ts'
 import { AddressField } from '../../ui/address-field.tsx'
@@ -126,7 +126,6 @@ type MadeInvitationProps = InviteDialogProps & { readonly made: Made }
 function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationProps) {
   const field = useRef<HTMLInputElement>(null)
   const { said, copy } = useCopy(link, {
-    ...LINK_COPY,
     onRefused: () => field.current?.select(),
   })
 

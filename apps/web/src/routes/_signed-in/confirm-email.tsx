@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const ConfirmEmailPage = lazyRouteComponent(
   () => import('../../features/accounts/confirm-email-page.tsx'),
@@ -9,7 +8,6 @@ const ConfirmEmailPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_signed-in/confirm-email')({
-  head: () => pageHead('Confirm Your New Email'),
   beforeLoad: ({ location }) => ({ carried: authPageStateOf(location) }),
   component: loadWith(function ConfirmEmail() {
     return <ConfirmEmailPage carried={Route.useRouteContext().carried} />

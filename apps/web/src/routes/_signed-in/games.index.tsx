@@ -7,7 +7,6 @@ import {
 import { z } from 'zod'
 import type { GamesSearch } from '../../data/queries/games-list-query.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 import { PAGE_SIZES } from '../../ui/page-numbers.ts'
 
 const GamesScreen = lazyRouteComponent(
@@ -16,7 +15,6 @@ const GamesScreen = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_signed-in/games/')({
-  head: () => pageHead('Games'),
   validateSearch: (address: Partial<GamesSearch> & SearchSchemaInput): GamesSearch => ({
     status: undefined,
     ...searchSchema.parse(address),

@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { readSeasonSearch, type SeasonSearch } from '../../data/queries/season-query.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const GroupPage = lazyRouteComponent(
   () => import('../../features/groups/group-page.tsx'),
@@ -13,7 +12,6 @@ const TableSettings = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_signed-in/groups/$groupId')({
-  head: () => pageHead('Group'),
   validateSearch: (address: Partial<SeasonSearch> & SearchSchemaInput) => readSeasonSearch(address),
   component: loadWith(Group, GroupPage, TableSettings),
 })

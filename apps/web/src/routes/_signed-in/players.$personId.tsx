@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { type FiguresSearch, readFiguresSearch } from '../../data/figures-search.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const PersonPage = lazyRouteComponent(
   () => import('../../features/people/person-page.tsx'),
@@ -9,7 +8,6 @@ const PersonPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_signed-in/players/$personId')({
-  head: () => pageHead('Player'),
   validateSearch: (address: Partial<FiguresSearch> & SearchSchemaInput) =>
     readFiguresSearch(address),
   component: loadWith(Person, PersonPage),

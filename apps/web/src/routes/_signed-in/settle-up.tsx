@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { type LedgerSearch, readLedgerSearch } from '../../data/ledger-search.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const SettleUpPage = lazyRouteComponent(
   () => import('../../features/settle-up/settle-up-page.tsx'),
@@ -9,7 +8,6 @@ const SettleUpPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_signed-in/settle-up')({
-  head: () => pageHead('Settle up'),
   validateSearch: (address: Partial<LedgerSearch> & SearchSchemaInput) => readLedgerSearch(address),
   component: loadWith(SettleUp, SettleUpPage),
 })

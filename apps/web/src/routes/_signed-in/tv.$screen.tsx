@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const SendTablePage = lazyRouteComponent(
   () => import('../../features/game/table/send-table-page.tsx'),
@@ -8,7 +7,6 @@ const SendTablePage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_signed-in/tv/$screen')({
-  head: () => pageHead('Television'),
   component: loadWith(Send, SendTablePage),
 })
 

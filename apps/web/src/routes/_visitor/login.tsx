@@ -3,7 +3,6 @@ import { firstGame } from '../../features/game/next/next-game.ts'
 import { CodeForm } from '../../features/game/table/code-form.tsx'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 import { useTakenOver } from '../../shell/taken-over.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -16,7 +15,6 @@ const DeviceGame = lazyPart(
 )
 
 export const Route = createFileRoute('/_visitor/login')({
-  head: () => pageHead('Sign in'),
   // The server redirects here when Google sign-in is not set up. Anyone can write such an address:
   // no text is taken from it.
   validateSearch: ({ error }): { error?: 'not_configured' | undefined } => ({

@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const CompleteRegistrationPage = lazyRouteComponent(
   () => import('../../features/accounts/complete-registration-page.tsx'),
@@ -9,7 +8,6 @@ const CompleteRegistrationPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_visitor/register/complete')({
-  head: () => pageHead('Complete Registration'),
   beforeLoad: ({ location }) => {
     const { email, name, pin } = authPageStateOf(location)
     if (!email || !name || !pin) throw redirect({ to: '/register', replace: true })

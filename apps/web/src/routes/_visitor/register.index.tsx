@@ -2,7 +2,6 @@ import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const RegisterPage = lazyRouteComponent(
   () => import('../../features/accounts/register-page.tsx'),
@@ -10,7 +9,6 @@ const RegisterPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_visitor/register/')({
-  head: () => pageHead('Create your account'),
   // Links of earlier releases have the secret in the search.
   validateSearch: ({ invitation }): { invitation?: string | undefined } => ({
     invitation: typeof invitation === 'string' ? invitation : undefined,

@@ -2,7 +2,6 @@ import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const CUT_LINK = 'This link is not whole. Open it as it was sent, or ask for a PIN here.'
 
@@ -12,7 +11,6 @@ const ResetPasswordPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_visitor/reset-password')({
-  head: () => pageHead('Create New Password'),
   beforeLoad: ({ location }) => {
     const { email, resetToken } = authPageStateOf(location)
     // An operator's link (P-command-3): its secret is removed from the address at once.

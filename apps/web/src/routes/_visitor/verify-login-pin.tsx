@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const VerifyLoginPinPage = lazyRouteComponent(
   () => import('../../features/accounts/mailed-pin-pages.tsx'),
@@ -9,7 +8,6 @@ const VerifyLoginPinPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_visitor/verify-login-pin')({
-  head: () => pageHead('Verify Login PIN'),
   beforeLoad: ({ location }) => {
     const { email, sentPin } = authPageStateOf(location)
     if (!email) throw redirect({ to: '/login-with-pin', replace: true })

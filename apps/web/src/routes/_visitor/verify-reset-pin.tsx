@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { loadWith } from '../../shell/load-with.ts'
-import { pageHead } from '../../shell/page-head.ts'
 
 const VerifyResetPinPage = lazyRouteComponent(
   () => import('../../features/accounts/mailed-pin-pages.tsx'),
@@ -9,7 +8,6 @@ const VerifyResetPinPage = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/_visitor/verify-reset-pin')({
-  head: () => pageHead('Verify Reset PIN'),
   beforeLoad: ({ location }) => {
     const { email, sentPin } = authPageStateOf(location)
     if (!email) throw redirect({ to: '/forgot-password', replace: true })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { LINK_COPY, useCopy } from '../../../hooks/use-copy.ts'
+import { useCopy } from '../../../hooks/use-copy.ts'
 import { shareByDevice } from '../../../lib/share.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function ShareActions({
   const id = useId()
   const [isSelected, setIsSelected] = useState(false)
   // If copying is refused, the link is selected so that the reader can copy it.
-  const { said, copy } = useCopy(address, { ...LINK_COPY, onRefused: () => setIsSelected(true) })
+  const { said, copy } = useCopy(address, { onRefused: () => setIsSelected(true) })
 
   return (
     <>
