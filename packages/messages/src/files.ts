@@ -7,9 +7,9 @@ const ACCOUNTS = [] as const satisfies readonly Area[]
  * and all others, with which a member's pages have everything.
  */
 export const MESSAGE_FILES = {
-  view: ['shell', 'ui'],
+  view: ['rules', 'shell', 'table', 'television', 'ui'],
   accounts: ACCOUNTS,
-  app: [...ACCOUNTS, 'groups', 'score-sheet', 'settle-up'],
+  app: [...ACCOUNTS, 'export', 'groups', 'history', 'score-sheet', 'scoring', 'settle-up', 'stats'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 
 export type MessageFile = keyof typeof MESSAGE_FILES

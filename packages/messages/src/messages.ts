@@ -1,14 +1,28 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type exported from '../en/export.json'
 import type groups from '../en/groups.json'
+import type history from '../en/history.json'
+import type rules from '../en/rules.json'
 import type scoreSheet from '../en/score-sheet.json'
+import type scoring from '../en/scoring.json'
 import type settleUp from '../en/settle-up.json'
 import type shell from '../en/shell.json'
+import type stats from '../en/stats.json'
+import type table from '../en/table.json'
+import type television from '../en/television.json'
 import type ui from '../en/ui.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
   readonly groups: typeof groups
   readonly 'score-sheet': typeof scoreSheet
+  readonly export: typeof exported
+  readonly history: typeof history
+  readonly rules: typeof rules
+  readonly scoring: typeof scoring
+  readonly stats: typeof stats
+  readonly table: typeof table
+  readonly television: typeof television
   readonly 'settle-up': typeof settleUp
   readonly shell: typeof shell
   readonly ui: typeof ui

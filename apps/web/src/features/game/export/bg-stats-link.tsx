@@ -1,6 +1,9 @@
+import { messages } from '../../../lib/messages.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { bgStatsLink } from './bg-stats.ts'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
+
+const t = messages('export')
 
 /** A link that opens BG Stats where it is installed; absent for a game that is on this device alone. */
 export function BgStatsLink({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
@@ -13,7 +16,7 @@ export function BgStatsLink({ scoreboard }: { readonly scoreboard: PrintedScoreb
       target="_blank"
       rel="noreferrer"
     >
-      Send to BG Stats
+      {t('sendToBGStats')}
     </a>
   )
 }

@@ -1,5 +1,8 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { countOf, readDate } from '../../../lib/format.ts'
+import { readDate } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('export')
 
 /** A finished game on the server. */
 type SentGame = Scoreboard & {
@@ -23,10 +26,10 @@ function playOf({ game, players, winners, rounds }: SentGame) {
     sourceName: 'Meldboard',
     sourcePlayId: game.uuid,
     playDate: secondOf(game.createdDate),
-    comments: `${game.name}, ${countOf(rounds.length, 'round')}`,
+    comments: t('comments', { name: game.name, count: rounds.length }),
     // One game in BG Stats for all names of games: a person links it there once.
     game: {
-      name: 'Rummy',
+      name: t('rummy'),
       sourceGameId: highestWins ? 'rummy-highest-wins' : 'rummy',
       highestWins,
       noPoints: false,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { isNotLoaded } from '../../../lib/not-loaded.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NotLoadedAlert } from '../../../ui/not-loaded-alert.tsx'
@@ -7,6 +8,8 @@ import styles from './export-buttons.module.css'
 import { ScoreSheetPaper } from './printing.tsx'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 import { downloadCsv } from './scoreboard-csv.ts'
+
+const t = messages('export')
 
 /**
  * Exports the scoreboard, for everyone who sees it: to a spreadsheet, on paper, to BG Stats. The page has a `Printing`,
@@ -29,15 +32,15 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScor
   return (
     <div className={styles.buttons}>
       {isMissing && (
-        <NotLoadedAlert tone="error" title="This could not be loaded">
-          Please load the page again once the network is back.
+        <NotLoadedAlert tone="error" title={t('thisCouldNotBe')}>
+          {t('pleaseLoadPageAgain')}
         </NotLoadedAlert>
       )}
       <Button variant="ghost" onClick={() => downloadCsv(scoreboard)}>
-        Download CSV
+        {t('downloadCSV')}
       </Button>
       <Button variant="ghost" onClick={print}>
-        Print
+        {t('print')}
       </Button>
       {scoreboard.game.status === 'COMPLETED' && <BgStatsLink scoreboard={scoreboard} />}
     </div>

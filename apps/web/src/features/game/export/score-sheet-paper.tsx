@@ -1,9 +1,11 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
+import type { MessageKey } from '@meldboard/messages'
 import type { CSSProperties, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { gameAddress } from '../../../data/game-address.ts'
 import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import { formatDate, shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { graphemesOf } from '../../../lib/short-name.ts'
 import { Brand } from '../../../ui/brand.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -20,6 +22,8 @@ import { digitsOf, remarkOf, rowStateOf } from '../standings/standings.tsx'
 import { winnerNames } from '../standings/winner-messages.ts'
 import { paperRowsOf, UPRIGHT_FROM } from './paper-rows.ts'
 import styles from './score-sheet-paper.module.css'
+
+const t = messages('export')
 
 /** The printed scoreboard: a game that only this device has is without a date and an address. */
 export type PrintedScoreboard = Scoreboard & {
@@ -52,7 +56,7 @@ export function ScoreSheetPaper({ scoreboard, printedAt }: ScoreSheetPaperProps)
       }
     >
       <header className={styles.head}>
-        <p>Score sheet</p>
+        <p>{t('scoreSheet')}</p>
         <h1
           dir="auto"
           translate="no"
@@ -83,15 +87,15 @@ function Facts({ scoreboard }: PartProps) {
     <>
       <dl className={styles.facts}>
         {game.createdDate !== undefined && (
-          <Fact term="Played">{formatDate(game.createdDate, 'wholeDateAndTime')}</Fact>
+          <Fact term={t('played')}>{formatDate(game.createdDate, 'wholeDateAndTime')}</Fact>
         )}
-        <Fact term={winners.length > 1 ? 'Winners' : 'Winner'}>
-          {isWon ? winnerNames(winners) : WITHOUT_WINNER[game.status]}
+        <Fact term={winners.length > 1 ? t('winners') : t('winner')}>
+          {isWon ? winnerNames(winners) : t(WITHOUT_WINNER[game.status])}
         </Fact>
-        <Fact term="Rounds">{currentRound}</Fact>
-        {rules.limit !== null && <Fact term="Target">{targetScore}</Fact>}
+        <Fact term={t('rounds')}>{currentRound}</Fact>
+        {rules.limit !== null && <Fact term={t('target')}>{targetScore}</Fact>}
         {rules.hasDrops && (
-          <Fact term="Drop, middle, full">
+          <Fact term={t('dropMiddleFull')}>
             {`${dropScore}, ${middleDropScore}, ${fullCountScore}`}
           </Fact>
         )}
@@ -102,10 +106,10 @@ function Facts({ scoreboard }: PartProps) {
 }
 
 const WITHOUT_WINNER = {
-  INPROGRESS: 'Not ended yet',
-  COMPLETED: 'Nobody',
-  CANCELLED: 'Cancelled',
-} as const
+  INPROGRESS: 'notEnded',
+  COMPLETED: 'nobody',
+  CANCELLED: 'cancelled',
+} as const satisfies Record<string, MessageKey<'export'>>
 
 type FactProps = { readonly term: string; readonly children: ReactNode }
 
@@ -144,8 +148,8 @@ function Board({ scoreboard }: PartProps) {
 }
 
 function titleOf(status: Scoreboard['game']['status'], round: number): string {
-  if (round === 0) return 'Before round 1'
-  return status === 'COMPLETED' ? 'Final standing' : `Standing after round ${round}`
+  if (round === 0) return t('beforeRound1')
+  return status === 'COMPLETED' ? t('finalStanding') : t('standingAfterRound', { round })
 }
 
 type BoardRowProps = {
@@ -158,7 +162,7 @@ type BoardRowProps = {
 function BoardRow({ player, rules, openRound, isWinner }: BoardRowProps) {
   const state = rowStateOf(player, openRound)
   const names = sideNames(player)
-  const won = names === null ? 'Won' : `${names}, won`
+  const won = names === null ? t('won') : t('namesWon', { names })
   return (
     <li data-state={state} data-winner={isWinner || undefined}>
       <span>{player.place}</span>
@@ -190,7 +194,7 @@ function RoundsTable({ scoreboard, isLong }: RoundsTableProps) {
           </tr>
         )}
         <tr>
-          <th scope="col">Round</th>
+          <th scope="col">{t('round')}</th>
           {players.map(({ id, name }) => (
             <th key={id} scope="col">
               <span dir="auto" translate="no">
@@ -205,7 +209,7 @@ function RoundsTable({ scoreboard, isLong }: RoundsTableProps) {
           <RoundRow key={round.roundNumber} scoreboard={scoreboard} round={round} />
         ))}
         <tr className={styles.totals}>
-          <th scope="row">Total</th>
+          <th scope="row">{t('total')}</th>
           {players.map(({ id, totalScore }) => (
             <td key={id}>{shownFigure(totalScore)}</td>
           ))}
@@ -261,12 +265,12 @@ function Figure({ cell }: { readonly cell: ScoreTableCell }) {
 function Marks({ scoreboard }: PartProps) {
   return (
     <p className={styles.key}>
-      <span>Ring: won the round</span>
-      <span>Double rule: went out</span>
-      {hasLeaving(scoreboard) && <span>Line: left after it</span>}
-      <span>Small figure: came in with</span>
-      <span>Dot: not playing</span>
-      <span>Struck through: does not count</span>
+      <span>{t('ringWonRound')}</span>
+      <span>{t('doubleRuleWentOut')}</span>
+      {hasLeaving(scoreboard) && <span>{t('lineLeftAfterIt')}</span>}
+      <span>{t('smallFigureCameIn')}</span>
+      <span>{t('dotNotPlaying')}</span>
+      <span>{t('struckThroughDoesNot')}</span>
     </p>
   )
 }
@@ -277,13 +281,13 @@ function Foot({ game: { uuid }, printedAt }: FootProps) {
   const address = uuid === undefined ? null : gameAddress(uuid)
   return (
     <footer className={styles.foot}>
-      <p className={styles.sign}>Kept by</p>
-      <p className={styles.sign}>Seen by</p>
+      <p className={styles.sign}>{t('keptBy')}</p>
+      <p className={styles.sign}>{t('seenBy')}</p>
       {address !== null && (
-        <QrCode text={address} label={`QR code of ${address}`} className={styles.code} />
+        <QrCode text={address} label={t('qRCodeOfAddress', { address })} className={styles.code} />
       )}
       <p className={styles.fine}>
-        <span>{`Printed ${formatDate(printedAt, 'wholeDate')}`}</span>
+        <span>{t('printedDate', { date: formatDate(printedAt, 'wholeDate') })}</span>
         <span>{address}</span>
       </p>
     </footer>

@@ -1,7 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine } from '@meldboard/api-client/csv'
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound, Stint } from '@meldboard/engine'
+import type { MessageKey } from '@meldboard/messages'
 import { downloadFile, fileName } from '../../../lib/download-file.ts'
 import { readDate } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import {
   hasLeaving,
   type ScoreTableCell,
@@ -10,6 +12,8 @@ import {
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { hasSides } from '../standings/side-names.ts'
 import { winnerNames } from '../standings/winner-messages.ts'
+
+const t = messages('export')
 
 /** A scoreboard, and the time of its creation if it is known. */
 export type ExportedScoreboard = Scoreboard & { readonly game: { readonly createdDate?: string } }
@@ -28,12 +32,15 @@ export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
   const lines = [
     ...gameLines(scoreboard),
     csvLine([]),
-    csvLine(['Round', ...players.map(({ name }) => name)]),
+    csvLine([t('round'), ...players.map(({ name }) => name)]),
     ...memberLines(players),
     ...rounds.flatMap((round) => roundLines(scoreboard, round)),
-    csvLine(['Total', ...players.map(({ totalScore }) => totalScore)]),
-    csvLine(['Place', ...players.map(({ place }) => place ?? '')]),
-    csvLine(['Out in round', ...players.map(({ roundExited, isOut }) => exit(isOut, roundExited))]),
+    csvLine([t('total'), ...players.map(({ totalScore }) => totalScore)]),
+    csvLine([t('place'), ...players.map(({ place }) => place ?? '')]),
+    csvLine([
+      t('outInRound'),
+      ...players.map(({ roundExited, isOut }) => exit(isOut, roundExited)),
+    ]),
     ...leavingLines(players),
     ...rejoinLines(players),
   ]
@@ -41,20 +48,20 @@ export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
 }
 
 const STATUS_LABELS = {
-  INPROGRESS: 'In Progress',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-} as const
+  INPROGRESS: 'inProgress',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+} as const satisfies Record<string, MessageKey<'export'>>
 
 function gameLines({ game, winners }: ExportedScoreboard): readonly string[] {
   const { name, createdDate, targetScore, status, cancelReason } = game
   return [
-    csvLine(['Game', name]),
-    ...(createdDate === undefined ? [] : [csvLine(['Date', dayOf(createdDate)])]),
-    ...(boardRulesOf(game).limit === null ? [] : [csvLine(['Target', targetScore])]),
-    csvLine(['Status', STATUS_LABELS[status] ?? status]),
-    ...(cancelReason ? [csvLine(['Reason', cancelReason])] : []),
-    ...(status === 'COMPLETED' ? [csvLine(['Winner', winnerNames(winners)])] : []),
+    csvLine([t('game'), name]),
+    ...(createdDate === undefined ? [] : [csvLine([t('date'), dayOf(createdDate)])]),
+    ...(boardRulesOf(game).limit === null ? [] : [csvLine([t('target'), targetScore])]),
+    csvLine([t('status'), t(STATUS_LABELS[status])]),
+    ...(cancelReason ? [csvLine([t('reason'), cancelReason])] : []),
+    ...(status === 'COMPLETED' ? [csvLine([t('winner'), winnerNames(winners)])] : []),
   ]
 }
 
@@ -69,13 +76,13 @@ function dayOf(timestamp: string): string {
 /** Returns a line for the members of each side. */
 function memberLines(players: readonly ScoreboardPlayer[]): readonly string[] {
   if (!hasSides(players)) return []
-  return [csvLine(['Members', ...players.map(({ members = [] }) => members.join('; '))])]
+  return [csvLine([t('members'), ...players.map(({ members = [] }) => members.join('; '))])]
 }
 
 /** Returns a line for each player who left (R43), with the rounds of leaving and return. */
 function leavingLines(players: readonly ScoreboardPlayer[]): readonly string[] {
   if (!hasLeaving({ players })) return []
-  return [csvLine(['Left after round', ...players.map(leavingsOf)])]
+  return [csvLine([t('leftAfterRound'), ...players.map(leavingsOf)])]
 }
 
 function leavingsOf({ absences = [] }: ScoreboardPlayer): string | number {
@@ -83,25 +90,25 @@ function leavingsOf({ absences = [] }: ScoreboardPlayer): string | number {
   if (absences.length === 1 && only?.roundReturned === null) return only.roundLeft
   return absences
     .map(({ roundLeft, roundReturned }) =>
-      roundReturned === null ? String(roundLeft) : `${roundLeft}, back in round ${roundReturned}`,
+      roundReturned === null ? String(roundLeft) : t('leftAndBack', { roundLeft, roundReturned }),
     )
     .join('; ')
 }
 
 function rejoinLines(players: readonly ScoreboardPlayer[]): readonly string[] {
   if (players.every(({ rejoins }) => rejoins === 0)) return []
-  return [csvLine(['Came back', ...players.map(({ stints }) => rejoinsOf(stints))])]
+  return [csvLine([t('cameBack'), ...players.map(({ stints }) => rejoinsOf(stints))])]
 }
 
 function rejoinsOf(stints: readonly Stint[]): string {
   return stints
     .slice(1)
-    .map(({ beginningScore, roundJoined }) => `with ${beginningScore} in round ${roundJoined}`)
+    .map(({ beginningScore, roundJoined }) => t('backWith', { beginningScore, roundJoined }))
     .join('; ')
 }
 
 function exit(isOut: boolean, round: number | null): string | number {
-  return isOut ? (round ?? 'out') : ''
+  return isOut ? (round ?? t('out')) : ''
 }
 
 /**
@@ -113,7 +120,7 @@ function roundLines(scoreboard: Scoreboard, round: ScoreboardRound): readonly st
   const beginnings = scoreboard.players.map((player) => beginningIn(player, round.roundNumber))
   const scores = csvLine([round.roundNumber, ...cells.map(fieldOf)])
   if (beginnings.every((from) => from === null)) return [scores]
-  const title = `In before round ${round.roundNumber}`
+  const title = t('inBeforeRound', { roundNumber: round.roundNumber })
   return [csvLine([title, ...beginnings.map((from) => from ?? '')]), scores]
 }
 
@@ -128,6 +135,6 @@ function beginningIn({ stints }: ScoreboardPlayer, roundNumber: number): number 
 
 function fieldOf(cell: ScoreTableCell): string | number {
   if (cell.kind === 'away') return ''
-  if (cell.kind === 'missing') return 'missing'
-  return cell.counts ? cell.points : `${cell.points} does not count`
+  if (cell.kind === 'missing') return t('missing')
+  return cell.counts ? cell.points : t('doesNotCount', { points: cell.points })
 }

@@ -1,11 +1,13 @@
 import { LIST_LIMITS } from '@meldboard/api-client'
 import type { GameEventType, Kind, ScoreboardGame } from '@meldboard/engine'
+import type { MessageKey } from '@meldboard/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Departure, departuresQuery } from '../../../data/queries/games-query.ts'
 import { type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatDate, nameList, readDate, shownFigure, timeBetween } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -16,6 +18,8 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import styles from './history-panel.module.css'
 import type { Undo } from './use-undo.ts'
+
+const t = messages('history')
 
 type HistoryPanelProps = {
   readonly gameId: number
@@ -41,10 +45,10 @@ export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps
   if (history.isPending) return <HistorySkeleton />
   return (
     <div className={styles.panel}>
-      <Failure error={error} title="Failed to load the history" onTryAgain={tryAgain} />
+      <Failure error={error} title={t('failedToLoadHistory')} onTryAgain={tryAgain} />
       <Departures departures={departures.data ?? []} />
       <Length entries={entries} />
-      <ol aria-label="History, newest first">
+      <ol aria-label={t('historyNewestFirst')}>
         {entries.map((entry) => {
           const isUndoable = entry.isUndoable && newest === version && undo?.isPossible
           return (
@@ -60,7 +64,7 @@ export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps
       </ol>
       {history.hasNextPage && (
         <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          Show Earlier
+          {t('showEarlier')}
         </Button>
       )}
     </div>
@@ -71,7 +75,7 @@ function HistorySkeleton() {
   return (
     <div className={styles.panel}>
       <SrOnly as="p" role="status">
-        Loading history...
+        {t('loadingHistory')}
       </SrOnly>
       <ol aria-hidden="true">
         {['60%', '45%', '55%'].map((width) => (
@@ -94,11 +98,7 @@ function Length({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const hasEnded = valid.find(({ type }) => STATUS_EVENTS.includes(type))?.type === 'ended'
   const length = timeBetween(first?.happenedAt, rounds[0]?.happenedAt)
   if (!hasEnded || length === null) return null
-  return (
-    <p className={styles.detail}>
-      <span>Played in</span> <b translate="no">{length}</b>
-    </p>
-  )
+  return <p className={styles.detail}>{t.rich('playedIn', { length })}</p>
 }
 
 const STATUS_EVENTS: readonly GameEventType[] = ['ended', 'cancelled', 'reopened']
@@ -107,18 +107,15 @@ const STATUS_EVENTS: readonly GameEventType[] = ['ended', 'cancelled', 'reopened
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {
   if (departures.length === 0) return null
   return (
-    <ul aria-label="Who has left">
+    <ul aria-label={t('whoHasLeft')}>
       {departures.map(({ name, leftAt }) => (
         <li key={`${name} ${leftAt}`} className={classNames(styles.line, styles.by)}>
-          <p>
-            <bdi translate="no">{name}</bdi> has left this game and no longer sees it in their list,{' '}
-            <EventTime at={leftAt} />
-          </p>
+          <p>{t.rich('hasLeft', { name, time: () => <EventTime at={leftAt} /> })}</p>
         </li>
       ))}
       {departures.length >= LIST_LIMITS.departures && (
         <li className={classNames(styles.line, styles.by)}>
-          {`Only the newest ${LIST_LIMITS.departures} are listed.`}
+          {t('newestDepartures', { departures: LIST_LIMITS.departures })}
         </li>
       )}
     </ul>
@@ -144,21 +141,23 @@ function HistoryLine({ entry, all, kinds, undo }: HistoryLineProps) {
           </p>
           {entry.isUndone && (
             <Badge icon={Undo2} variant="dashed">
-              Undone
+              {t('undone')}
             </Badge>
           )}
         </div>
         {detail && <p className={styles.detail}>{detail}</p>}
         <HistoryScores entry={entry} kinds={kinds} />
         <p className={styles.by}>
-          <bdi translate="no">{entry.by}</bdi>
-          <span>{`${entry.isByLink ? ' by link' : ''},`}</span> <EventTime at={entry.happenedAt} />
+          {t.rich(entry.isByLink ? 'byLinkAt' : 'byAt', {
+            name: entry.by,
+            time: () => <EventTime at={entry.happenedAt} />,
+          })}
         </p>
       </div>
       {undo && (
         <Button busy={undo.isBusy} onClick={undo.undo}>
           <Icon shape={Undo2} />
-          Undo
+          <span>{t('undo')}</span>
         </Button>
       )}
     </li>
@@ -173,7 +172,7 @@ function HistoryScores({ entry, kinds }: Pick<HistoryLineProps, 'entry' | 'kinds
   const isChange = scoresBefore !== null
   const all = scores.map((score) => ({ ...score, figure: figureOf(score, kinds) }))
   const shown = isChange ? all.filter((one) => before.get(one.playerId) !== one.figure) : all
-  if (shown.length === 0) return <p className={styles.detail}>The same scores again</p>
+  if (shown.length === 0) return <p className={styles.detail}>{t('sameScoresAgain')}</p>
   return (
     <ul className={styles.scores}>
       {shown.map(({ playerId, playerName, figure }) => (
@@ -181,7 +180,7 @@ function HistoryScores({ entry, kinds }: Pick<HistoryLineProps, 'entry' | 'kinds
           <bdi translate="no">{playerName}</bdi>{' '}
           {isChange && (
             <>
-              <s>{before.get(playerId) ?? 'none'}</s> <SrOnly>becomes</SrOnly>
+              <s>{before.get(playerId) ?? t('noScore')}</s> <SrOnly>{t('becomes')}</SrOnly>
             </>
           )}
           <b>{figure}</b>
@@ -209,31 +208,34 @@ function EventTime({ at }: { readonly at: string }) {
 /** Returns a headline in the terms of the score sheet. */
 function headlineOf(entry: HistoryEntry, all: readonly HistoryEntry[]): string {
   const undone = all.find(({ version }) => version === entry.undoneVersion)
-  return undone === undefined ? eventHeadline(entry) : `Undone: ${eventHeadline(undone)}`
+  return undone === undefined
+    ? eventHeadline(entry)
+    : t('undoneChange', { change: eventHeadline(undone) })
 }
 
 /** A newer server may have changes that this app does not know. */
 function eventHeadline(entry: HistoryEntry): string {
-  return HEADLINES[entry.type]?.(entry) ?? 'Changed in a newer version'
+  return HEADLINES[entry.type]?.(entry) ?? t('changedInNewerVersion')
 }
 
 const HEADLINES: Record<GameEventType, (entry: HistoryEntry) => string> = {
-  created: () => 'Game set up',
-  'settings-changed': () => 'Settings changed',
-  'players-added': (entry) => `${namesOf(entry)} sat down`,
-  'player-joined': (entry) => `${namesOf(entry)} joined`,
-  'player-rejoined': (entry) => `${namesOf(entry)} came back`,
-  'player-renamed': (entry) => `Name corrected to ${namesOf(entry)}`,
-  'player-removed': (entry) => `${namesOf(entry)} was removed`,
-  'player-left': (entry) => `${namesOf(entry)} left after round ${entry.event.roundLeft}`,
-  'player-returned': (entry) => `${namesOf(entry)} came back`,
-  'positions-changed': () => 'Seats changed',
-  'round-scored': ({ roundNumber }) => `Round ${roundNumber} scored`,
-  'round-edited': ({ roundNumber }) => `Round ${roundNumber} corrected`,
-  ended: (entry) => `Game ended, ${namesOf(entry)} won`,
-  cancelled: () => 'Game cancelled',
-  reopened: () => 'Game reopened',
-  undone: () => 'A change undone',
+  created: () => t('gameSetUp'),
+  'settings-changed': () => t('settingsChanged'),
+  'players-added': (entry) => t('satDown', { names: namesOf(entry) }),
+  'player-joined': (entry) => t('joined', { names: namesOf(entry) }),
+  'player-rejoined': (entry) => t('cameBack', { names: namesOf(entry) }),
+  'player-renamed': (entry) => t('nameCorrected', { names: namesOf(entry) }),
+  'player-removed': (entry) => t('wasRemoved', { names: namesOf(entry) }),
+  'player-left': (entry) =>
+    t('leftAfterRound', { names: namesOf(entry), round: String(entry.event.roundLeft) }),
+  'player-returned': (entry) => t('cameBack', { names: namesOf(entry) }),
+  'positions-changed': () => t('seatsChanged'),
+  'round-scored': ({ roundNumber }) => t('roundScored', { round: String(roundNumber) }),
+  'round-edited': ({ roundNumber }) => t('roundWasCorrected', { round: String(roundNumber) }),
+  ended: (entry) => t('gameEnded', { names: namesOf(entry) }),
+  cancelled: () => t('gameCancelled'),
+  reopened: () => t('gameReopened'),
+  undone: () => t('changeUndone'),
 }
 
 /** Returns the figures behind a headline, without a round's scores; null if the headline has them all. */
@@ -241,7 +243,10 @@ function detailOf({ type, event }: HistoryEntry): string | null {
   if (type === 'created' || type === 'settings-changed')
     return settingsMessage(type, event.settings)
   if (type === 'player-joined' || type === 'player-rejoined') {
-    return `In round ${event.roundJoined}, with ${shownFigure(String(event.beginningScore))}`
+    return t('joinedInRound', {
+      round: String(event.roundJoined),
+      figure: shownFigure(String(event.beginningScore)),
+    })
   }
   if (type === 'ended') return endMessage(event)
   if (type === 'cancelled') return String(event.reason ?? '') || null
@@ -249,16 +254,16 @@ function detailOf({ type, event }: HistoryEntry): string | null {
 }
 
 function endMessage({ manualEnd, isShared }: HistoryEntry['event']): string {
-  if (!manualEnd) return 'By the rules'
-  return isShared === true ? 'Closed by hand, shared' : 'Closed by hand'
+  if (!manualEnd) return t('byRules')
+  return isShared === true ? t('closedByHandShared') : t('closedByHand')
 }
 
 const SETTINGS = [
-  ['targetScore', 'target'],
-  ['dropScore', 'drop'],
-  ['middleDropScore', 'middle drop'],
-  ['fullCountScore', 'full count'],
-] as const
+  ['targetScore', 'targetOf'],
+  ['dropScore', 'dropOf'],
+  ['middleDropScore', 'middleDropOf'],
+  ['fullCountScore', 'fullCountOf'],
+] as const satisfies readonly (readonly [string, MessageKey<'history'>])[]
 
 function settingsMessage(type: HistoryEntry['type'], settings: unknown): string | null {
   const given = settings as Readonly<Record<string, unknown>> & Pick<ScoreboardGame, 'rules'>
@@ -268,12 +273,12 @@ function settingsMessage(type: HistoryEntry['type'], settings: unknown): string 
     given.rules == null ? true : field === 'targetScore' ? limit !== null : hasDrops,
   )
   // A new game's name is shown above; a later name is news.
-  const fields = type === 'created' ? figures : ([['name', 'name'], ...figures] as const)
+  const fields = type === 'created' ? figures : ([['name', 'nameOf'], ...figures] as const)
   const message = [
     ...fields.flatMap(([field, label]) =>
-      given[field] === undefined ? [] : [`${label} ${given[field]}`],
+      given[field] === undefined ? [] : [t(label, { value: String(given[field]) })],
     ),
-    ...(type === 'settings-changed' && given.rules !== undefined ? ['rules changed'] : []),
+    ...(type === 'settings-changed' && given.rules !== undefined ? [t('rulesChanged')] : []),
   ].join(', ')
   return message === '' ? null : `${message.charAt(0).toUpperCase()}${message.slice(1)}`
 }

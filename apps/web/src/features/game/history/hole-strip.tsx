@@ -1,8 +1,11 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './hole-strip.module.css'
+
+const t = messages('history')
 
 type HoleStripProps = {
   readonly scoreboard: Scoreboard
@@ -20,23 +23,20 @@ export function HoleStrip({ scoreboard, onEnter }: HoleStripProps) {
   const corrected = undoable?.type === 'round-edited' ? undoable.roundNumber : null
   const words =
     another === undefined ? (
-      <>
-        <bdi translate="no">{first.name}</bdi> <span>has no score in round</span>{' '}
-        <span translate="no">{first.roundNumber}</span>
-      </>
+      t.rich('hasNoScore', { name: first.name ?? '', round: first.roundNumber })
     ) : (
-      <span>{`${missing.length} scores are missing`}</span>
+      <span>{t('scoresMissing', { count: missing.length })}</span>
     )
   const strip = (
-    <section className={styles.strip} aria-label="Missing scores">
+    <section className={styles.strip} aria-label={t('missingScores')}>
       <p>
         <b>{words}</b>
         {corrected !== null && corrected !== first.roundNumber && (
-          <small>{`Round ${corrected} was corrected`}</small>
+          <small>{t('roundWasCorrectedBefore', { round: corrected })}</small>
         )}
       </p>
       <Button variant="primary" onClick={() => onEnter(first.roundNumber)}>
-        {another === undefined ? 'Enter it' : 'Enter them'}
+        {another === undefined ? t('enterIt') : t('enterThem')}
       </Button>
     </section>
   )

@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useId, useState } from 'react'
 import { type GameScoreboard, ownChangeQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useOutboxState, useWaitingMessage } from '../../../hooks/use-outbox.ts'
 import { hasStatus } from '../../../lib/failures.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -15,6 +16,8 @@ import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
 import styles from './undo-strip.module.css'
 import { undoableMessage } from './undoable-message.ts'
 import type { Undo } from './use-undo.ts'
+
+const t = messages('history')
 
 /** Milliseconds for which an own change can be undone here. */
 const OFFERED_FOR = 8_000
@@ -72,9 +75,9 @@ export function UndoStrip({ offer, undo: { takenBack } }: UndoStripProps) {
     <>
       <SrOnly as="p" role="status">
         {offer && (
-          <span>{`${offer.message}. ${offer.correct ? 'Correct and Undo are' : 'Undo is'} offered.`}</span>
+          <span>{`${offer.message}. ${t(offer.correct ? 'bothOffered' : 'undoOffered')}`}</span>
         )}
-        {takenBack && <span>{`Taken back: ${takenBack}.`}</span>}
+        {takenBack && <span>{t('takenBack', { change: takenBack })}</span>}
       </SrOnly>
       {offer && (
         <ThumbBar>
@@ -115,12 +118,12 @@ function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>)
       {correct && (
         <Button variant="ghost" onClick={correct}>
           <Icon shape={Pencil} />
-          Correct
+          <span>{t('correct')}</span>
         </Button>
       )}
       <Button variant="ghost" busy={isBusy} onClick={undo}>
         <Icon shape={Undo2} />
-        Undo
+        <span>{t('undo')}</span>
       </Button>
     </section>
   )
@@ -131,10 +134,10 @@ export function UndoFailure({ undo }: { readonly undo: Undo }) {
   if (failure === null) return null
   if (hasStatus(failure, 409)) {
     return (
-      <Alert tone="error" title="Nothing was undone" onDismiss={forgetFailure}>
-        The game had changed since. It is shown as it is now.
+      <Alert tone="error" title={t('nothingWasUndone')} onDismiss={forgetFailure}>
+        {t('gameHadChangedSince')}
       </Alert>
     )
   }
-  return <Failure error={failure} title="Failed to undo" onDismiss={forgetFailure} />
+  return <Failure error={failure} title={t('failedToUndo')} onDismiss={forgetFailure} />
 }

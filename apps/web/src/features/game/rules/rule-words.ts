@@ -6,7 +6,10 @@ import {
   rulesOf,
   type Settings,
 } from '@meldboard/engine'
-import { countOf } from '../../../lib/format.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('scoring')
 
 /* The engine's rules as text, for people who set a game up, play it or watch it. The figures come from the engine. */
 
@@ -26,15 +29,20 @@ export function consequences(figures: RuledFigures): string {
   const settings = settingsOf(figures)
   const explained = explainRules(settings)
   const limit = explained.find(({ rule }) => rule === 'last-in' || rule === 'target')
-  if (limit?.rule === 'target') return targetWords(limit.endsAt, settings)
-  if (limit?.rule !== 'last-in') return bestWords(rulesOf(settings))
+  const { aim, end } = rulesOf(settings)
+  if (limit?.rule === 'target') return t('targetReached', { aim, ...limitOf(limit, settings) })
+  if (limit?.rule !== 'last-in')
+    return end === 'ROUNDS' ? t('afterLastRound', { aim }) : t('whenEnded', { aim })
   const drops = explained.find(({ rule }) => rule === 'drops')
   const rejoin = explained.find(({ rule }) => rule === 'rejoin')
-  const back = rejoin?.rule === 'rejoin' ? comesBack(rejoin, ', and may come back') : ''
-  const closed = rejoin?.rule === 'rejoin' && !rejoin.on ? ', and stays out' : ''
-  const out = `${outWords(limit, settings)}${back || closed}.`
+  const back = rejoin?.rule === 'rejoin' ? backOf(rejoin) : 'none'
+  const out = t('outAndBack', {
+    ...limitOf(limit, settings),
+    back,
+    ...conditionsOf(rejoin?.rule === 'rejoin' ? rejoin : NO_CONDITIONS),
+  })
   const mustPlay = drops?.rule === 'drops' && drops.drop > 0 ? limit.lastSafe - drops.drop + 1 : 0
-  return mustPlay > 0 ? `${out} From ${mustPlay} on a drop would be the end: must play.` : out
+  return mustPlay > 0 ? `${out} ${t('mustPlayFrom', { total: mustPlay })}` : out
 }
 
 /** Returns the rules beyond the figures on top, in a few words each. */
@@ -45,10 +53,6 @@ export function furtherRules(figures: RuledFigures): string {
   return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
-function signed(points: number): string {
-  return points < 0 ? `−${-points}` : String(points)
-}
-
 function settingsOf({ rules, ...figures }: RuledFigures): Settings {
   return { ...figures, name: '', description: '', ...(rules && { rules }) }
 }
@@ -56,112 +60,108 @@ function settingsOf({ rules, ...figures }: RuledFigures): Settings {
 function sentencesOf(explained: Explained, settings: Settings): readonly string[] {
   switch (explained.rule) {
     case 'best':
-      return [`The ${explained.aim === 'LOWEST' ? 'lowest' : 'highest'} total wins.`]
+      return [t('bestTotal', { aim: explained.aim })]
     case 'last-in':
-      return [`${outWords(explained, settings)}. The last one in wins.`]
+      return [t('lastOneIn', limitOf(explained, settings))]
     case 'target':
-      return [`${endWords(explained.endsAt, settings)}.`]
+      return [t('endsAtTarget', limitOf(explained, settings))]
     case 'rounds':
       return roundsWords(explained)
     case 'manual':
-      return ['The game goes on until somebody ends it.']
+      return [t('untilEnded')]
     case 'start':
-      return [`Everybody begins with ${signed(explained.score)}.`]
+      return [t('everybodyBegins', { points: shownFigure(explained.score) })]
     case 'points':
-      return [`${FORM_MESSAGES[formOf(explained)]}${boundsWords(explained)}.`]
+      return [t('points', { form: formOf(explained), ...boundsOf(explained) })]
     case 'drops':
       return dropWords(explained)
     case 'no-drops':
-      return ['There are no drops.']
+      return [t('noDropsAtAll')]
     case 'kinds':
       return [`${explained.kinds.map(kindWords).join(', ')}.`]
     case 'rejoin':
       return [rejoinWords(explained, settings)]
     case 'dealer':
-      return ['The deal goes round: D marks who deals.']
+      return [t('dealRotates')]
   }
 }
 
-function outWords({ lastSafe, outAt }: ExplainedAs<'last-in'>, settings: Settings): string {
-  return rulesOf(settings).outWhen === 'AT'
-    ? `A player who reaches ${outAt} is out`
-    : `A player above ${lastSafe} is out`
-}
+type Limited = ExplainedAs<'last-in'> | ExplainedAs<'target'>
 
-function endWords(endsAt: number, settings: Settings): string {
-  return rulesOf(settings).outWhen === 'AT'
-    ? `The game ends when somebody reaches ${endsAt}`
-    : `The game ends when somebody is above ${settings.targetScore}`
-}
-
-function targetWords(endsAt: number, settings: Settings): string {
-  const best = rulesOf(settings).aim === 'LOWEST' ? 'lowest' : 'highest'
-  return `${endWords(endsAt, settings)}: the ${best} total wins.`
-}
-
-function bestWords({ aim, end }: Rules): string {
-  const best = `the ${aim === 'LOWEST' ? 'lowest' : 'highest'} total wins`
-  return end === 'ROUNDS' ? `After the last round ${best}.` : `When you end the game, ${best}.`
+/** The total at which a player is out or the game ends, and whether it counts from there on or above it. */
+function limitOf(explained: Limited, settings: Settings) {
+  const { outWhen } = rulesOf(settings)
+  if (outWhen === 'AT')
+    return { outWhen, limit: explained.rule === 'target' ? explained.endsAt : explained.outAt }
+  return { outWhen, limit: explained.rule === 'target' ? settings.targetScore : explained.lastSafe }
 }
 
 function roundsWords({ rounds, names }: ExplainedAs<'rounds'>): readonly string[] {
-  const end = `The game ends after ${countOf(rounds, 'round')}.`
-  return names.length === 0 ? [end] : [end, `The rounds: ${names.join('; ')}.`]
+  const end = t('endsAfterRounds', { rounds })
+  return names.length === 0 ? [end] : [end, t('namesOfRounds', { names: names.join('; ') })]
 }
+
+/** No rejoin: nothing of it is said. */
+const NO_CONDITIONS = { highestIn: null, max: null, minIn: 0 } as const
 
 type ExplainedAs<Rule extends Explained['rule']> = Extract<Explained, { readonly rule: Rule }>
 
-const FORM_MESSAGES = {
-  WINNER_HAS_0: 'Each player gets the points left in hand, and the winner of a round has 0',
-  PENALTY: 'Each player gets the points left in hand',
-  FREE: 'Each player gets the points that are entered',
-  ZERO_SUM: 'Each loser pays the winner of a round what the winner has less in hand',
-  WINNER_TAKES: 'The winner of a round gets what the others have more in hand',
-} as const
-
-function formOf({ form, needZero }: ExplainedAs<'points'>): keyof typeof FORM_MESSAGES {
+function formOf({ form, needZero }: ExplainedAs<'points'>): string {
   return form === 'PENALTY' && needZero ? 'WINNER_HAS_0' : form
 }
 
-/** Describes the bounds of a score, without the usual ones. */
-function boundsWords({ minimum, maximum }: ExplainedAs<'points'>): string {
-  if (minimum < 0) return `; a score is between ${signed(minimum)} and ${signed(maximum)}`
-  return maximum === 999 ? '' : `; ${maximum} at most`
+/** The bounds of a score, without the usual ones. */
+function boundsOf({ minimum, maximum }: ExplainedAs<'points'>) {
+  const bounds = minimum < 0 ? 'both' : maximum === 999 ? 'none' : 'most'
+  return { bounds, minimum: shownFigure(minimum), maximum: shownFigure(maximum) }
 }
 
 function dropWords(explained: ExplainedAs<'drops'>): readonly string[] {
-  const { drop, middleDrop, fullCount, most } = explained
-  const costs = `A drop costs ${drop}, a middle drop ${middleDrop}, a full count ${fullCount}.`
-  if (most === null) return [costs]
-  const again = { FRESH: ', and all again after coming back', CARRY: '' } as const
-  const { onRejoin } = explained
-  const back =
-    typeof onRejoin === 'number' ? `, and ${onRejoin} after coming back` : again[onRejoin]
-  return [costs, `A player has ${countOf(most, 'drop')} in a game${back}.`]
+  const { drop, middleDrop, fullCount, most, onRejoin } = explained
+  const costs = t('dropCosts', { drop, middleDrop, fullCount })
+  return most === null ? [costs] : [costs, t('mostDrops', { most, onRejoin: String(onRejoin) })]
 }
 
 function kindWords({ label, points, sitsOut }: Kind): string {
-  return `${label} ${signed(points)}${sitsOut === true ? ' without taking part' : ''}`
+  const values = { label, points: shownFigure(points) }
+  return sitsOut === true ? t('kindSitsOut', values) : t('kind', values)
 }
 
 function rejoinWords(explained: ExplainedAs<'rejoin'>, settings: Settings): string {
-  if (!explained.on) return 'A player who is out does not come back.'
-  const back = comesBack(explained, 'A player who is out may come back')
-  const plus = explained.offset === 0 ? '' : ` plus ${explained.offset}`
+  if (backOf(explained) !== 'open') return t('staysOut')
   // Without a cut-off, no player rejoins with a total beyond the limit (R35).
   const [limit] = explainRules(settings).filter(({ rule }) => rule === 'last-in')
-  const most =
-    explained.highestIn === null && limit?.rule === 'last-in' ? `, ${limit.lastSafe} at most` : ''
-  return `${back}, with the highest total${plus}${most}.`
+  const hasMost = explained.highestIn === null && limit?.rule === 'last-in'
+  return t('comesBack', {
+    ...conditionsOf(explained),
+    offset: explained.offset,
+    most: hasMost ? String(limit.lastSafe) : 'none',
+  })
 }
 
-/** Returns the conditions for rejoining; empty if no player may. */
-function comesBack({ on, highestIn, max, minIn }: ExplainedAs<'rejoin'>, words: string): string {
-  if (!on || max === 0) return ''
-  const times = max === null ? '' : max === 1 ? ' once' : ` ${max} times`
-  const cutOff = highestIn === null ? '' : ` while nobody is above ${signed(highestIn)}`
-  const others = minIn > 1 ? `${cutOff ? ' and' : ' while'} ${minIn} or more are in` : ''
-  return `${words}${times}${cutOff}${others}`
+/** Whether a player who is out may come back; "none": only by no words. */
+function backOf({ on, max }: ExplainedAs<'rejoin'>): 'open' | 'closed' | 'none' {
+  if (!on) return 'closed'
+  return max === 0 ? 'none' : 'open'
+}
+
+const CONDITIONS = {
+  'false-false': 'none',
+  'false-true': 'in',
+  'true-false': 'above',
+  'true-true': 'both',
+} as const
+
+/** The conditions for coming back; 0 times: any number. */
+type Conditions = Pick<ExplainedAs<'rejoin'>, 'highestIn' | 'max' | 'minIn'>
+
+function conditionsOf({ highestIn, max, minIn }: Conditions) {
+  return {
+    times: max ?? 0,
+    condition: CONDITIONS[`${highestIn !== null}-${minIn > 1}`],
+    highest: shownFigure(highestIn ?? 0),
+    minIn,
+  }
 }
 
 function fewWords(explained: Explained, settings: Settings): readonly string[] {
@@ -172,43 +172,45 @@ function fewWords(explained: Explained, settings: Settings): readonly string[] {
     case 'manual':
       return []
     case 'rounds':
-      return explained.names.length === 0 ? [] : ['named rounds']
+      return explained.names.length === 0 ? [] : [t('namedRounds')]
     case 'start':
-      return [`start at ${signed(explained.score)}`]
+      return [t('startsAt', { points: shownFigure(explained.score) })]
     case 'points':
       return pointsInFew(explained)
     case 'drops':
       return dropsInFew(explained, settings)
     case 'no-drops':
-      return ['no drops']
+      return [t('noDrops')]
     case 'kinds':
-      return explained.kinds.map(({ label, points }) => `${label.toLowerCase()} ${signed(points)}`)
+      return explained.kinds.map(
+        ({ label, points }) => `${label.toLowerCase()} ${shownFigure(points)}`,
+      )
     case 'rejoin':
       return [rejoinInFew(explained)]
     case 'dealer':
-      return ['the deal goes round']
+      return [t('dealRotatesInFew')]
   }
 }
 
 function pointsInFew({ form, minimum, maximum }: ExplainedAs<'points'>): readonly string[] {
   const bounds =
     minimum < 0
-      ? `scores from ${signed(minimum)} to ${signed(maximum)}`
-      : `scores to ${signed(maximum)}`
+      ? t('scoresBetween', { minimum: shownFigure(minimum), maximum: shownFigure(maximum) })
+      : t('scoresTo', { maximum: shownFigure(maximum) })
   const isUsual = minimum === 0 && maximum === 999
   return [
-    ...(form === 'ZERO_SUM' ? ['losers pay the winner'] : []),
-    ...(form === 'WINNER_TAKES' ? ['the winner takes the difference'] : []),
+    ...(form === 'ZERO_SUM' ? [t('losersPayWinner')] : []),
+    ...(form === 'WINNER_TAKES' ? [t('winnerTakesDifference')] : []),
     ...(isUsual ? [] : [bounds]),
   ]
 }
 
 function dropsInFew({ most }: ExplainedAs<'drops'>, settings: Settings): readonly string[] {
-  if (most !== null) return [countOf(most, 'drop')]
-  return rulesOf(settings).end === 'LAST_IN' ? ['drops as room allows'] : []
+  if (most !== null) return [t('mostDropsInFew', { most })]
+  return rulesOf(settings).end === 'LAST_IN' ? [t('dropsAsRoomAllows')] : []
 }
 
 function rejoinInFew({ on, highestIn }: ExplainedAs<'rejoin'>): string {
-  if (!on) return 'no rejoin'
-  return highestIn === null ? 'rejoin' : `rejoin to ${signed(highestIn)}`
+  if (!on) return t('noRejoin')
+  return highestIn === null ? t('rejoin') : t('rejoinTo', { points: shownFigure(highestIn) })
 }

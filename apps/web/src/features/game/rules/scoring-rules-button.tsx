@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { RuledFigures } from './rule-words.ts'
 import styles from './scoring-rules.module.css'
+
+const t = messages('rules')
 
 const ScoringRulesDialog = lazyPart(
   async () => (await import('./scoring-rules.tsx')).ScoringRulesDialog,
@@ -14,7 +17,7 @@ export function ScoringRulesButton({ game }: { readonly game: RuledFigures }) {
   return (
     <div className={styles.open}>
       <Button variant="ghost" onClick={() => setIsOpen(true)}>
-        How this game is scored
+        {t('howScored')}
       </Button>
       {isOpen && <ScoringRulesDialog game={game} onClose={() => setIsOpen(false)} />}
     </div>

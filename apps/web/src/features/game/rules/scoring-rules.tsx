@@ -1,7 +1,10 @@
+import { messages } from '../../../lib/messages.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { RuleFigures } from './rule-figures.tsx'
 import { type RuledFigures, scoringSentences } from './rule-words.ts'
 import styles from './scoring-rules.module.css'
+
+const t = messages('scoring')
 
 type ScoringRulesProps = {
   /** The settings of a game, or the game of a scoreboard. */
@@ -26,7 +29,7 @@ type ScoringRulesDialogProps = ScoringRulesProps & { readonly onClose: () => voi
 /** The rules of a game, for its players and viewers. Source: P-rules-9. */
 export function ScoringRulesDialog({ game, onClose }: ScoringRulesDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="How this game is scored">
+    <Dialog open onClose={onClose} title={t('howScored')}>
       <DialogBody>
         <ScoringRules game={game} />
       </DialogBody>

@@ -7,6 +7,9 @@ import {
   rulesOf,
 } from '@meldboard/engine'
 import { nameList, orList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('rules')
 
 /**
  * Returns what the next round can do: a sentence for each named value that takes a player to the
@@ -20,12 +23,17 @@ export function stillPossible(game: Game): readonly string[] {
  * Returns "may come back with 41 until somebody passes 79" for a player who may rejoin; null for every other player.
  */
 export function comeBackWords(game: Game, playerId: number): string | null {
+  const way = comeBackOf(game, playerId)
+  return way && t('mayComeBack', way)
+}
+
+/** The points with which a player may rejoin, and the total of another player that ends it; null: may not. */
+function comeBackOf(game: Game, playerId: number) {
   const offer = rejoinOffer(game, playerId)
   if (!offer?.allowed) return null
   const explained = explainRules(game.settings).find(({ rule }) => rule === 'rejoin')
   const highest = explained?.rule === 'rejoin' ? explained.highestIn : null
-  const until = highest === null ? '' : ` until somebody passes ${highest}`
-  return `may come back with ${offer.start}${until}`
+  return { start: offer.start, highest: highest === null ? 'none' : String(highest) }
 }
 
 /** Names each player with the smallest value that reaches the limit: larger ones do too. */
@@ -33,9 +41,9 @@ function limitSentences(game: Game): readonly string[] {
   const { settings } = game
   const { kinds } = rulesOf(settings)
   const values = [
-    { name: 'DROP', words: 'A drop', points: settings.dropScore },
-    { name: 'MIDDLE_DROP', words: 'A middle drop', points: settings.middleDropScore },
-    { name: 'FULL_COUNT', words: 'A full count', points: settings.fullCountScore },
+    { name: 'DROP', words: t('aDrop'), points: settings.dropScore },
+    { name: 'MIDDLE_DROP', words: t('aMiddleDrop'), points: settings.middleDropScore },
+    { name: 'FULL_COUNT', words: t('aFullCount'), points: settings.fullCountScore },
     ...kinds.map(({ code, label, points }) => ({ name: code, words: `“${label}”`, points })),
   ].sort((one, other) => one.points - other.points)
   const chances = chancesOf(game).map((chance) => ({
@@ -55,19 +63,21 @@ function limitSentence(words: string, chances: readonly Chance[], game: Game): s
   )
   // The same for all who play: the end depends on the rules and on the number of players in.
   return chances.some(({ endsIt }) => endsIt)
-    ? `${words} for ${orList(names)} ends the game.`
-    : `${words} puts ${nameList(names)} out.`
+    ? t('endsGame', { what: words, names: orList(names) })
+    : t('putsOut', { what: words, names: nameList(names) })
 }
 
 function comeBackSentences(game: Game): readonly string[] {
   const back = game.players.flatMap(({ id }) => {
-    const words = comeBackWords(game, id)
-    return words === null ? [] : [{ id, words }]
+    const way = comeBackOf(game, id)
+    return way === null ? [] : [{ id, ...way }]
   })
   // Players who rejoin in the same break start with the same points (R35).
-  return [...new Set(back.map(({ words }) => words))].map((words) => {
-    const ids = back.filter((one) => one.words === words).map(({ id }) => id)
-    return `${nameList(namesOf(ids, game))} ${words}.`
+  return [...new Set(back.map(({ start }) => start))].map((start) => {
+    const ways = back.filter((way) => way.start === start)
+    const ids = ways.map(({ id }) => id)
+    const highest = ways[0]?.highest ?? 'none'
+    return t('namesMayComeBack', { names: nameList(namesOf(ids, game)), start, highest })
   })
 }
 

@@ -1,8 +1,11 @@
 import { WARNING_PERCENT } from '@meldboard/engine'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
+import { messages } from '../../../lib/messages.tsx'
 import { separateLines } from '../../../lib/separate-lines.ts'
 import type { Stats, StatsRow } from './stats-rows.ts'
+
+const t = messages('stats')
 
 /** Everything the chart draws, in its own units. */
 export type ChartLayout = {
@@ -82,7 +85,7 @@ export function chartLayout(options: ChartOptions): ChartLayout {
     top: MARGIN,
     bottom: height - MARGIN,
   }
-  const words = ['Start', ...stats.rounds.map(String)]
+  const words = [t('start'), ...stats.rounds.map(String)]
   const across = scalePoint([plot.left, plot.right]).domain(words)
   const down = scaleLinear([lowest, highest], [plot.bottom, plot.top])
   const heightOf = (total: number | null) =>

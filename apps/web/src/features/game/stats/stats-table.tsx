@@ -12,6 +12,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -19,6 +20,8 @@ import scoreTableStyles from '../score-table/score-table.module.css'
 import { digitsOf } from '../standings/standings.tsx'
 import type { Stats, StatsRow } from './stats-rows.ts'
 import styles from './stats-table.module.css'
+
+const t = messages('stats')
 
 /** The classes of the columns that are not plain figures. */
 const COLUMN_CLASSES: Readonly<Record<string, string | undefined>> = {
@@ -43,9 +46,9 @@ export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats 
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the arrow keys.
-    <section className={scoreTableStyles.scroll} tabIndex={0} aria-label="Statistics by player">
+    <section className={scoreTableStyles.scroll} tabIndex={0} aria-label={t('statisticsByPlayer')}>
       <table className={styles.table} data-digits={digitsOf(rows.map(({ total }) => total))}>
-        <SrOnly as="caption">Running totals of the last rounds, and rounds won</SrOnly>
+        <SrOnly as="caption">{t('shortTable')}</SrOnly>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -141,7 +144,7 @@ function statsColumns(rounds: readonly number[]): StatsColumn[] {
     {
       id: 'player',
       accessorKey: 'name',
-      header: 'Player',
+      header: t('player'),
       sortFn: (one, other) => compareNames(one.original.name, other.original.name),
       cell: ({ row }) => <PlacedName row={row.original} />,
     },
@@ -149,14 +152,14 @@ function statsColumns(rounds: readonly number[]): StatsColumn[] {
     {
       id: 'total',
       accessorKey: 'total',
-      header: lastRound === undefined ? 'Total' : () => <RoundNumber>{lastRound}</RoundNumber>,
+      header: lastRound === undefined ? t('total') : () => <RoundNumber>{lastRound}</RoundNumber>,
       sortFn: sortFn_basic,
       sortDescFirst: false,
     },
     {
       id: 'won',
       accessorKey: 'roundsWon',
-      header: 'Won',
+      header: t('won'),
       sortFn: sortFn_basic,
       sortDescFirst: true,
     },
@@ -168,7 +171,7 @@ function totalBefore(rounds: readonly number[], index: number): StatsColumn {
   const round = rounds[index - 1]
   return {
     id: round === undefined ? 'start' : `round-${round}`,
-    header: round === undefined ? 'Start' : () => <RoundNumber>{round}</RoundNumber>,
+    header: round === undefined ? t('start') : () => <RoundNumber>{round}</RoundNumber>,
     enableSorting: false,
     cell: ({ row }) => row.original.points[index] ?? <NotPlaying />,
   }
@@ -179,7 +182,7 @@ function PlacedName({ row: { place, shortName, roundLeft } }: { readonly row: St
     <span className={styles.placed}>
       {place !== null && (
         <span className={styles.place}>
-          <SrOnly>Place </SrOnly>
+          <SrOnly>{`${t('place')} `}</SrOnly>
           <span translate="no">{place}</span>
         </span>
       )}
@@ -189,7 +192,7 @@ function PlacedName({ row: { place, shortName, roundLeft } }: { readonly row: St
         {roundLeft !== null && (
           <>
             {' '}
-            <small>{`Left after round ${roundLeft}`}</small>
+            <small>{t('leftAfterRound', { roundLeft })}</small>
           </>
         )}
       </span>
@@ -200,7 +203,7 @@ function PlacedName({ row: { place, shortName, roundLeft } }: { readonly row: St
 function RoundNumber({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <SrOnly>Round </SrOnly>
+      <SrOnly>{`${t('round')} `}</SrOnly>
       <span>{children}</span>
     </>
   )
@@ -212,7 +215,7 @@ function NotPlaying() {
       <span className={scoreTableStyles.away} aria-hidden="true">
         ·
       </span>
-      <SrOnly>not playing</SrOnly>
+      <SrOnly>{t('notPlaying')}</SrOnly>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { SelectBox } from '../../../ui/select.tsx'
 import { useRoom } from '../../../ui/use-room.ts'
 import {
@@ -11,6 +12,8 @@ import {
 } from './chart-layout.ts'
 import type { Stats } from './stats-rows.ts'
 import styles from './totals-chart.module.css'
+
+const t = messages('stats')
 
 type TotalsChartProps = {
   readonly stats: Stats
@@ -30,7 +33,7 @@ export function TotalsChart({ stats, targetScore, warns }: TotalsChartProps) {
   return (
     <figure className={styles.totals} ref={room}>
       <figcaption className={styles.head}>
-        <h2>Running totals</h2>
+        <h2>{t('runningTotals')}</h2>
         <PlayerPicker stats={stats} pickedId={pickedId} onPick={setPickedId} />
       </figcaption>
       <svg
@@ -60,10 +63,13 @@ export function TotalsChart({ stats, targetScore, warns }: TotalsChartProps) {
 }
 
 function chartMessage({ rounds }: Stats, targetScore: number | null, pickedName?: string): string {
-  const target = targetScore === null ? '' : `, target ${targetScore}`
-  const span = `Running totals from the start to round ${rounds.at(-1)}${target}.`
-  const picked = pickedName === undefined ? '' : ` ${pickedName} is picked out.`
-  return `${span}${picked} The table below has the same figures.`
+  const round = rounds.at(-1) ?? 0
+  const span =
+    targetScore === null
+      ? t('chartSpan', { round })
+      : t('chartSpanWithTarget', { round, target: targetScore })
+  const picked = pickedName === undefined ? [] : [t('isPickedOut', { name: pickedName })]
+  return [span, ...picked, t('tableBelow')].join(' ')
 }
 
 type PlayerPickerProps = {
@@ -76,11 +82,11 @@ function PlayerPicker({ stats, pickedId, onPick }: PlayerPickerProps) {
   return (
     <SelectBox
       small
-      aria-label="Pick out a player"
+      aria-label={t('pickOutPlayer')}
       value={pickedId ?? ''}
       onChange={({ currentTarget: { value } }) => onPick(value === '' ? null : Number(value))}
     >
-      <option value="">Everybody</option>
+      <option value="">{t('everybody')}</option>
       {stats.rows.map((row) => (
         <option key={row.playerId} value={row.playerId}>
           {row.name}

@@ -1,10 +1,13 @@
 import { readTableCode } from '@meldboard/api-client/passed-on'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import styles from './code-form.module.css'
+
+const t = messages('table')
 
 /**
  * Asks for the code of a table. Without scripts the form is submitted, and the server redirects. Source: P-tables-25.
@@ -14,8 +17,8 @@ export function CodeForm() {
   const navigate = useNavigate()
   const [isNone, setIsNone] = useState(false)
   const field = {
-    label: 'Code of a table',
-    error: isNone ? 'A code has six signs, such as K7Q-M2P' : undefined,
+    label: t('codeOfTable'),
+    error: isNone ? t('codeForm') : undefined,
   }
 
   function watch(event: FormEvent<HTMLFormElement>): void {
@@ -38,7 +41,7 @@ export function CodeForm() {
             enterKeyHint="go"
             {...fieldAttributes(id, field)}
           />
-          <Button type="submit">Watch</Button>
+          <Button type="submit">{t('watchKey')}</Button>
         </div>
       </FieldFrame>
     </form>

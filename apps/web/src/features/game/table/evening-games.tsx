@@ -3,13 +3,16 @@ import { useId } from 'react'
 import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { type EveningGame, winnersOf } from '../../../data/table-evening.ts'
 import { useGameLinks } from '../../../hooks/use-game-links.ts'
-import { countOf, formatDate, nameList, timeBetween } from '../../../lib/format.ts'
+import { formatDate, nameList, timeBetween } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronDown, ChevronUp } from '../../../ui/icons.gen.ts'
 import { Standings } from '../standings/standings.tsx'
 import styles from './evening-games.module.css'
+
+const t = messages('table')
 
 type EveningGamesProps = {
   readonly games: readonly EveningGame[]
@@ -62,19 +65,20 @@ function GameLine({ game, isOpen, onPress }: GameLineProps) {
         </span>
         <b>
           {winners.length > 0 ? (
-            <>
-              <bdi translate="no">{nameList(winners)}</bdi> <span>won</span>
-            </>
+            t.rich('winnersWon', { names: nameList(winners) })
           ) : (
-            <span>No winner</span>
+            <span>{t('noWinner')}</span>
           )}
         </b>
         <small>
           <bdi translate="no">{game.name}</bdi>
-          <span>{`, ${countOf(game.rounds, 'round')}`}</span>
-          {length !== null && <span>{` in ${length}`}</span>}
+          <span>
+            {`, ${length === null ? t('rounds', { count: game.rounds }) : t('roundsIn', { count: game.rounds, length })}`}
+          </span>
           {/* By this device's clock, which the server does not know. */}
-          {isHydrated && <span>{`, ended ${formatDate(game.endedAt, 'time')}`}</span>}
+          {isHydrated && (
+            <span>{`, ${t('endedAt', { time: formatDate(game.endedAt, 'time') })}`}</span>
+          )}
         </small>
         <Icon shape={isOpen ? ChevronUp : ChevronDown} />
       </button>
@@ -90,10 +94,10 @@ function LastBoard({ gameUuid }: { readonly gameUuid: string }) {
   if (game.data !== undefined) return <Standings scoreboard={game.data} />
   if (game.isError) {
     return (
-      <Alert tone="error" title="Error" onTryAgain={() => void game.refetch()}>
-        Failed to load game details. Please try again later.
+      <Alert tone="error" title={t('error')} onTryAgain={() => void game.refetch()}>
+        {t('failedToLoadGame')}
       </Alert>
     )
   }
-  return <p role="status">Loading game...</p>
+  return <p role="status">{t('loadingGame')}</p>
 }

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type EveningGame, type EveningMark, eveningRows } from '../../../data/table-evening.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './evening-table.module.css'
+
+const t = messages('table')
 
 type EveningTableProps = { readonly games: readonly EveningGame[] }
 
@@ -25,22 +28,22 @@ export function EveningTable({ games }: EveningTableProps) {
       className={styles.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: more games than fit are scrolled with the arrow keys.
       tabIndex={0}
-      aria-label="Places by game"
+      aria-label={t('placesByGame')}
     >
       <table className={styles.evening} style={{ '--games': games.length }}>
         <thead>
           <tr>
             <th className={styles.who} scope="col">
-              Places
+              {t('places')}
             </th>
             {games.map(({ uuid, endedAt, number }) => (
               <th key={uuid} scope="col" data-now={endedAt === null || undefined}>
-                <SrOnly>Game </SrOnly>
+                <SrOnly>{`${t('game')} `}</SrOnly>
                 <span translate="no">{number}</span>
               </th>
             ))}
             <th className={styles.total} scope="col">
-              Won
+              {t('wonColumn')}
             </th>
           </tr>
         </thead>
@@ -72,7 +75,7 @@ function PlaceMark({ mark }: { readonly mark: EveningMark | null }) {
     return (
       <>
         <span aria-hidden="true">·</span>
-        <SrOnly>no place</SrOnly>
+        <SrOnly>{t('noPlace')}</SrOnly>
       </>
     )
   }
@@ -81,7 +84,7 @@ function PlaceMark({ mark }: { readonly mark: EveningMark | null }) {
     <span className={styles.won}>
       <Ring />
       <span translate="no">{mark.place}</span>
-      <SrOnly>, won</SrOnly>
+      <SrOnly>{`, ${t('won')}`}</SrOnly>
     </span>
   )
 }

@@ -1,12 +1,15 @@
 import { codeHalves } from '../../../data/table-code.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Code } from '../../../ui/code.tsx'
 import styles from './said-code.module.css'
+
+const t = messages('table')
 
 /** The code of a table in the thumb bar, to say aloud. */
 export function SaidCode({ code }: { readonly code: string }) {
   return (
-    <section className={styles.said} aria-label="Code of this table">
-      <small>Table</small>
+    <section className={styles.said} aria-label={t('codeOfThisTable')}>
+      <small>{t('table')}</small>
       <Code halves={codeHalves(code)} className={styles.code} />
     </section>
   )

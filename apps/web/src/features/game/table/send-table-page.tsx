@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { shownTableCode } from '../../../data/table-code.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
@@ -13,6 +14,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Kicker, PageHead, PageTitle } from '../../../ui/page-head.tsx'
 import { Section, Sections } from '../../../ui/sections.tsx'
 import { ButtonRow } from '../../../ui/set-row.tsx'
+
+const t = messages('table')
 
 /** The page /tv/{code}, opened with a television's QR code: sends one of the user's tables there. Source: P-tv-9. */
 export function SendTablePage({ screen: text }: { readonly screen: string }) {
@@ -31,27 +34,22 @@ function SendTable({ screen }: { readonly screen: string }) {
   return (
     <Container>
       <PageHead
-        over={<Kicker>Television</Kicker>}
-        title={<PageTitle>{send.isSuccess ? 'Sent to the television' : 'Which table?'}</PageTitle>}
+        over={<Kicker>{t('television')}</Kicker>}
+        title={<PageTitle>{send.isSuccess ? t('sentToTelevision') : t('whichTable')}</PageTitle>}
       />
-      <Failure error={send.error} title="Failed to send the table" />
-      <Loaded query={tables} failed="Failed to load your tables" />
+      <Failure error={send.error} title={t('failedToSendTable')} />
+      <Loaded query={tables} failed={t('failedToLoadYour')} />
       {send.isSuccess ? (
         <Sent table={send.data} />
       ) : (
         tables.data && (
           <Sections>
-            <Section
-              title="Your tables"
-              note="The television shows what is played there, until it is sent another one. Send a table only to a television that you see."
-            >
+            <Section title={t('yourTables')} note={t('televisionHint')}>
               {tables.data.map((table) => (
                 <ButtonRow
                   key={table.id}
                   label={<bdi translate="no">{table.name}</bdi>}
-                  note={
-                    table.isOpen ? shownTableCode(table.code) : 'Closed: open it in its settings'
-                  }
+                  note={table.isOpen ? shownTableCode(table.code) : t('closedOpenItIn')}
                   value="Send"
                   sign={null}
                   busy={send.isPending && send.variables === table.id}
@@ -70,7 +68,7 @@ function Sent({ table }: { readonly table: Schemas['ManagedTable'] }) {
   return (
     <Alert
       tone="ok"
-      title={`${table.name} opens there`}
+      title={t('opensThere', { name: table.name })}
       actions={
         <Link
           to="/t/$code"
@@ -78,11 +76,11 @@ function Sent({ table }: { readonly table: Schemas['ManagedTable'] }) {
           className={buttonClass({ variant: 'ghost' })}
           data-variant="ghost"
         >
-          Show the Table
+          {t('showTable')}
         </Link>
       }
     >
-      It takes a few seconds.
+      {t('itTakesFewSeconds')}
     </Alert>
   )
 }
@@ -91,10 +89,10 @@ function NoScreen() {
   return (
     <Container>
       <PageHead
-        over={<Kicker>Television</Kicker>}
-        title={<PageTitle>No television with this code</PageTitle>}
+        over={<Kicker>{t('television')}</Kicker>}
+        title={<PageTitle>{t('noTelevisionWithThis')}</PageTitle>}
       />
-      <Alert tone="warn">Scan the code that the television shows now.</Alert>
+      <Alert tone="warn">{t('scanCodeThatTelevision')}</Alert>
     </Container>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { codeHalves } from '../../../data/table-code.ts'
 import { useTableAddress } from '../../../hooks/use-table-address.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,6 +13,8 @@ import { ShowQr } from '../share/show-qr.tsx'
 import { SaidCode } from './said-code.tsx'
 import styles from './table-foot.module.css'
 
+const t = messages('table')
+
 type TableProps = { readonly code: string; readonly name: string }
 
 /** The foot of a table's page on phones: the code to say, its QR code, and the address to share. */
@@ -22,7 +25,7 @@ export function TableFoot({ code, name }: TableProps) {
 
   async function share(): Promise<void> {
     const done = await passOn(name, address)
-    setSaid(done === 'copied' ? 'Copied' : '')
+    setSaid(done === 'copied' ? t('copied') : '')
     // On plain http a browser neither shares nor copies: the address is shown.
     if (done === 'none') setIsShown(true)
   }
@@ -34,7 +37,7 @@ export function TableFoot({ code, name }: TableProps) {
         <ShowQr isSmall onShow={() => setIsShown(true)} />
         <Button onClick={share}>
           <Icon shape={Share2} />
-          <span>{said === '' ? 'Share' : said}</span>
+          <span>{said === '' ? t('shareKey') : said}</span>
         </Button>
       </ThumbBar>
       <SrOnly as="p" role="status">

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { TableState } from '../../../data/table-evening.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+
+const t = messages('table')
 
 type TableNewsProps = {
   readonly state: TableState
@@ -21,16 +24,16 @@ export function TableNews({ state, number }: TableNewsProps) {
 }
 
 function newsOf({ kind }: TableState, number: number): string {
-  if (kind === 'private') return PRIVATE
-  return kind === 'playing' ? begunMessage(number) : SOON
+  if (kind === 'private') return privateMessage()
+  return kind === 'playing' ? begunMessage(number) : soonMessage()
 }
 
 /** Shown while the running game has no public page. */
-export const PRIVATE = 'A game is being played, and is not public'
+export const privateMessage = () => t('gameIsPrivate')
 /** Shown between two games. */
-export const SOON = 'Next game starts here by itself'
+export const soonMessage = () => t('nextStartsHere')
 
 /** Returns "Game 3 has begun". */
 export function begunMessage(number: number): string {
-  return number > 0 ? `Game ${number} has begun` : 'The next game has begun'
+  return number > 0 ? t('gameHasBegun', { number }) : t('nextGameHasBegun')
 }

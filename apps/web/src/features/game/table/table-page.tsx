@@ -16,7 +16,8 @@ import { useSession } from '../../../hooks/use-session.ts'
 import { useTableAddress } from '../../../hooks/use-table-address.ts'
 import { useWatchedGame, useWatchedTable } from '../../../hooks/use-watched.ts'
 import { hasStatus, reasonOf } from '../../../lib/failures.ts'
-import { formatDate, nounOf } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -40,9 +41,11 @@ import { EveningTable } from './evening-table.tsx'
 import { NoTable, TableFailure } from './no-table.tsx'
 import { SettleTonight } from './settle-tonight.tsx'
 import { TableAddress, TableFoot } from './table-foot.tsx'
-import { begunMessage, PRIVATE, SOON, TableNews } from './table-news.tsx'
+import { begunMessage, privateMessage, soonMessage, TableNews } from './table-news.tsx'
 import styles from './table-page.module.css'
 import { useShownGame } from './use-shown-game.ts'
+
+const t = messages('table')
 
 /** The page /t/{code}: what is played at a table, game after game. Source: P-tables-15 to P-tables-20. */
 export function TablePage({ code: text }: { readonly code: string }) {
@@ -71,7 +74,7 @@ function OpenedTable({ code }: { readonly code: string }) {
 }
 
 function LoadingTable() {
-  return <LoadingPage heading="Table" text="Loading table..." />
+  return <LoadingPage heading={t('table')} text={t('loadingTable')} />
 }
 
 type ShownTableProps = {
@@ -98,8 +101,8 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
       />
       {isStale && (
         <GameNotices>
-          <Alert tone="warn" title="These scores may be out of date">
-            Failed to load the table. Please try again later.
+          <Alert tone="warn" title={t('theseScoresMayBe')}>
+            {t('failedToLoadTable')}
           </Alert>
         </GameNotices>
       )}
@@ -133,7 +136,7 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
               title={begunMessage(numberOf(next))}
               actions={
                 <Button variant="ghost" onClick={() => setOpenUuid(null)}>
-                  Show the Game
+                  {t('showGame')}
                 </Button>
               }
             />
@@ -142,17 +145,15 @@ function ShownTable({ code, table, live, isStale }: ShownTableProps) {
       )}
       {games.length > 0 && (
         <section className={styles.section}>
-          <h2>This evening</h2>
+          <h2>{t('thisEvening')}</h2>
           <EveningTable games={games} />
           {now !== null && <SettleTonight code={code} now={now} />}
-          {shown !== null && (
-            <p className={styles.note}>When this game ends, the next one comes here by itself.</p>
-          )}
+          {shown !== null && <p className={styles.note}>{t('nextComesHere')}</p>}
         </section>
       )}
       {shown === null && games.some(({ endedAt }) => endedAt !== null) && (
         <section className={styles.section}>
-          <h2>Games</h2>
+          <h2>{t('games')}</h2>
           <EveningGames games={games} openUuid={openUuid} onOpen={setOpenUuid} />
           {/* By this device's clock, which the server does not know. */}
           {now !== null && (
@@ -228,10 +229,10 @@ function Ended({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Alert
       tone="info"
-      title={SOON}
+      title={soonMessage()}
       actions={
         <Button variant="ghost" onClick={onLeave}>
-          Show the Evening
+          {t('showEvening')}
         </Button>
       }
     />
@@ -268,7 +269,7 @@ function Between({ code, table, games, day, isPrivate, live, children }: Between
       <PageHead
         over={
           <Kicker>
-            <span>Table</span>
+            <span>{t('table')}</span>
             {games.length > 0 && day}
           </Kicker>
         }
@@ -289,8 +290,8 @@ function Between({ code, table, games, day, isPrivate, live, children }: Between
           <span className={styles.number} aria-hidden="true">
             {isPrivate ? '·' : nextNumberOf(table, now)}
           </span>
-          <b>{isPrivate ? PRIVATE : SOON}</b>
-          <p>Keep this page open.</p>
+          <b>{isPrivate ? privateMessage() : soonMessage()}</b>
+          <p>{t('keepThisPageOpen')}</p>
         </div>
       )}
     </>
@@ -303,12 +304,12 @@ function Facts({ games }: { readonly games: readonly EveningGame[] }) {
   return (
     <PageFacts>
       <span>
-        <b>{games.length}</b> <span>{nounOf(games.length, 'game')}</span>
+        <b>{games.length}</b> <span>{t('gamesNoun', { count: games.length })}</span>
       </span>
       <span>
-        <b>{players}</b> <span>{nounOf(players, 'player')}</span>
+        <b>{players}</b> <span>{t('playersNoun', { players })}</span>
       </span>
-      {now !== null && <span>{`since ${formatDate(games[0]?.begunAt, 'time')}`}</span>}
+      {now !== null && <span>{t('since', { date: formatDate(games[0]?.begunAt, 'time') })}</span>}
     </PageFacts>
   )
 }
@@ -317,7 +318,7 @@ function Empty({ code }: { readonly code: string }) {
   return (
     <EmptyState
       belowTitle
-      title="No game here yet"
+      title={t('noGameHereYet')}
       art={<BlankBoard />}
       action={
         <>
@@ -326,7 +327,7 @@ function Empty({ code }: { readonly code: string }) {
         </>
       }
     >
-      The first game starts here by itself. Keep this page open, or come back with the code.
+      {t('firstGameHint')}
     </EmptyState>
   )
 }
@@ -340,11 +341,11 @@ function SetUpHere({ code }: { readonly code: string }) {
   const className = buttonClass({ variant: 'primary' })
   return own.groupId === null ? (
     <Link to="/scoreboard" className={className}>
-      Setup New Game
+      {t('setupNewGame')}
     </Link>
   ) : (
     <Link to="/groups/$groupId" params={{ groupId: String(own.groupId) }} className={className}>
-      Setup New Game
+      {t('setupNewGame')}
     </Link>
   )
 }
@@ -354,7 +355,7 @@ function Plate({ code }: { readonly code: string }) {
   const address = useTableAddress(code)
   return (
     <div className={styles.plate}>
-      <QrCode className={styles.qr} text={address} label="QR code of this table" />
+      <QrCode className={styles.qr} text={address} label={t('qrCode')} />
       <TableAddress code={code} />
     </div>
   )

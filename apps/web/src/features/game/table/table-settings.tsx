@@ -6,11 +6,14 @@ import { withoutScheme } from '../../../data/game-address.ts'
 import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { codeHalves, tableAddress } from '../../../data/table-code.ts'
 import { useTableWrites } from '../../../hooks/use-table-writes.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { ButtonRow, CheckRow, FactRow } from '../../../ui/set-row.tsx'
 import styles from './table-settings.module.css'
+
+const t = messages('table')
 
 type Table = Schemas['ManagedTable']
 
@@ -22,12 +25,12 @@ export function TableSettings({ groupId }: { readonly groupId: number | null }) 
     return (
       <Failure
         error={tables.error}
-        title="Failed to load the table"
+        title={t('failedToLoadTableTitle')}
         onTryAgain={() => void tables.refetch()}
       />
     )
   }
-  if (tables.isPending) return <p role="status">Loading...</p>
+  if (tables.isPending) return <p role="status">{t('loading')}</p>
   return table === undefined ? null : <Settings table={table} />
 }
 
@@ -40,7 +43,7 @@ function Settings({ table }: { readonly table: Table }) {
   return (
     <>
       <FactRow
-        label="Code"
+        label={t('code')}
         note={withoutScheme(tableAddress(code))}
         control={
           <span data-off={!isOpen || undefined} className={styles.code}>
@@ -49,29 +52,29 @@ function Settings({ table }: { readonly table: Table }) {
         }
       />
       <CheckRow
-        label="Open"
-        note="Everybody with the code sees what is played. While it is off, the code leads nowhere"
+        label={t('openSetting')}
+        note={t('openNote')}
         isOn={setOpen.isPending ? (setOpen.variables ?? isOpen) : isOpen}
         onChange={(isOpened) => setOpen.mutate(isOpened)}
       />
       <ButtonRow
-        label="Show the table"
+        label={t('showTableKey')}
         onPress={() => navigate({ to: '/t/$code', params: { code } })}
       />
       <ButtonRow
-        label="New code"
-        note="The old one leads nowhere at once, also on screens that show it"
+        label={t('newCode')}
+        note={t('newCodeNote')}
         sign={null}
         busy={replaceCode.isPending}
         onPress={() => setIsAsked(true)}
       />
-      <Failure error={failure} title="Failed to change the table" />
+      <Failure error={failure} title={t('failedToChangeTable')} />
       {isAsked && (
         <ConfirmDialog
-          title="Take a new code?"
-          text="Phones and televisions that show the table need the new code. The old one names no table for a year."
-          keep="Keep the Code"
-          end="New Code"
+          title={t('takeNewCode')}
+          text={t('newCodeWarning')}
+          keep={t('keepCode')}
+          end={t('newCodeKey')}
           onKeep={() => setIsAsked(false)}
           onEnd={() => {
             setIsAsked(false)

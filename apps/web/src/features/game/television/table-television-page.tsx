@@ -14,17 +14,20 @@ import { rememberTelevisionTable } from '../../../data/television-table.ts'
 import { useServerNow } from '../../../hooks/use-server-now.ts'
 import { useTableAddress } from '../../../hooks/use-table-address.ts'
 import { useWatchedGame, useWatchedTable } from '../../../hooks/use-watched.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { TableFailure } from '../table/no-table.tsx'
-import { PRIVATE, SOON, TableNews } from '../table/table-news.tsx'
+import { privateMessage, soonMessage, TableNews } from '../table/table-news.tsx'
 import { useShownGame } from '../table/use-shown-game.ts'
 import { GameLiveMark } from '../view/game-head.tsx'
 import { useScreenAwake } from '../view/use-screen-awake.ts'
 import { TelevisionEvening } from './television-evening.tsx'
 import styles from './television-page.module.css'
 import { Television, useFullScreen, useTelevisionSizes } from './television-page.tsx'
+
+const t = messages('television')
 
 /** The page /t/{code}/tv: a table on a television for the whole evening. Source: P-tv-6. */
 export function TableTelevisionPage({ code: text }: { readonly code: string }) {
@@ -51,7 +54,7 @@ function Followed({ code }: { readonly code: string }) {
   if (error) return <TableFailure reason={null} onTryAgain={refresh} />
   return (
     <SrOnly as="p" role="status">
-      Loading table...
+      {t('loadingTable')}
     </SrOnly>
   )
 }
@@ -144,8 +147,8 @@ function Between({ code, name, games, next, isPrivate, live }: BetweenProps) {
       <TelevisionEvening games={games} />
       <aside className={styles.rail}>
         <div className={styles.soon}>
-          {!isPrivate && <p className={styles.label}>{`Game ${next}`}</p>}
-          <b>{isPrivate ? PRIVATE : SOON}</b>
+          {!isPrivate && <p className={styles.label}>{t('gameNumber', { next })}</p>}
+          <b>{isPrivate ? privateMessage() : soonMessage()}</b>
         </div>
         <TableCorner code={code} />
       </aside>
@@ -158,7 +161,7 @@ function TableCorner({ code }: { readonly code: string }) {
   const address = useTableAddress(code)
   return (
     <div className={styles.code} data-table="">
-      <QrCode text={address} label="QR code of this table" />
+      <QrCode text={address} label={t('qrCodeOfTable')} />
       <div>
         <p className={styles.tableAddress} translate="no">{`${new URL(address).host}/t/`}</p>
         <Code halves={codeHalves(code)} />

@@ -2,6 +2,7 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { memo, type ReactNode, useRef } from 'react'
 import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { MomentLine, shownMoment } from '../standings/moment.tsx'
@@ -16,6 +17,8 @@ import {
 import { useTradingPlaces } from '../standings/standings-motion.ts'
 import { zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './television-board.module.css'
+
+const t = messages('television')
 
 /** The layout of the players on a wide screen: one list with large or smaller lines, or two columns. */
 export type BoardSize = 'four' | 'six' | 'eight' | 'halves' | 'lines'
@@ -55,18 +58,18 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   const head = (
     <div className={styles.head} aria-hidden="true">
       {moment === null ? (
-        <span>{isCompleted ? 'Final standing' : 'Standing'}</span>
+        <span>{isCompleted ? t('finalStanding') : t('standing')}</span>
       ) : (
         <MomentLine moment={moment} players={players} />
       )}
-      {currentRound > 0 && <span className={styles.round}>{`Round ${currentRound}`}</span>}
+      {currentRound > 0 && <span className={styles.round}>{t('round', { currentRound })}</span>}
       {rules.limit !== null && <span className={styles.target}>{game.targetScore}</span>}
     </div>
   )
   return (
     <section
       className={styles.board}
-      aria-label="Standing"
+      aria-label={t('standing')}
       data-size={size}
       data-status={game.status}
       data-limit={rules.limit === null ? 'none' : undefined}
@@ -110,7 +113,7 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
 function remarkFor(remark: string, size: BoardSize): string {
   if (size !== 'lines') return remark
   const parts = remark.split(', ')
-  return parts.find((part) => part.endsWith('is open')) ?? parts[0] ?? remark
+  return parts.find((part) => part.endsWith(t('isOpen'))) ?? parts[0] ?? remark
 }
 
 /** The points that the last round added, in a ring for its winner; null if nothing counted. */

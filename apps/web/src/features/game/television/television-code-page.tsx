@@ -1,4 +1,5 @@
 import { CODE_LENGTH, CODE_SIGNS } from '@meldboard/api-client/passed-on'
+import type { MessageKey } from '@meldboard/messages'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { publicTableQuery } from '../../../data/queries/tables-query.ts'
 import { televisionTable } from '../../../data/television-table.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { failureMessage, hasStatus } from '../../../lib/failures.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Brand } from '../../../ui/brand.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Delete } from '../../../ui/icons.gen.ts'
@@ -15,15 +17,17 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './television-code-page.module.css'
 import { useTelevisionSizes } from './television-page.tsx'
 
+const t = messages('television')
+
 /** The letters in alphabetical order, then the digits. */
 const KEYS = [...CODE_SIGNS].sort((one, other) => rankOf(one).localeCompare(rankOf(other)))
 /** The columns of a screen that is wider than high. */
 const COLUMNS = 8
 const DELETE = 'Delete'
 const NO_TABLE = {
-  unknown: 'No table with this code',
-  closed: 'The table is closed, or has another code now.',
-}
+  unknown: 'noTable',
+  closed: 'tableIsClosed',
+} as const satisfies Record<string, MessageKey<'television'>>
 
 function rankOf(sign: string): string {
   return /\d/.test(sign) ? `1${sign}` : `0${sign}`
@@ -95,7 +99,7 @@ function Door() {
         <p className={styles.brand}>
           <Brand />
         </p>
-        <h1>Enter the code of the table</h1>
+        <h1>{t('enterCode')}</h1>
         <div className={styles.code}>
           <SrOnly as="p" role="status">
             {signs.split('').join(' ')}
@@ -112,12 +116,12 @@ function Door() {
             </span>
           ))}
         </div>
-        <fieldset ref={keys} className={styles.keys} aria-label="Keys">
+        <fieldset ref={keys} className={styles.keys} aria-label={t('keys')}>
           {[...KEYS, DELETE].map((sign) => (
             <button
               key={sign}
               type="button"
-              aria-label={sign === DELETE ? DELETE : undefined}
+              aria-label={sign === DELETE ? t('delete') : undefined}
               onClick={() => press(sign)}
             >
               {sign === DELETE ? <Icon shape={Delete} /> : <span translate="no">{sign}</span>}
@@ -125,7 +129,7 @@ function Door() {
           ))}
         </fieldset>
         <p className={styles.hint} role="alert" data-error={problem === null ? undefined : ''}>
-          {problem ?? 'Arrows and OK. The code is under Share Game.'}
+          {problem ?? t('codeHint')}
         </p>
       </div>
       <FromPhone />
@@ -154,13 +158,13 @@ function FromPhone() {
   if (code === undefined) return null
   return (
     <aside className={classNames(styles.phone, styles.rulerLine)}>
-      <h2>Or send the table here with a phone</h2>
+      <h2>{t('orSend')}</h2>
       <QrCode
         text={new URL(`/tv/${code}`, window.location.origin).href}
-        label="QR code for a phone that sends its table here"
+        label={t('qrCodeForPhone')}
       />
       <ol>
-        {['Scan this', 'Choose the table', 'It opens here'].map((step, index) => (
+        {[t('scanThis'), t('chooseTable'), t('itOpensHere')].map((step, index) => (
           <li key={step}>
             <b aria-hidden="true">{index + 1}</b>
             <span>{step}</span>
@@ -200,7 +204,7 @@ function useTypedCode() {
   const [signs, setSigns] = useState('')
   const reason = useLocation({ select: ({ state }) => state.noTable })
   const [problem, setProblem] = useState<string | null>(
-    reason === undefined ? null : NO_TABLE[reason],
+    reason === undefined ? null : t(NO_TABLE[reason]),
   )
   const queryClient = useQueryClient()
   const openTable = useOpenTable()
@@ -213,11 +217,11 @@ function useTypedCode() {
         return
       }
       setSigns(code.slice(0, CODE_LENGTH / 2))
-      setProblem(NO_TABLE.unknown)
+      setProblem(t(NO_TABLE.unknown))
     } catch (error) {
       // The sixth sign tries it again.
       setSigns(code.slice(0, -1))
-      setProblem(failureMessage(error, 'The server cannot be reached. Please try again.'))
+      setProblem(failureMessage(error, t('unreachable')))
     }
   }
 

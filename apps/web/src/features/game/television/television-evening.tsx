@@ -1,8 +1,11 @@
 import { type EveningGame, eveningRows } from '../../../data/table-evening.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './television-evening.module.css'
+
+const t = messages('television')
 
 /** At most as many games and people as can be read across the room. */
 const MOST_GAMES = 6
@@ -17,17 +20,17 @@ export function TelevisionEvening({ games }: { readonly games: readonly EveningG
   return (
     <section
       className={styles.evening}
-      aria-label="This evening"
+      aria-label={t('thisEvening')}
       style={{ '--games': shown.length, '--rows': Math.max(6, rows.length) }}
     >
       <div className={styles.head} aria-hidden="true">
-        <span>{games.length === 0 ? 'No game here yet' : 'This evening, places'}</span>
+        <span>{games.length === 0 ? t('noGameHereYet') : t('thisEveningPlaces')}</span>
         {shown.map(({ uuid, number }) => (
           <span key={uuid} translate="no">
             {number}
           </span>
         ))}
-        {games.length > 0 && <span>Won</span>}
+        {games.length > 0 && <span>{t('wonColumn')}</span>}
       </div>
       <ol>
         {rows.map(({ name, places, won }) => (
@@ -44,7 +47,7 @@ export function TelevisionEvening({ games }: { readonly games: readonly EveningG
                   ) : (
                     <span className={mark.isWinner ? styles.won : undefined}>
                       {mark.isWinner && <Ring />}
-                      <SrOnly>{`Game ${number}: place `}</SrOnly>
+                      <SrOnly>{t('placeIn', { number })}</SrOnly>
                       <span translate="no">{mark.place}</span>
                     </span>
                   )}
@@ -53,7 +56,7 @@ export function TelevisionEvening({ games }: { readonly games: readonly EveningG
             })}
             <span className={styles.total} data-none={won === 0 || undefined}>
               <span translate="no">{won}</span>
-              <SrOnly> won</SrOnly>
+              <SrOnly>{` ${t('won')}`}</SrOnly>
             </span>
           </li>
         ))}

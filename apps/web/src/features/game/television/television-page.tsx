@@ -4,7 +4,8 @@ import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useGameAddress } from '../../../hooks/use-game-address.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
-import { countOf } from '../../../lib/format.ts'
+
+import { messages } from '../../../lib/messages.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Prize } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -19,6 +20,8 @@ import { GameNews } from '../view/game-news.tsx'
 import { useScreenAwake } from '../view/use-screen-awake.ts'
 import { boardSizeOf, TelevisionBoard } from './television-board.tsx'
 import styles from './television-page.module.css'
+
+const t = messages('television')
 
 /** The page /games/{uuid}/tv: a game's standings for a television, readable across the room. */
 export function TelevisionPage({ gameUuid: text }: { readonly gameUuid: string }) {
@@ -35,7 +38,7 @@ function Watched({ gameUuid }: { readonly gameUuid: string }) {
   if (error) return <NoGame kind="failed" onTryAgain={refresh} />
   return (
     <SrOnly as="p" role="status">
-      Loading game...
+      {t('loadingGame')}
     </SrOnly>
   )
 }
@@ -95,7 +98,7 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
         <p className={styles.label}>
           {score === null
             ? winnerLine(scoreboard).replace(/^w/, 'W')
-            : `Won after ${countOf(currentRound, 'round')}`}
+            : t('wonAfter', { currentRound })}
         </p>
         <p className={styles.winner} dir="auto" translate="no" style={fitOf(winnerNames(winners))}>
           {winnerNames(winners)}
@@ -109,13 +112,15 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
   const name = rules.roundNames[currentRound]
   return (
     <div>
-      <p className={styles.label}>Next round</p>
+      <p className={styles.label}>{t('nextRound')}</p>
       <p className={styles.round} translate="no">
         {currentRound + 1}
       </p>
       {(rules.rounds !== null || name !== undefined) && (
         <p className={styles.label} dir="auto">
-          {[rules.rounds !== null && `of ${rules.rounds}`, name].filter(Boolean).join(': ')}
+          {[rules.rounds !== null && t('ofRounds', { rounds: rules.rounds }), name]
+            .filter(Boolean)
+            .join(': ')}
         </p>
       )}
     </div>
@@ -130,9 +135,9 @@ function fitOf(names: string): CSSProperties {
 function Code({ address }: { readonly address: string }) {
   return (
     <div className={styles.code}>
-      <QrCode text={address} label="QR code of the link to this game" />
+      <QrCode text={address} label={t('qrCodeOfGame')} />
       <div>
-        <p className={styles.words}>Watch on your phone</p>
+        <p className={styles.words}>{t('watchOnYourPhone')}</p>
         <p className={styles.address}>{new URL(address).host}</p>
       </div>
     </div>
