@@ -54,7 +54,6 @@ const NOT_YET: readonly string[] = [
   'features/game/standings/',
   'features/game/view/',
   'features/games-list/',
-  'features/people/',
   'lib/failures.ts',
   'routes/_visitor/reset-password.tsx',
 ]

@@ -9,7 +9,17 @@ const ACCOUNTS = [] as const satisfies readonly Area[]
 export const MESSAGE_FILES = {
   view: ['rules', 'shell', 'table', 'television', 'ui'],
   accounts: ACCOUNTS,
-  app: [...ACCOUNTS, 'export', 'groups', 'history', 'score-sheet', 'scoring', 'settle-up', 'stats'],
+  app: [
+    ...ACCOUNTS,
+    'export',
+    'groups',
+    'history',
+    'score-sheet',
+    'scoring',
+    'people',
+    'settle-up',
+    'stats',
+  ],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 
 export type MessageFile = keyof typeof MESSAGE_FILES

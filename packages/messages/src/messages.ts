@@ -2,6 +2,7 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type exported from '../en/export.json'
 import type groups from '../en/groups.json'
 import type history from '../en/history.json'
+import type people from '../en/people.json'
 import type rules from '../en/rules.json'
 import type scoreSheet from '../en/score-sheet.json'
 import type scoring from '../en/scoring.json'
@@ -23,6 +24,7 @@ export type Messages = {
   readonly stats: typeof stats
   readonly table: typeof table
   readonly television: typeof television
+  readonly people: typeof people
   readonly 'settle-up': typeof settleUp
   readonly shell: typeof shell
   readonly ui: typeof ui

@@ -1,9 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { linePath } from '../../lib/line-path.ts'
+import { messages } from '../../lib/messages.tsx'
 import { useRoom } from '../../ui/use-room.ts'
 import styles from './course-chart.module.css'
 import { dayLabel, tenths } from './figure-labels.ts'
+
+const t = messages('people')
 
 const HEIGHT = 200
 const TOP = 14
@@ -30,17 +33,21 @@ export function CourseChart({ course }: CourseChartProps) {
   const rules = Array.from({ length: lowest }, (_, index) => index + 1).filter(
     (place) => (place - 1) % step === 0,
   )
-  const each =
-    first.games === 1 && last.games === 1
-      ? 'a game'
-      : `the mean of about ${countOf(last.games, 'game')}`
+  const isOfGames = first.games === 1 && last.games === 1
   const place = tenths({ value: last.place, n: last.games })
+  const span = {
+    from: formatDate(first.endedAt, 'month'),
+    to: formatDate(last.endedAt, 'month'),
+    place,
+  }
   return (
     <figure className={styles.course} ref={room}>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`Places from ${formatDate(first.endedAt, 'month')} to ${formatDate(last.endedAt, 'month')}, each point ${each}; the last is ${place}.`}
+        aria-label={
+          isOfGames ? t('placesOfGames', span) : t('placesOfMeans', { ...span, count: last.games })
+        }
       >
         {rules.map((one) => (
           <g key={one}>
@@ -77,7 +84,9 @@ export function CourseChart({ course }: CourseChartProps) {
           {dayLabel(last.endedAt)}
         </text>
       </svg>
-      <figcaption>{`Each point is ${each}. Dotted: the middle of the table.`}</figcaption>
+      <figcaption>
+        {isOfGames ? t('pointIsGame') : t('pointIsMean', { count: last.games })}
+      </figcaption>
     </figure>
   )
 }

@@ -3,13 +3,15 @@ import { END_LABELS } from '../../data/end-labels.ts'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from './day-field.tsx'
 
+const t = messages('people')
+
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
-const OTHER_GROUP = 'Another group'
 const PLAYERS = Array.from({ length: 19 }, (_, index) => index + 2)
 
 type FiguresFilterProps = {
@@ -24,32 +26,31 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
   const groupName = groups.find(({ id }) => id === group)?.name
   return (
     <ChoiceLine
-      chosen={
-        <>
-          Games: <b>{chosenLabel(search, groupName)}</b>
-        </>
-      }
+      chosen={t.rich('gamesChosen', {
+        chosen: chosenLabel(search, groupName),
+        line: (inside) => inside,
+      })}
     >
       <DayField
-        label="From"
+        label={t('fromLabel')}
         value={from}
         max={to}
         onChoose={(day) => onFilter({ ...search, from: day })}
       />
       <DayField
-        label="To"
+        label={t('toLabel')}
         value={to}
         min={from}
         onChoose={(day) => onFilter({ ...search, to: day })}
       />
       <SelectField
-        label="Rules"
+        label={t('rulesLabel')}
         value={end ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onFilter({ ...search, end: ENDS.find((one) => one === value) })
         }
       >
-        <option value="">All</option>
+        <option value="">{t('allRules')}</option>
         {ENDS.map((one) => (
           <option key={one} value={one}>
             {END_LABELS[one]}
@@ -57,13 +58,13 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Players"
+        label={t('playersLabel')}
         value={players ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onFilter({ ...search, players: value === '' ? undefined : Number(value) })
         }
       >
-        <option value="">All</option>
+        <option value="">{t('allNumbers')}</option>
         {PLAYERS.map((count) => (
           <option key={count} value={count}>
             {count}
@@ -72,15 +73,15 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
       </SelectField>
       {(groups.length > 0 || group !== undefined) && (
         <SelectField
-          label="Group"
+          label={t('groupLabel')}
           value={group ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onFilter({ ...search, group: value === '' ? undefined : Number(value) })
           }
         >
-          <option value="">All</option>
+          <option value="">{t('allGroups')}</option>
           {group !== undefined && groupName === undefined && (
-            <option value={group}>{OTHER_GROUP}</option>
+            <option value={group}>{t('otherGroup')}</option>
           )}
           {groups.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -96,15 +97,15 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
 /** "All", "from 1 Jan 2026, to 31 Mar 2026, Until one is left, 4 players". */
 function chosenLabel(
   { from, to, end, players, group }: FiguresSearch,
-  groupName = OTHER_GROUP,
+  groupName = t('otherGroup'),
 ): string {
   const dayOf = (day: string) => formatDate(momentOf(day), 'date')
   const words = [
-    from && `from ${dayOf(from)}`,
-    to && `to ${dayOf(to)}`,
+    from && t('fromDay', { day: dayOf(from) }),
+    to && t('toDay', { day: dayOf(to) }),
     end && END_LABELS[end],
-    players && countOf(players, 'player'),
+    players && t('playerCount', { count: players }),
     group && groupName,
   ]
-  return words.filter(Boolean).join(', ') || 'All'
+  return words.filter(Boolean).join(', ') || t('allGames')
 }

@@ -2,7 +2,8 @@ import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
-import { countOf, formatDate, nounOf } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -12,6 +13,8 @@ import { FiguresFilter } from './figures-filter.tsx'
 import { BlankLedger } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { PersonFigures } from './person-figures.tsx'
+
+const t = messages('people')
 
 type FiguresOverGamesProps = {
   readonly whose: 'your' | 'their'
@@ -30,15 +33,15 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
   return (
     <>
       {hasFilter && <FiguresFilter search={search} onFilter={onSearch} />}
-      {asked.isPending && <BlankLedger>Loading stats...</BlankLedger>}
+      {asked.isPending && <BlankLedger>{t('loadingStats')}</BlankLedger>}
       <Failure
         error={asked.error}
-        title="Error loading stats"
+        title={t('errorLoadingStats')}
         onTryAgain={() => void asked.refetch()}
         actions={
           isFiltered && (
             <Button variant="ghost" onClick={() => onSearch({})}>
-              Show All Games
+              {t('showAllGames')}
             </Button>
           )
         }
@@ -62,11 +65,9 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
   if (since === null || last === undefined) return null
   return (
     <PageFacts>
-      <span>
-        <b>{figures.games}</b> <span>{nounOf(figures.games, 'game')}</span>
-      </span>
-      <span>{`since ${formatDate(since, 'month')}`}</span>
-      <span>{`last ${dayLabel(last.endedAt)}`}</span>
+      <span>{t.rich('gameCount', { count: figures.games })}</span>
+      <span>{t('since', { date: formatDate(since, 'month') })}</span>
+      <span>{t('lastOn', { date: dayLabel(last.endedAt) })}</span>
     </PageFacts>
   )
 }
@@ -89,12 +90,12 @@ function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
       </div>
     )
   }
-  const action = onShowAll && <Button onClick={onShowAll}>Show All Games</Button>
+  const action = onShowAll && <Button onClick={onShowAll}>{t('showAllGames')}</Button>
   if (games === 0 && onShowAll) {
     return (
       <div role="status">
-        <EmptyState belowTitle title="No games match" action={action}>
-          No finished game fits your choice.
+        <EmptyState belowTitle title={t('noGamesMatch')} action={action}>
+          {t('noGameFits')}
         </EmptyState>
       </div>
     )
@@ -104,16 +105,10 @@ function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
       <EmptyState belowTitle title={titleOf(games, onShowAll !== undefined)} action={action}>
         <span>
           {onShowAll
-            ? `Stats are shown after ${FIGURES_FROM} finished games. In this choice: ${games}.`
-            : `Stats are shown after ${FIGURES_FROM} finished games. So far: ${games === 0 ? 'none' : games}.`}
+            ? t('statsAfterInChoice', { minimum: FIGURES_FROM, games })
+            : t('statsAfterSoFar', { minimum: FIGURES_FROM, games })}
         </span>
-        {games === 0 && whose === 'your' && (
-          <span>
-            {' '}
-            A game counts where you play under your own name or address: choose yourself among the
-            people to add.
-          </span>
-        )}
+        {games === 0 && whose === 'your' && <span>{` ${t('whichGamesCount')}`}</span>}
       </EmptyState>
     </div>
   )
@@ -121,6 +116,6 @@ function Shown({ whose, person, isOlder, onShowAll }: ShownProps) {
 
 /** "Stats after 3 more games". */
 function titleOf(games: number, isFiltered: boolean): string {
-  if (games === 0) return 'No games yet'
-  return isFiltered ? 'Too few games' : `Stats after ${countOf(FIGURES_FROM - games, 'more game')}`
+  if (games === 0) return t('noGamesYet')
+  return isFiltered ? t('tooFewGames') : t('statsAfterMore', { count: FIGURES_FROM - games })
 }

@@ -6,7 +6,7 @@ import {
   type ListedPerson,
   peopleQuery,
 } from '../../data/queries/figures-query.ts'
-import { countOf } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -19,6 +19,8 @@ import { addressesOfNamesakes, findPeople, SEARCH_FROM } from './found-people.ts
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './merge-dialog.module.css'
 import { useLinkNames } from './use-people-writes.ts'
+
+const t = messages('people')
 
 type MergeDialogProps = {
   /** A person known by name alone. */
@@ -57,35 +59,33 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
   const own = people.data?.people.find(({ person }) => person.id === guest.id)
   const other = others.find(({ person }) => person.id === personId)
   return (
-    <Dialog open onClose={onClose} busy={link.isPending} title="Merge a player">
+    <Dialog open onClose={onClose} busy={link.isPending} title={t('mergeTitle')}>
       <DialogBody>
         <FieldStack>
-          <Failure error={error} title="Error loading your players" onTryAgain={loadAgain} />
-          <Failure error={link.error} title="Failed to merge the players" />
+          <Failure error={error} title={t('errorLoadingPlayers')} onTryAgain={loadAgain} />
+          <Failure error={link.error} title={t('failedToMergePlayers')} />
           <p className={styles.guest}>
             <Name>{guest.name}</Name>
           </p>
           {hasSearch && (
             <TextField
               type="search"
-              label="Search players"
+              label={t('searchPlayers')}
               autoComplete="off"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           )}
           {!error && (metWith === undefined || people.isPending) && (
-            <p role="status">Loading your players...</p>
+            <p role="status">{t('loadingPlayers')}</p>
           )}
           {metWith && people.data && found.size === 0 && (
-            <p role="status">
-              {hasSearch ? 'No player has this name.' : 'There is nobody else yet.'}
-            </p>
+            <p role="status">{hasSearch ? t('nobodyFound') : t('nobodyElse')}</p>
           )}
           {metWith && people.data && shown.length > 0 && (
             <div className={styles.others}>
               <RadioList
-                legend="is the same person as"
+                legend={t('samePersonLegend')}
                 value={personId}
                 onChange={setPersonId}
                 options={shown.map((each) => {
@@ -111,7 +111,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={() => link.isPending || onClose()}>Cancel</Button>
+        <Button onClick={() => link.isPending || onClose()}>{t('cancel')}</Button>
         <Button
           variant="primary"
           busy={link.isPending}
@@ -123,7 +123,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
             link.mutate(names, { onSuccess: () => onMerged(id) })
           }}
         >
-          Merge
+          {t('merge')}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -138,12 +138,10 @@ type TogetherProps = {
 }
 
 function Together({ of: { summary }, games, guest }: TogetherProps) {
-  return (
-    <>
-      <span>{`${countOf(summary.games, 'game')}${games > 0 ? `, ${games} with ` : ', never at the table with '}`}</span>
-      <bdi translate="no">{guest}</bdi>
-    </>
-  )
+  const count = summary.games
+  return games > 0
+    ? t.rich('gamesTogether', { count, together: games, name: guest })
+    : t.rich('gamesApart', { count, name: guest })
 }
 
 type AfterwardsProps = { readonly guest: ListedPerson; readonly person: ListedPerson }
@@ -159,21 +157,18 @@ function Afterwards({ guest, person }: AfterwardsProps) {
   const rate = (part: number, n: number) => percent({ value: n === 0 ? null : part / n, n })
   const total = ([one, other]: readonly [number, number]) => one + other
   return (
-    <section aria-label="Afterwards">
-      <h3 className={styles.heading}>Afterwards</h3>
+    <section aria-label={t('afterwards')}>
+      <h3 className={styles.heading}>{t('afterwards')}</h3>
       <Ledger>
-        <LedgerLine name="Games" of={`${games[0]} + ${games[1]}`} value={total(games)} />
-        <LedgerLine name="Won" of={`${won[0]} + ${won[1]}`} value={total(won)} />
+        <LedgerLine name={t('games')} of={`${games[0]} + ${games[1]}`} value={total(games)} />
+        <LedgerLine name={t('won')} of={`${won[0]} + ${won[1]}`} value={total(won)} />
         <LedgerLine
-          name="Rounds won"
+          name={t('roundsWon')}
           of={`${rate(roundsWon[0], rounds[0])}, ${rate(roundsWon[1], rounds[1])}`}
           value={rate(total(roundsWon), total(rounds))}
         />
       </Ledger>
-      <p className={styles.words}>
-        These games count for <b>{person.person.name}</b>. The name on the old score sheets stays as
-        it was written. You can separate them again.
-      </p>
+      <p className={styles.words}>{t.rich('whatMergingDoes', { name: person.person.name })}</p>
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import { FIGURES_FROM } from '@meldboard/engine/results'
+import type { MessageKey } from '@meldboard/messages'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate, formatPercent } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '../../ui/icons.gen.ts'
 import { Name } from '../../ui/name.tsx'
@@ -15,6 +17,8 @@ import { addressesOfNamesakes, findPeople, SEARCH_FROM } from './found-people.ts
 import styles from './people-list.module.css'
 import { hasFigures, ORDERS, type Order, type OrderName, sortPeople } from './people-orders.ts'
 import { scaleEndOf, WinBar } from './win-bar.tsx'
+
+const t = messages('people')
 
 type PeopleListProps = {
   readonly people: readonly ListedPerson[]
@@ -38,7 +42,7 @@ export function PeopleList({ people, note }: PeopleListProps) {
         <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
           <TextField
             type="search"
-            label="Search players"
+            label={t('searchPlayers')}
             autoComplete="off"
             enterKeyHint="search"
             value={typed}
@@ -46,7 +50,7 @@ export function PeopleList({ people, note }: PeopleListProps) {
           />
         </form>
       )}
-      {shown.length === 0 && <p role="status">No player has this name.</p>}
+      {shown.length === 0 && <p role="status">{t('nobodyFound')}</p>}
       {shown.length > 0 &&
         (isTable ? (
           <PeopleTable {...list} onOrder={setOrder} />
@@ -74,12 +78,12 @@ function PeopleLines({ people, addresses, end, order, onOrder }: PeopleProps) {
   // Also one that was chosen while there was room for the table.
   const listed = [...new Set([...LISTED_ORDERS, order.by])]
   return (
-    <section aria-label="People you play with">
+    <section aria-label={t('peopleYouPlayWith')}>
       <div className={styles.head}>
-        <span>{countOf(people.length, 'person', 'people')}</span>
+        <span>{t('countPerson', { count: people.length })}</span>
         <SelectBox
           small
-          aria-label="Order"
+          aria-label={t('order')}
           value={order.by}
           onChange={({ currentTarget: { value } }) => {
             const by = listed.find((one) => one === value)
@@ -88,7 +92,7 @@ function PeopleLines({ people, addresses, end, order, onOrder }: PeopleProps) {
         >
           {listed.map((by) => (
             <option key={by} value={by}>
-              {ORDERS[by].first}
+              {t(ORDERS[by].first)}
             </option>
           ))}
         </SelectBox>
@@ -115,25 +119,29 @@ function PeopleLines({ people, addresses, end, order, onOrder }: PeopleProps) {
 
 function gamesWon(summary: ListedPerson['summary']): string {
   const { games, wins, sharedWins } = summary
-  if (games === 0) return 'No finished game yet'
-  return hasFigures(summary) ? `${wins + sharedWins} of ${games} games won` : countOf(games, 'game')
+  if (games === 0) return t('noFinishedGameYet')
+  return hasFigures(summary)
+    ? t('gamesWonOf', { won: wins + sharedWins, count: games })
+    : t('gameTotal', { count: games })
 }
 
-const COLUMNS: readonly { readonly by: OrderName; readonly label: string }[] = [
-  { by: 'name', label: 'Player' },
-  { by: 'won', label: 'Games won' },
-  { by: 'games', label: 'Games' },
-  { by: 'place', label: 'Average place' },
-  { by: 'rounds', label: 'Rounds won' },
-  { by: 'dropped', label: 'Dropped' },
-  { by: 'last', label: 'Last played' },
+type Column = { readonly by: OrderName; readonly label: MessageKey<'people'> }
+
+const COLUMNS: readonly Column[] = [
+  { by: 'name', label: 'player' },
+  { by: 'won', label: 'gamesWon' },
+  { by: 'games', label: 'games' },
+  { by: 'place', label: 'averagePlace' },
+  { by: 'rounds', label: 'roundsWon' },
+  { by: 'dropped', label: 'roundsDropped' },
+  { by: 'last', label: 'lastPlayed' },
 ]
 
 function PeopleTable({ people, addresses, end, order, onOrder }: PeopleProps) {
   return (
     <table className={styles.table}>
       <caption>
-        <SrOnly>People you play with</SrOnly>
+        <SrOnly>{t('peopleYouPlayWith')}</SrOnly>
       </caption>
       <thead>
         <tr>
@@ -170,7 +178,7 @@ function PeopleTable({ people, addresses, end, order, onOrder }: PeopleProps) {
   )
 }
 
-type HeadCellProps = Pick<PeopleProps, 'order' | 'onOrder'> & (typeof COLUMNS)[number]
+type HeadCellProps = Pick<PeopleProps, 'order' | 'onOrder'> & Column
 
 function HeadCell({ by, label, order, onOrder }: HeadCellProps) {
   const isBy = order.by === by
@@ -179,7 +187,7 @@ function HeadCell({ by, label, order, onOrder }: HeadCellProps) {
   return (
     <th scope="col" aria-sort={isBy ? direction : 'none'}>
       <button type="button" onClick={() => onOrder({ by, isReversed: isBy && !order.isReversed })}>
-        <span>{label}</span>
+        <span>{t(label)}</span>
         <Icon shape={isBy ? (isUp ? ArrowUp : ArrowDown) : ChevronsUpDown} />
       </button>
     </th>
@@ -204,16 +212,11 @@ function PersonName({ person, address }: PersonNameProps) {
         <Link to="/players/$personId" params={{ personId: id }}>
           <Name>{name}</Name>
           {address && <small>{` ${address}`}</small>}
-          {knownIn !== null && (
-            <small>
-              {' in games of '}
-              <bdi translate="no">{knownIn}</bdi>
-            </small>
-          )}
+          {knownIn !== null && <small> {t.rich('inGamesOf', { name: knownIn })}</small>}
         </Link>
       )}
-      {isOneself && <span className={styles.mark}>You</span>}
-      {isGuest && <span className={styles.mark}>Guest</span>}
+      {isOneself && <span className={styles.mark}>{t('youMark')}</span>}
+      {isGuest && <span className={styles.mark}>{t('guestMark')}</span>}
     </span>
   )
 }
@@ -228,12 +231,12 @@ function Key({ end }: { readonly end: number }) {
   return (
     <p className={styles.key} aria-hidden="true">
       <span>
-        <i /> <span>{`Games won, the whole rule is ${100 * end}\u202f%`}</span>
+        <i /> <span>{t('keyOfBar', { share: formatPercent(end) })}</span>
       </span>
       <span>
-        <i className={styles.tick} /> by chance
+        <i className={styles.tick} /> <span>{t('keyOfTick')}</span>
       </span>
-      <span>{`from ${FIGURES_FROM} games on`}</span>
+      <span>{t('keyFrom', { count: FIGURES_FROM })}</span>
     </p>
   )
 }

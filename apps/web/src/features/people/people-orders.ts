@@ -1,5 +1,6 @@
 import { compareNames } from '@meldboard/engine'
 import { FIGURES_FROM } from '@meldboard/engine/results'
+import type { MessageKey } from '@meldboard/messages'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 
 export type OrderName = 'games' | 'name' | 'won' | 'place' | 'rounds' | 'dropped' | 'last'
@@ -10,7 +11,7 @@ type Summary = ListedPerson['summary']
 
 type OrderRule = {
   /** The label of the value that comes first. */
-  readonly first: string
+  readonly first: MessageKey<'people'>
   readonly isUp: boolean
   /** The figure to sort by; a person without one (null) is always last. */
   readonly value: (summary: Summary) => number | null
@@ -18,26 +19,26 @@ type OrderRule = {
 
 /** The orders of the list of people; names are compared as texts. */
 export const ORDERS: Readonly<Record<OrderName, OrderRule>> = {
-  games: { first: 'Most games', isUp: false, value: ({ games }) => games },
-  name: { first: 'By name', isUp: true, value: () => 0 },
-  won: { first: 'Most often won', isUp: false, value: rateOf(({ winRate }) => winRate.value) },
+  games: { first: 'orderGames', isUp: false, value: ({ games }) => games },
+  name: { first: 'orderName', isUp: true, value: () => 0 },
+  won: { first: 'orderWon', isUp: false, value: rateOf(({ winRate }) => winRate.value) },
   place: {
-    first: 'Best place',
+    first: 'orderPlace',
     isUp: true,
     value: rateOf(({ averagePlace }) => averagePlace.value),
   },
   rounds: {
-    first: 'Most rounds won',
+    first: 'orderRounds',
     isUp: false,
     value: rateOf((all) => shareOf(all.roundsWon, all)),
   },
   dropped: {
-    first: 'Most often dropped',
+    first: 'orderDropped',
     isUp: false,
     value: rateOf((all) => shareOf(all.dropped, all)),
   },
   last: {
-    first: 'Last played',
+    first: 'orderLast',
     isUp: false,
     value: ({ lastPlayedAt }) => (lastPlayedAt === null ? null : Date.parse(lastPlayedAt)),
   },

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type People, peopleQuery } from '../../data/queries/figures-query.ts'
-import { countOf } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,6 +17,8 @@ import { PeopleList } from './people-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { SamePerson } from './same-person.tsx'
 
+const t = messages('people')
+
 type PeoplePageProps = {
   /** Above the people. */
   readonly groups: ReactNode
@@ -29,19 +31,19 @@ export function PeoplePage({ groups }: PeoplePageProps) {
   const addButton = (
     <Button onClick={() => setIsAdding(true)}>
       <Icon shape={UserRoundPlus} />
-      Add Player
+      <span>{t('addPlayer')}</span>
     </Button>
   )
   return (
     <Container>
-      <PageHead title={<PageTitle>Players</PageTitle>} />
+      <PageHead title={<PageTitle>{t('players')}</PageTitle>} />
       <HeaderActions>{addButton}</HeaderActions>
       <ThumbBar>{addButton}</ThumbBar>
       {groups}
       <Loaded
         query={found}
-        failed="Error loading your players"
-        loading={<BlankLedger>Loading your players...</BlankLedger>}
+        failed={t('errorLoadingPlayers')}
+        loading={<BlankLedger>{t('loadingPlayers')}</BlankLedger>}
       >
         {(people) => <Found people={people} />}
       </Loaded>
@@ -61,11 +63,13 @@ function gamesCounted({ organized, played, ofGroups }: People['games']): string 
   const total = organized + played + ofGroups
   if (total === 0) return null
   const parts = [
-    ...(organized > 0 ? [`${organized} of yours`] : []),
-    ...(played > 0 ? [`${played} of others that you played`] : []),
-    ...(ofGroups > 0 ? [`${ofGroups}${total > ofGroups ? ' more' : ''} of your groups`] : []),
+    ...(organized > 0 ? [t('countYours', { count: organized })] : []),
+    ...(played > 0 ? [t('countOfOthers', { count: played })] : []),
+    ...(ofGroups > 0
+      ? [t(total > ofGroups ? 'countMoreOfGroups' : 'countOfGroups', { count: ofGroups })]
+      : []),
   ]
-  return `${countOf(total, 'finished game')}: ${parts.join(', ')}`
+  return t('gamesCounted', { count: total, parts: parts.join(', ') })
 }
 
 type Merging = { readonly guest: Schemas['Person']; readonly personId: string }
@@ -77,8 +81,8 @@ function Found({ people: { games, people, suggestion } }: { readonly people: Peo
   const [guest, person] = [byId(suggestion?.guestId), byId(suggestion?.personId)]
   if (people.length === 0) {
     return (
-      <EmptyState belowTitle title="Nobody yet">
-        Everybody you play with is listed here once a game has ended.
+      <EmptyState belowTitle title={t('nobodyYet')}>
+        {t('nobodyYetHint')}
       </EmptyState>
     )
   }

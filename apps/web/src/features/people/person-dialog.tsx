@@ -1,9 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
 import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.ts'
+import { messages } from '../../lib/messages.tsx'
 import { AddressField } from '../../ui/address-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSavePerson } from './use-people-writes.ts'
+
+const t = messages('people')
 
 type PersonDialogProps = {
   /** Null for a new person. */
@@ -19,7 +22,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const isNew = person === null
   return (
     <FormDialog
-      title={isNew ? 'Add a player' : 'Edit player'}
+      title={isNew ? t('addPlayerTitle') : t('editPlayerTitle')}
       schema={newPlayerSchema}
       start={{
         name: person?.contact?.name ?? person?.name ?? '',
@@ -27,30 +30,24 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
       }}
       write={({ name, email }) => save.mutateAsync({ name, email: email === '' ? null : email })}
       onWritten={onSaved}
-      failed="Failed to save the player"
-      unsaved="This player has not been saved yet."
-      submit={isNew ? 'Add' : 'Save'}
+      failed={t('failedToSavePlayer')}
+      unsaved={t('playerNotSaved')}
+      submit={isNew ? t('add') : t('save')}
       onClose={onClose}
     >
       {({ field, form }) => (
         <>
           <TextField
-            label="Name"
+            label={t('name')}
             autoComplete="off"
-            hint={
-              isNew ? undefined : 'In games that are scored already the old name stays as it is.'
-            }
+            hint={isNew ? undefined : t('nameHint')}
             data-first-focus=""
             {...field('name')}
           />
           <AddressField
-            label="Email (optional)"
+            label={t('emailOptional')}
             autoComplete="off"
-            hint={
-              person?.contact?.email
-                ? 'Games that are scored already stay with the old email.'
-                : 'With it they see new games that you play together. Games that are scored already stay with the name alone.'
-            }
+            hint={person?.contact?.email ? t('emailHintKnown') : t('emailHint')}
             {...field('email', { onBlur: () => takeWrittenName(form) })}
           />
         </>

@@ -1,8 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
+import type { MessageKey } from '@meldboard/messages'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { countOf, formatDate, shownFigure } from '../../lib/format.ts'
+import { formatDate, formatPercent, shownFigure } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { CourseChart } from './course-chart.tsx'
@@ -10,6 +12,8 @@ import { dayLabel, percent, tenths } from './figure-labels.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { scaleEndOf, WinBar } from './win-bar.tsx'
+
+const t = messages('people')
 
 type Person = Schemas['PersonFigures']
 type Figures = Schemas['Figures']
@@ -30,7 +34,7 @@ export function PersonFigures({ person }: PersonFiguresProps) {
       </div>
       <div>
         <Form games={form} />
-        <Part title="Place, game by game">
+        <Part title={t('placeGameByGame')}>
           <CourseChart course={course} />
         </Part>
         {opponents.length > 0 && <HeadToHead opponents={opponents} />}
@@ -55,21 +59,25 @@ function GamesWon({ figures }: { readonly figures: Figures }) {
   const { games, wins, sharedWins, winRate, expectedWinRate } = figures
   const end = scaleEndOf([figures])
   return (
-    <Part title="Games won">
+    <Part title={t('gamesWon')}>
       <p className={styles.won}>
         <b>{percent(winRate)}</b>
         <span>
-          <strong>{`${wins + sharedWins} of ${games}`}</strong>
-          {sharedWins > 0 && <span>{`, ${sharedWins} shared`}</span>}
+          {t.rich(sharedWins > 0 ? 'wonAndShared' : 'wonOf', {
+            won: wins + sharedWins,
+            games,
+            shared: sharedWins,
+            strong: (inside) => <strong>{inside}</strong>,
+          })}
           <br />
-          <span>{`${percent(expectedWinRate)} by chance`}</span>
+          <span>{t('rateByChance', { rate: percent(expectedWinRate) })}</span>
         </span>
       </p>
       <WinBar rates={figures} end={end} />
       <p className={styles.ends} aria-hidden="true">
         <span>0</span>
-        <span>the mark: by chance</span>
-        <span>{`${100 * end}\u202f%`}</span>
+        <span>{t('markByChance')}</span>
+        <span>{formatPercent(end)}</span>
       </p>
     </Part>
   )
@@ -78,67 +86,68 @@ function GamesWon({ figures }: { readonly figures: Figures }) {
 function AtTheTable({ figures }: { readonly figures: Figures }) {
   const { games, roundsPlayed, roundsWon, exits, rejoins, roundsDealt } = figures
   const tallies = [
-    ['Drops', figures.drops],
-    ['Middle drops', figures.middleDrops],
-    ['Full counts', figures.fullCounts],
+    [t('dropsFigure'), figures.drops],
+    [t('middleDrops'), figures.middleDrops],
+    [t('fullCounts'), figures.fullCounts],
     ...Object.entries(figures.kinds).map(([code, tally]) => [kindName(code), tally] as const),
   ] as const
   return (
-    <Part title="At the table">
+    <Part title={t('atTable')}>
       <Ledger>
         <LedgerLine
-          name="Average place"
-          of={countOf(games, 'game')}
+          name={t('averagePlace')}
+          of={t('gameTotal', { count: games })}
           value={tenths(figures.averagePlace)}
         />
         <LedgerLine
-          name="Last places"
-          of={`of ${countOf(games, 'game')}`}
+          name={t('lastPlaces')}
+          of={t('ofGames', { count: games })}
           value={figures.lastPlaces}
         />
         <LedgerLine
-          name="Rounds won"
-          of={`${roundsWon} of ${roundsPlayed}`}
+          name={t('roundsWon')}
+          of={t('partOf', { part: roundsWon, whole: roundsPlayed })}
           value={percent({ value: roundsWon / roundsPlayed, n: roundsPlayed })}
         />
         <LedgerLine
-          name="Points per round"
-          of={countOf(roundsPlayed, 'round')}
+          name={t('pointsPerRound')}
+          of={t('roundTotal', { count: roundsPlayed })}
           value={tenths(figures.averagePoints)}
         />
         <LedgerLine
-          name="Points per lost round"
-          of={countOf(figures.averagePointsNotWon.n, 'round')}
+          name={t('pointsPerLostRound')}
+          of={t('roundTotal', { count: figures.averagePointsNotWon.n })}
           value={tenths(figures.averagePointsNotWon)}
         />
         {tallies
           .filter(([, { count }]) => count > 0)
           .map(([name, { count, rate }]) => (
-            <LedgerLine key={name} name={name} of={`${count} of ${rate.n}`} value={percent(rate)} />
+            <LedgerLine
+              key={name}
+              name={name}
+              of={t('partOf', { part: count, whole: rate.n })}
+              value={percent(rate)}
+            />
           ))}
         <LedgerLine
-          name="Rounds stayed in"
-          of={countOf(games, 'game')}
+          name={t('roundsStayedIn')}
+          of={t('gameTotal', { count: games })}
           value={percent(figures.survival)}
         />
         {exits > 0 && (
-          <LedgerLine name="Went out" of={`in ${countOf(games, 'game')}`} value={exits} />
+          <LedgerLine name={t('wentOut')} of={t('inGames', { count: games })} value={exits} />
         )}
         {rejoins > 0 && (
           <LedgerLine
-            name="Came back"
-            of={
-              figures.winsAfterRejoin === 0
-                ? 'no game won after it'
-                : `${countOf(figures.winsAfterRejoin, 'game')} won after it`
-            }
+            name={t('cameBack')}
+            of={t('gamesWonAfterwards', { count: figures.winsAfterRejoin })}
             value={rejoins}
           />
         )}
         {roundsDealt > 0 && (
           <LedgerLine
-            name="Won while dealing"
-            of={`${figures.roundsWonDealing} of ${roundsDealt}`}
+            name={t('wonWhileDealing')}
+            of={t('partOf', { part: figures.roundsWonDealing, whole: roundsDealt })}
             value={percent({ value: figures.roundsWonDealing / roundsDealt, n: roundsDealt })}
           />
         )}
@@ -157,20 +166,20 @@ function kindName(code: string): string {
 function Form({ games }: { readonly games: Person['form'] }) {
   const [first, last] = [games[0], games.at(-1)]
   return (
-    <Part title={`Last ${countOf(games.length, 'game')}`}>
-      <ol className={styles.form} aria-label="Places, the oldest first">
+    <Part title={t('lastGames', { count: games.length })}>
+      <ol className={styles.form} aria-label={t('placesOldestFirst')}>
         {games.map(({ game, place, players }) => (
           <li key={game.uuid}>
             <Link
               to="/games/$gameUuid"
               params={{ gameUuid: game.uuid }}
-              aria-label={`Place ${place} of ${players}, ${game.name}`}
+              aria-label={t('placeInGame', { place, players, game: game.name })}
             >
               <b className={place === 1 ? styles.first : undefined}>
                 {place === 1 && <Ring />}
                 <span>{place}</span>
               </b>
-              <small>{`of ${players}`}</small>
+              <small>{t('ofPlayers', { players })}</small>
             </Link>
           </li>
         ))}
@@ -193,25 +202,31 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
   )
   const share = (games: number) => `${(50 * games) / most}%`
   return (
-    <Part title="Head to head">
+    <Part title={t('headToHead')}>
       <ol className={styles.pairs}>
         {opponents.map(({ name, headToHead: pair }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else distinguishes them here.
           <li key={index}>
             <Name className={styles.name}>{name}</Name>
             {pair.games < FIGURES_FROM ? (
-              <span className={styles.tally}>{`${countOf(pair.games, 'game')}, too few`}</span>
+              <span className={styles.tally}>{t('tooFewToCompare', { count: pair.games })}</span>
             ) : (
               <>
                 <span className={styles.tally}>
-                  <b>{pair.ahead}</b> <span>ahead,</span>{' '}
-                  {pair.level > 0 && (
-                    <span className={styles.level}>{`${pair.level} level, `}</span>
-                  )}
-                  <b>{pair.behind}</b> <span>behind</span>
+                  {t.rich(pair.level > 0 ? 'aheadLevelBehind' : 'aheadBehind', {
+                    ahead: pair.ahead,
+                    level: pair.level,
+                    behind: pair.behind,
+                    draws: (inside) => <span className={styles.level}>{inside}</span>,
+                  })}
                 </span>
                 <span className={styles.rounds}>
-                  {`${countOf(pair.rounds, 'round')}: won ${pair.roundsWon}, they ${pair.roundsWonByOther}; ${differenceOf(pair)}`}
+                  {t('roundsTogether', {
+                    count: pair.rounds,
+                    won: pair.roundsWon,
+                    theirs: pair.roundsWonByOther,
+                    ...differenceOf(pair),
+                  })}
                 </span>
                 <span className={styles.about} aria-hidden="true">
                   <i className={styles.less} style={{ width: share(pair.behind) }} />
@@ -224,10 +239,10 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
       </ol>
       <p className={styles.key} aria-hidden="true">
         <span>
-          <i className={styles.less} /> behind
+          <i className={styles.less} /> <span>{t('keyBehind')}</span>
         </span>
         <span>
-          <i /> ahead, by final place
+          <i /> <span>{t('keyAhead')}</span>
         </span>
       </p>
     </Part>
@@ -235,36 +250,37 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
 }
 
 /** Own points less theirs, without saying which is better: rules differ. */
-function differenceOf({ difference: { value, n } }: Schemas['HeadToHead']): string {
+function differenceOf({ difference: { value, n } }: Schemas['HeadToHead']) {
   const inTenths = Math.round(10 * (value ?? 0))
-  if (inTenths === 0) return 'as many points per round as they'
-  const points = tenths({ value: Math.abs(inTenths) / 10, n })
-  return `${points} points per round ${inTenths > 0 ? 'more' : 'fewer'} than they`
+  return {
+    difference: inTenths === 0 ? 'none' : inTenths > 0 ? 'more' : 'fewer',
+    points: tenths({ value: Math.abs(inTenths) / 10, n }),
+  } as const
 }
 
 const RECORDS = [
-  ['lowestTotal', 'Lowest total'],
-  ['highestTotal', 'Highest total'],
-  ['highestRound', 'Highest round'],
-  ['biggestComeback', 'Biggest comeback'],
-  ['mostRejoins', 'Came back most often'],
-  ['mostRounds', 'Longest game won'],
-] as const
+  'lowestTotal',
+  'highestTotal',
+  'highestRound',
+  'biggestComeback',
+  'mostRejoins',
+  'mostRounds',
+] as const satisfies readonly (keyof Person['records'] & MessageKey<'people'>)[]
 
 type RecordsProps = { readonly figures: Figures; readonly records: Person['records'] }
 
 function Records({ figures, records }: RecordsProps) {
   return (
-    <Part title="Records">
+    <Part title={t('records')}>
       <Ledger>
-        {RECORDS.map(([which, name]) => {
+        {RECORDS.map((which) => {
           const record = records[which]
           if (record === null) return null
           const [game] = record.games
           return (
             <LedgerLine
               key={which}
-              name={name}
+              name={t(which)}
               of={
                 game && (
                   <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
@@ -278,13 +294,13 @@ function Records({ figures, records }: RecordsProps) {
           )
         })}
         <LedgerLine
-          name="Games won in a row"
-          of={`of ${countOf(figures.games, 'game')}`}
+          name={t('gamesWonInRow')}
+          of={t('ofGames', { count: figures.games })}
           value={figures.longestWinStreak}
         />
         <LedgerLine
-          name="Rounds won in a row"
-          of={`of ${countOf(figures.roundsPlayed, 'round')}`}
+          name={t('roundsWonInRow')}
+          of={t('ofRounds', { count: figures.roundsPlayed })}
           value={figures.longestRoundStreak}
         />
       </Ledger>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { personQuery } from '../../data/queries/figures-query.ts'
 import { hasStatus } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -20,6 +21,8 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import styles from './person-page.module.css'
 import { useDeleteContact, useUnlinkNames } from './use-people-writes.ts'
+
+const t = messages('people')
 
 type PersonPageProps = { readonly personId: string; readonly search: FiguresSearch }
 
@@ -46,20 +49,17 @@ export function PersonPage({ personId, search }: PersonPageProps) {
         over={
           <Link to="/players" className={styles.back}>
             <Icon shape={ChevronLeft} />
-            Players
+            <span>{t('players')}</span>
           </Link>
         }
         title={
           <PageTitle>
-            <bdi translate="no">{person?.name ?? 'Player'}</bdi>
+            <bdi translate="no">{person?.name ?? t('player')}</bdi>
           </PageTitle>
         }
       >
         {person?.knownIn && (
-          <p className={styles.email}>
-            {'In games of '}
-            <bdi translate="no">{person.knownIn}</bdi>
-          </p>
+          <p className={styles.email}>{t.rich('inGamesOfTitle', { name: person.knownIn })}</p>
         )}
         {person?.contact?.email && <p className={styles.email}>{person.contact.email}</p>}
         {figures && <FiguresFacts of={figures} />}
@@ -82,17 +82,17 @@ export function PersonPage({ personId, search }: PersonPageProps) {
 function NoPerson() {
   return (
     <Container>
-      <PageHead title={<PageTitle>Player</PageTitle>} />
+      <PageHead title={<PageTitle>{t('player')}</PageTitle>} />
       <EmptyState
         belowTitle
-        title="No such player"
+        title={t('noSuchPlayer')}
         action={
           <Link to="/players" className={buttonClass({ variant: 'outline' })}>
-            Your Players
+            {t('yourPlayers')}
           </Link>
         }
       >
-        This player has another name now, or was deleted.
+        {t('playerGone')}
       </EmptyState>
     </Container>
   )
@@ -136,24 +136,24 @@ function PersonMenu({ person: { contact, canMerge }, onOpen }: PersonMenuProps) 
     <Menu
       button={
         <Button>
-          Options
+          <span>{t('options')}</span>
           <Icon shape={ChevronDown} />
         </Button>
       }
     >
       <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
-        Edit Player
+        {t('editPlayer')}
       </MenuItem>
       {canMerge && (
         <MenuItem icon={Merge} onSelect={() => onOpen('merge')}>
-          Merge with Another
+          {t('mergeWithAnother')}
         </MenuItem>
       )}
       {contact && (
         <>
           <MenuRule />
           <MenuItem icon={Trash2} destructive onSelect={() => onOpen('delete')}>
-            Delete Player
+            {t('deletePlayer')}
           </MenuItem>
         </>
       )}
@@ -171,22 +171,17 @@ function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
   return (
     <ConfirmDialog
-      title="Delete Player"
-      text={
-        <p>
-          <bdi translate="no">{contact.name}</bdi> is not offered for new games any more. Games that
-          were played stay as they are.
-        </p>
-      }
-      keep="Keep"
-      end="Delete Player"
+      title={t('deletePlayer')}
+      text={<p>{t.rich('deletingPlayer', { name: contact.name })}</p>}
+      keep={t('keep')}
+      end={t('deletePlayer')}
       busy={remove.isPending}
       onKeep={onClose}
       onEnd={() =>
         remove.mutate(contact.id, { onSuccess: () => void navigate({ to: '/players' }) })
       }
     >
-      <Failure error={remove.error} title="Failed to delete the player" />
+      <Failure error={remove.error} title={t('failedToDeletePlayer')} />
     </ConfirmDialog>
   )
 }
@@ -195,25 +190,28 @@ function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
 function OtherNames({ person }: { readonly person: Person }) {
   const unlink = useUnlinkNames()
   const isSameName = (name: string) => name === person.name
-  const title = person.links.every(({ name }) => isSameName(name)) ? 'Merged' : 'Other names'
+  const title = person.links.every(({ name }) => isSameName(name)) ? t('merged') : t('otherNames')
   return (
     <section className={styles.names} aria-label={title}>
       <h2>{title}</h2>
-      <Failure error={unlink.error} title="Failed to separate them" />
+      <Failure error={unlink.error} title={t('failedToSeparate')} />
       <ul>
         {person.links.map(({ id, name }) => (
           <li key={id}>
             <span>
-              <bdi translate="no">{name}</bdi>
-              {isSameName(name) && <span>{', in games without an email'}</span>}
+              {isSameName(name) ? (
+                t.rich('nameWithoutEmail', { name })
+              ) : (
+                <bdi translate="no">{name}</bdi>
+              )}
             </span>
             <Button
               variant="ghost"
-              aria-label={`Separate ${name}`}
+              aria-label={t('separateName', { name })}
               busy={unlink.isPending && unlink.variables === id}
               onClick={() => unlink.mutate(id)}
             >
-              Separate
+              {t('separate')}
             </Button>
           </li>
         ))}

@@ -1,11 +1,13 @@
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
-import { countOf } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { User } from '../../ui/icons.gen.ts'
 import styles from './same-person.module.css'
 import { useLinkNames } from './use-people-writes.ts'
+
+const t = messages('people')
 
 type SamePersonProps = {
   readonly guest: ListedPerson
@@ -18,20 +20,19 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
   const link = useLinkNames()
   const isOfOneName = guest.person.name === person.person.name
   const email = person.person.contact?.email
+  const names = { guest: guest.person.name, name: person.person.name }
   return (
-    <section className={styles.question} aria-label="Perhaps the same person">
+    <section className={styles.question} aria-label={t('perhapsSamePerson')}>
       <Icon shape={User} />
       <p className={styles.title}>
-        <span>Is</span> <bdi translate="no">{guest.person.name}</bdi>{' '}
-        <span>the same person as</span> <bdi translate="no">{person.person.name}</bdi>
-        <span>{`${isOfOneName && email ? ` (${email})` : ''}?`}</span>
+        {isOfOneName && email
+          ? t.rich('isSamePersonWithEmail', { ...names, email })
+          : t.rich('isSamePerson', names)}
       </p>
-      <p className={styles.reason}>
-        {`${countOf(guest.summary.games, 'game')}, never at the table together.`}
-      </p>
+      <p className={styles.reason}>{t('gamesNeverTogether', { count: guest.summary.games })}</p>
       <div className={styles.answers}>
         <Button variant="ghost" onClick={onMerge}>
-          Merge
+          {t('merge')}
         </Button>
         <Button
           variant="ghost"
@@ -40,10 +41,10 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
             link.mutate({ guestId: guest.person.id, personId: person.person.id, isSame: false })
           }
         >
-          Two People
+          {t('twoPeople')}
         </Button>
       </div>
-      <Failure error={link.error} title="Failed to keep your answer" />
+      <Failure error={link.error} title={t('failedToKeepAnswer')} />
     </section>
   )
 }

@@ -1,6 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
+import { messages } from '../../lib/messages.tsx'
 import { percent } from './figure-labels.ts'
 import styles from './win-bar.module.css'
+
+const t = messages('people')
 
 type Rates = Pick<Schemas['PersonSummary'], 'winRate' | 'expectedWinRate'>
 
@@ -18,7 +21,10 @@ export function WinBar({ rates, end }: WinBarProps) {
     <div
       className={styles.bar}
       role="img"
-      aria-label={`${percent(winRate)} won, ${percent(expectedWinRate)} expected`}
+      aria-label={t('wonAndExpected', {
+        won: percent(winRate),
+        expected: percent(expectedWinRate),
+      })}
     >
       <i style={{ width: share(winRate) }} />
       <u style={{ left: share(expectedWinRate) }} />
