@@ -7,16 +7,17 @@ const ACCOUNTS = [] as const satisfies readonly Area[]
  * and all others, with which a member's pages have everything.
  */
 export const MESSAGE_FILES = {
-  view: ['rules', 'shell', 'table', 'television', 'ui'],
+  view: ['game', 'rules', 'shell', 'table', 'television', 'ui'],
   accounts: ACCOUNTS,
   app: [
     ...ACCOUNTS,
+
     'export',
     'groups',
     'history',
     'score-sheet',
     'scoring',
-    'people',
+
     'settle-up',
     'stats',
   ],

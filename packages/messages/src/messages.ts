@@ -1,5 +1,7 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type board from '../en/board.json'
 import type exported from '../en/export.json'
+import type game from '../en/game.json'
 import type groups from '../en/groups.json'
 import type history from '../en/history.json'
 import type people from '../en/people.json'
@@ -15,18 +17,20 @@ import type ui from '../en/ui.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
-  readonly groups: typeof groups
-  readonly 'score-sheet': typeof scoreSheet
+  readonly board: typeof board
   readonly export: typeof exported
+  readonly game: typeof game
+  readonly groups: typeof groups
   readonly history: typeof history
+  readonly people: typeof people
   readonly rules: typeof rules
+  readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring
+  readonly 'settle-up': typeof settleUp
+  readonly shell: typeof shell
   readonly stats: typeof stats
   readonly table: typeof table
   readonly television: typeof television
-  readonly people: typeof people
-  readonly 'settle-up': typeof settleUp
-  readonly shell: typeof shell
   readonly ui: typeof ui
 }
 

@@ -2,7 +2,7 @@ import { type GamesFilter, LONGEST_SEARCH } from '../../data/queries/games-list-
 import { useSearchText } from '../../hooks/use-search-text.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { STATUS_LABELS } from '../game/standings/status-badge.tsx'
+import { statusLabels } from '../game/standings/status-badge.tsx'
 import styles from './games-filter.module.css'
 
 type GamesFilterFieldsProps = {
@@ -31,12 +31,12 @@ export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) 
         label="Status"
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          const status = STATUS_LABELS.find(([one]) => one === value)?.[0]
+          const status = statusLabels().find(([one]) => one === value)?.[0]
           onFilter({ search: typed.trim(), status })
         }}
       >
         <option value="">All</option>
-        {STATUS_LABELS.map(([status, word]) => (
+        {statusLabels().map(([status, word]) => (
           <option key={status} value={status}>
             {word}
           </option>

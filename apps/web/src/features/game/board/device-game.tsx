@@ -3,10 +3,14 @@ import type { ReactNode } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useLocalGames } from '../../../hooks/use-local-games.ts'
 import { ScorerContext, useChosenGame } from '../../../hooks/use-outbox.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { leaderOf, leadsWith } from '../standings/leader.ts'
+import { leaderOf } from '../standings/leader.ts'
 import styles from './device-game.module.css'
 import { useGuestScorer } from './use-guest-scorer.ts'
+
+const t = messages('board')
 
 type DeviceGameProps = {
   readonly isPrimary: boolean
@@ -46,18 +50,14 @@ function GameLine({ isPrimary, scoreboard }: GameLineProps) {
   const leader = leaderOf(scoreboard)
   return (
     <section className={styles.game} aria-labelledby="device-game">
-      <h2 id="device-game">Game on this device</h2>
+      <h2 id="device-game">{t('gameOnThisDevice')}</h2>
       <small>
-        {currentRound === 0 || leader === undefined ? (
-          'Before round 1'
-        ) : (
-          <>
-            <bdi translate="no">{leader.name}</bdi> <span>{leadsWith(leader.totalScore)}</span>
-          </>
-        )}
+        {currentRound === 0 || leader === undefined
+          ? t('beforeRound1')
+          : t.rich('leads', { name: leader.name, total: shownFigure(leader.totalScore) })}
       </small>
       <Link to="/device" className={buttonClass({ variant: isPrimary ? 'primary' : 'outline' })}>
-        Open
+        {t('openGame')}
       </Link>
     </section>
   )

@@ -5,13 +5,15 @@ import { gameTitle, numberedTitle } from '../../../data/game-title.ts'
 import { useEveningNumbers, useNewestGames } from '../../../hooks/use-newest-games.ts'
 import { useResumeGame } from '../../../hooks/use-resume-game.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { nameList } from '../../../lib/format.ts'
+import { nameList, shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowRight } from '../../../ui/icons.gen.ts'
-import { leadsWith } from '../standings/leader.ts'
 import { NumberedName } from '../standings/numbered-name.tsx'
 import styles from './running-games.module.css'
+
+const t = messages('game')
 
 /** The running games among the newest: the user's own, then the shared ones. */
 export function RunningGames() {
@@ -115,5 +117,9 @@ export function standingOf({ currentRound, currentLeader }: Schemas['Game']): st
   if (currentRound === 0) return 'Before round 1'
   if (currentLeader === null) return `Round ${currentRound}`
   const { playerName, score } = currentLeader
-  return `Round ${currentRound}, ${playerName} ${leadsWith(score)}`
+  return t('roundAndLeader', {
+    round: currentRound,
+    name: playerName,
+    total: shownFigure(score),
+  })
 }

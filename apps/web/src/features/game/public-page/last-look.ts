@@ -1,7 +1,10 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { z } from 'zod'
-import { countOf, shownFigure, signed } from '../../../lib/format.ts'
+import { shownFigure, signed } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { readStored, writeStored } from '../../../lib/stored-json.ts'
+
+const t = messages('game')
 
 const lookedPlayerSchema = z.object({ id: z.int(), total: z.int(), isOut: z.boolean() })
 type LookedPlayer = Readonly<z.output<typeof lookedPlayerSchema>>
@@ -57,12 +60,14 @@ export function newsSince(look: Look, after: Scoreboard): LookNews | null {
 
 function titleOf(look: Look, after: Scoreboard, hasChanges: boolean): string | null {
   const rounds = after.currentRound - look.round
-  const what = rounds > 0 && `${countOf(rounds, 'round')} since you looked`
   if (look.isRunning && after.game.status !== 'INPROGRESS') {
-    const end = after.game.status === 'COMPLETED' ? 'The game is over' : 'The game is cancelled'
-    return what ? `${end}, ${what}` : end
+    const isCompleted = after.game.status === 'COMPLETED'
+    if (rounds > 0)
+      return isCompleted ? t('overSinceLook', { rounds }) : t('cancelledSinceLook', { rounds })
+    return isCompleted ? t('gameIsOver') : t('gameIsCancelled')
   }
-  return what || (hasChanges ? 'Scores were corrected since you looked' : null)
+  if (rounds > 0) return t('roundsSinceLook', { rounds })
+  return hasChanges ? t('correctedSinceLook') : null
 }
 
 function changesSince({ players: looked }: Look, { players, standings }: Scoreboard) {
@@ -78,12 +83,12 @@ function changesSince({ players: looked }: Look, { players, standings }: Scorebo
 }
 
 function changeOf(before: LookedPlayer | undefined, { total, isOut }: LookedPlayer): string | null {
-  if (before === undefined) return `joined, ${shownFigure(total)}`
-  if (before.isOut && !isOut) return `is back with ${shownFigure(total)}`
-  const out = isOut && !before.isOut ? ', out' : ''
+  if (before === undefined) return t('joinedWith', { total: shownFigure(total) })
+  if (before.isOut && !isOut) return t('isBackWith', { total: shownFigure(total) })
+  const isNowOut = isOut && !before.isOut
   const added = total - before.total
-  if (added === 0) return out === '' ? null : 'is out'
-  return `${signed(added)}${out}`
+  if (added === 0) return isNowOut ? t('isOut') : null
+  return isNowOut ? t('scoredAndOut', { points: signed(added) }) : signed(added)
 }
 
 /** Returns this device's last look at a game; null if there is none or it is unreadable. */

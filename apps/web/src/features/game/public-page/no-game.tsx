@@ -1,3 +1,5 @@
+import type { MessageKey } from '@meldboard/messages'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
@@ -5,12 +7,14 @@ import { BlankBoard } from '../../../ui/small-board.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { WaysOn } from './ways-on.tsx'
 
+const t = messages('game')
+
 const TITLES = {
-  invalid: 'Invalid Game ID',
-  unknown: 'Game Not Found',
-  revoked: 'This link does not work any more',
-  noLink: 'This device cannot score here',
-} as const
+  invalid: 'invalidGameId',
+  unknown: 'gameNotFound',
+  revoked: 'linkRevoked',
+  noLink: 'cannotScoreHere',
+} as const satisfies Readonly<Record<string, MessageKey<'game'>>>
 
 type NoGameProps =
   | { readonly kind: keyof typeof TITLES }
@@ -23,12 +27,10 @@ export function NoGame(props: NoGameProps) {
     <>
       <PageHead />
       <SrOnly as="h1" tabIndex={-1}>
-        Game
+        {t('game')}
       </SrOnly>
-      <EmptyState title={TITLES[props.kind]} art={<BlankBoard />} action={<WaysOn />}>
-        {props.kind === 'revoked'
-          ? 'Ask the person who sent it for a new one.'
-          : 'Ask the person who sent the link to send it again.'}
+      <EmptyState title={t(TITLES[props.kind])} art={<BlankBoard />} action={<WaysOn />}>
+        {props.kind === 'revoked' ? t('askForNewLink') : t('askForLinkAgain')}
       </EmptyState>
     </>
   )
@@ -37,9 +39,9 @@ export function NoGame(props: NoGameProps) {
 function GameFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <>
-      <PageHead title={<PageTitle>Game</PageTitle>} />
-      <Alert tone="error" title="Error" onTryAgain={onTryAgain}>
-        Failed to load game details. Please try again later.
+      <PageHead title={<PageTitle>{t('game')}</PageTitle>} />
+      <Alert tone="error" title={t('error')} onTryAgain={onTryAgain}>
+        {t('failedToLoadGame')}
       </Alert>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { useEffect, useId, useRef, useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { holdHandlers } from '../../../ui/hold-handlers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.gen.ts'
@@ -7,6 +8,8 @@ import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { keepLook, type Look, type LookNews, lookOf, newsSince, readLook } from './last-look.ts'
 import styles from './since-you-looked.module.css'
+
+const t = messages('game')
 
 type SinceYouLookedProps = {
   readonly gameUuid: string
@@ -103,17 +106,17 @@ function Strip({ news: { title, changes, more }, onHold, onClose }: StripProps) 
                 <bdi translate="no">{name}</bdi> <span>{text}</span>
               </span>
             ))}
-            {more > 0 && <span>{`and ${more} more`}</span>}
+            {more > 0 && <span>{t('andMore', { count: more })}</span>}
           </p>
         )}
       </div>
-      <IconButton icon={X} label="Close" onClick={onClose} />
+      <IconButton icon={X} label={t('close')} onClick={onClose} />
     </section>
   )
 }
 
 function wordsOf({ title, changes, more }: LookNews): string {
   const told = changes.map(({ name, text }) => `${name} ${text}`)
-  const all = more > 0 ? [...told, `and ${more} more`] : told
+  const all = more > 0 ? [...told, t('andMore', { count: more })] : told
   return all.length === 0 ? `${title}.` : `${title}: ${all.join('; ')}.`
 }

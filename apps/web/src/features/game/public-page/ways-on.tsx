@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../hooks/use-session.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
+
+const t = messages('game')
 
 /** Where a person can go from an address at which there is nothing. Source: P-nav-5. */
 export function WaysOn() {
@@ -8,15 +11,15 @@ export function WaysOn() {
   return (
     <>
       <Link to="/" replace className={buttonClass({ variant: 'primary', tall: true })}>
-        Go to the Start
+        {t('goToStart')}
       </Link>
       {isSignedIn ? (
         <Link to="/games" replace className={buttonClass({ variant: 'ghost' })}>
-          Games
+          {t('games')}
         </Link>
       ) : (
         <Link to="/t" replace className={buttonClass({ variant: 'ghost' })}>
-          Enter the code of a table
+          {t('enterTableCode')}
         </Link>
       )}
     </>

@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   createContext,
   memo,
+  type ReactNode,
   type RefObject,
   useContext,
   useEffect,
@@ -13,6 +14,7 @@ import {
 } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { shownFigure, signed } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronDown, Clock, Pencil, Plus } from '../../../ui/icons.gen.ts'
 import { Ring } from '../../../ui/ring.tsx'
@@ -21,6 +23,8 @@ import { shortNameAt } from '../standings/side-names.ts'
 import { digitsOf } from '../standings/standings.tsx'
 import styles from './score-table.module.css'
 import { type ScoreTableCell as Cell, hasLeaving, scoreTableCellsOf } from './score-table-cells.ts'
+
+const t = messages('game')
 
 type ScoreCell = Extract<Cell, { kind: 'score' }>
 
@@ -92,7 +96,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
         data-wide={isWide || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a score table wider than the screen is scrolled with the arrow keys.
         tabIndex={0}
-        aria-label="Scores by round"
+        aria-label={t('scoresByRound')}
       >
         <table {...table}>
           <ScoreTableHead scoreboard={scoreboard} />
@@ -106,7 +110,11 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
                     aria-controls={earlier}
                     onClick={() => setShowsAll(!showsAll)}
                   >
-                    <span>{`${showsAll ? 'Hide' : 'Show'} rounds 1 to ${folded}`}</span>
+                    <span>
+                      {showsAll
+                        ? t('hideRounds', { last: folded })
+                        : t('showRounds', { last: folded })}
+                    </span>
                     <span className={styles.chevron} data-open={showsAll || undefined}>
                       <Icon shape={ChevronDown} />
                     </span>
@@ -123,7 +131,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
           <tfoot>
             <tr>
               <th className={styles.round} scope="row">
-                Total
+                {t('total')}
               </th>
               {players.map((player) => (
                 <td key={player.id} translate="no">
@@ -133,11 +141,9 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
             </tr>
           </tfoot>
         </table>
-        {rounds.length === 0 && <p className={styles.empty}>No round is scored yet.</p>}
+        {rounds.length === 0 && <p className={styles.empty}>{t('noRoundScored')}</p>}
       </section>
-      {hasLeaving(scoreboard) && (
-        <p className={styles.legend}>A line under a score: left after it. A dot: did not play.</p>
-      )}
+      {hasLeaving(scoreboard) && <p className={styles.legend}>{t('tableLegend')}</p>}
     </div>
   )
 })
@@ -164,7 +170,7 @@ function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
       <thead>
         <tr>
           <th className={styles.round} scope="col">
-            <SrOnly>Round</SrOnly>
+            <SrOnly>{t('round')}</SrOnly>
           </th>
           {scoreboard.players.map((player) => (
             <th key={player.id} scope="col">
@@ -259,7 +265,11 @@ function EditButton({ buttonRef, roundNumber, isWaiting, onEdit }: EditButtonPro
       type="button"
       className={styles.edit}
       data-edits={roundNumber}
-      aria-label={`Edit round ${roundNumber}${isWaiting ? ', waiting to be sent' : ''}`}
+      aria-label={
+        isWaiting
+          ? t('editWaitingRound', { round: roundNumber })
+          : t('editRound', { round: roundNumber })
+      }
       onClick={(event) => {
         event.stopPropagation()
         onEdit()
@@ -284,7 +294,7 @@ function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
     return (
       <td className={styles.away}>
         <span aria-hidden="true">·</span>
-        <SrOnly>not playing</SrOnly>
+        <SrOnly>{t('notPlaying')}</SrOnly>
       </td>
     )
   }
@@ -321,6 +331,12 @@ function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
 function CountedScore({ cell }: { readonly cell: ScoreCell }) {
   const text = cell.entered === null ? shownFigure(cell.points) : signed(cell.points)
   const figure = <span translate="no">{text}</span>
+  const marks = [
+    ...(cell.named === null ? [] : [cell.named]),
+    ...(cell.isWon ? [t('won')] : []),
+    ...(cell.isExit ? [t('out')] : []),
+    ...(cell.isLeave ? [t('left')] : []),
+  ]
   return (
     <>
       {cell.isWon ? (
@@ -333,14 +349,12 @@ function CountedScore({ cell }: { readonly cell: ScoreCell }) {
       )}
       {cell.entered !== null && (
         <small className={styles.entered}>
-          <SrOnly> for </SrOnly>
-          <span translate="no">{shownFigure(cell.entered)}</span>
+          {t.rich('pointsFor', { entered: shownFigure(cell.entered), hidden })}
         </small>
       )}
-      {cell.named !== null && <SrOnly>{`, ${cell.named}`}</SrOnly>}
-      {cell.isWon && <SrOnly>, won</SrOnly>}
-      {cell.isExit && <SrOnly>, out</SrOnly>}
-      {cell.isLeave && <SrOnly>, left</SrOnly>}
+      {marks.map((mark) => (
+        <SrOnly key={mark}>{`, ${mark}`}</SrOnly>
+      ))}
     </>
   )
 }
@@ -349,18 +363,17 @@ function VoidScore({ points }: { readonly points: number }) {
   return (
     <s className={styles.void}>
       <span translate="no">{points}</span>
-      <SrOnly>, does not count</SrOnly>
+      <SrOnly>{`, ${t('doesNotCount')}`}</SrOnly>
     </s>
   )
 }
 
+const hidden = (inside: ReactNode) => <SrOnly>{inside}</SrOnly>
+
 function Beginning({ from }: { readonly from: number | null }) {
   if (from === null) return null
   return (
-    <span className={styles.from}>
-      <SrOnly>in at </SrOnly>
-      <span translate="no">{`${shownFigure(from)} +`}</span>
-    </span>
+    <span className={styles.from}>{t.rich('beginsAt', { total: shownFigure(from), hidden })}</span>
   )
 }
 
@@ -368,7 +381,7 @@ function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerN
   if (onFill === undefined) {
     return (
       <span className={styles.gap}>
-        <SrOnly>score missing</SrOnly>
+        <SrOnly>{t('scoreMissing')}</SrOnly>
       </span>
     )
   }
@@ -376,7 +389,7 @@ function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerN
     <button
       type="button"
       className={styles.gap}
-      aria-label={`Score of ${playerName} missing, fill in`}
+      aria-label={t('fillInScore', { name: playerName })}
       onClick={(event) => {
         event.stopPropagation()
         onFill()

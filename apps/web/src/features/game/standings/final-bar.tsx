@@ -1,9 +1,12 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { isIn } from '../../../data/scoreboard.ts'
-import { countOf, nameList, nounOf } from '../../../lib/format.ts'
+import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import barStyles from '../../../ui/bar.module.css'
 import { type RoundSpan, roundsOf } from './round-spans.ts'
 import { sideNames } from './side-names.ts'
+
+const t = messages('game')
 
 type FinalBarProps = { readonly player: ScoreboardPlayer; readonly scoreboard: Scoreboard }
 
@@ -17,7 +20,7 @@ export function FinalBar({ player, scoreboard }: FinalBarProps) {
       className={barStyles.bar}
       data-plain=""
       role="img"
-      aria-label={`${player.name} played ${spans.length === 0 ? 'no round' : roundsOf(spans)}`}
+      aria-label={t('playedRounds', { name: player.name, ...roundsOf(spans) })}
     >
       {spans.map(({ first, last }) => (
         <i key={first} style={{ left: percent(first - 1), width: percent(last - first + 1) }} />
@@ -40,12 +43,12 @@ export function finalRemarkOf(player: ScoreboardPlayer, currentRound: number): s
 
 function finalLine(player: ScoreboardPlayer, currentRound: number): string {
   const { isOut, roundLeft, roundsWon, stints } = player
-  if (roundLeft !== undefined) return `Left after round ${roundLeft}`
+  if (roundLeft !== undefined) return t('leftAfterRound', { round: roundLeft })
   if (!isOut) {
-    return `Won ${roundsWon === 0 ? 'none' : roundsWon} of ${countOf(currentRound, 'round')}`
+    return t('wonRounds', { won: roundsWon, rounds: currentRound })
   }
   const exits = stints.flatMap(({ roundExited }) => roundExited ?? [])
-  return `Out in ${nounOf(exits.length, 'round')} ${nameList(exits.map(String))}`
+  return t('outInRounds', { count: exits.length, rounds: nameList(exits.map(String)) })
 }
 
 /** Returns the rounds that a player played, without those in which the score is missing (R5). */

@@ -2,9 +2,12 @@ import { type Moment, momentOf, type Scoreboard, type ScoreboardPlayer } from '@
 import { Fragment } from 'react'
 import { isIn } from '../../../data/scoreboard.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { shorterNames } from '../../../lib/short-name.ts'
 import { Name } from '../../../ui/name.tsx'
 import styles from './moment.module.css'
+
+const t = messages('game')
 
 /** Returns the moment of a board, with its player; null without one, and once the player has left. */
 export function shownMoment(scoreboard: Scoreboard): ShownMoment | null {
@@ -18,8 +21,11 @@ export type ShownMoment = Moment & { readonly player: ScoreboardPlayer }
 /** Returns a moment as a sentence: "Three in a row for Nani." */
 export function momentMessage(moment: ShownMoment): string {
   const { name } = moment.player
-  if (moment.kind === 'NEW_LEAD') return `${name} leads now, by ${shownFigure(moment.by)}.`
-  return moment.kind === 'BACK_IN' ? `${name} is back in.` : `Three in a row for ${name}.`
+  if (moment.kind === 'NEW_LEAD')
+    return t('leadsNowSentence', { name, points: shownFigure(moment.by) })
+  return moment.kind === 'BACK_IN'
+    ? t('isBackInSentence', { name })
+    : t('threeInRowSentence', { name })
 }
 
 type MomentLineProps = {
@@ -32,24 +38,12 @@ export function MomentLine({ moment, players }: MomentLineProps) {
   const { name, members } = moment.player
   const names = players.map((player) => player.name)
   const shown = members ? name : (shorterNames(name, names).at(-1) ?? name)
-  const person = <Name className={styles.person}>{shown}</Name>
+  const who = () => <Name className={styles.person}>{shown}</Name>
   return (
     <span className={styles.moment}>
-      {moment.kind === 'THREE_IN_A_ROW' && (
-        <>
-          <span>Three in a row for</span> {person}
-        </>
-      )}
-      {moment.kind === 'BACK_IN' && (
-        <>
-          {person} <span>is back in</span>
-        </>
-      )}
-      {moment.kind === 'NEW_LEAD' && (
-        <>
-          {person} <span>{`leads now, by ${shownFigure(moment.by)}`}</span>
-        </>
-      )}
+      {moment.kind === 'THREE_IN_A_ROW' && t.rich('threeInRow', { who })}
+      {moment.kind === 'BACK_IN' && t.rich('isBackIn', { who })}
+      {moment.kind === 'NEW_LEAD' && t.rich('leadsNow', { who, points: shownFigure(moment.by) })}
     </span>
   )
 }

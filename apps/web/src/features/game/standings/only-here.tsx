@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Smartphone } from '../../../ui/icons.gen.ts'
 import styles from './only-here.module.css'
+
+const t = messages('game')
 
 /** Says that the game is on this device only. Source: P-guest-3. */
 export function OnlyHere() {
@@ -9,7 +12,7 @@ export function OnlyHere() {
     <p className={styles.onlyHere}>
       <Icon shape={Smartphone} />
       <span>
-        <span>Only on this device.</span> <Link to="/register">Save it with an account</Link>
+        <span>{t('onlyOnThisDevice')}</span> <Link to="/register">{t('saveItWithAccount')}</Link>
       </span>
     </p>
   )

@@ -1,13 +1,16 @@
-import { nameList, nounOf } from '../../../lib/format.ts'
+import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('game')
 
 /** Consecutive rounds; both ends are included. */
 export type RoundSpan = { readonly first: number; readonly last: number }
 
-/** Returns the rounds as text: "round 2", "rounds 2 and 4 to 6". */
-export function roundsOf(spans: readonly RoundSpan[]): string {
-  const rounds = spans.reduce((count, { first, last }) => count + last - first + 1, 0)
+/** Returns the number of the rounds, and the rounds as text: "2 and 4 to 6". */
+export function roundsOf(spans: readonly RoundSpan[]) {
+  const count = spans.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   const words = spans.map(({ first, last }) =>
-    first === last ? `${first}` : `${first} to ${last}`,
+    first === last ? `${first}` : t('roundSpan', { first, last }),
   )
-  return `${nounOf(rounds, 'round')} ${nameList(words)}`
+  return { count, rounds: nameList(words) }
 }

@@ -1,10 +1,13 @@
 import type { Score } from '@meldboard/engine'
 import { useState } from 'react'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronDown } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './round-versions.module.css'
+
+const t = messages('game')
 
 /** A score of a version, with the name that it was recorded for. */
 type VersionScore = Score & { readonly playerName: string }
@@ -37,10 +40,10 @@ export function RoundVersions({ yours, theirs, by = null }: RoundVersionsProps) 
           <thead>
             <tr>
               <th scope="col">
-                <SrOnly>Player</SrOnly>
+                <SrOnly>{t('player')}</SrOnly>
               </th>
-              <th scope="col">Mine</th>
-              <th scope="col">{by === null ? 'Theirs' : <bdi translate="no">{`${by}’s`}</bdi>}</th>
+              <th scope="col">{t('mine')}</th>
+              <th scope="col">{by === null ? t('theirs') : t.rich('versionOf', { name: by })}</th>
             </tr>
           </thead>
           <tbody>
@@ -63,7 +66,7 @@ export function RoundVersions({ yours, theirs, by = null }: RoundVersionsProps) 
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          <span>{same === 1 ? '1 is the same' : `${same} are the same`}</span>
+          <span>{t('sameScores', { count: same })}</span>
           <Icon shape={ChevronDown} />
         </button>
       )}
@@ -76,7 +79,7 @@ function Version({ score }: { readonly score: VersionScore | undefined }) {
     return (
       <td>
         <span aria-hidden="true">·</span>
-        <SrOnly>none</SrOnly>
+        <SrOnly>{t('noScore')}</SrOnly>
       </td>
     )
   }

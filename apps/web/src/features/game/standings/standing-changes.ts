@@ -1,6 +1,9 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { nameList } from '../../../lib/format.ts'
-import { winnerLine, winnerNames } from './winner-messages.ts'
+import { messages } from '../../../lib/messages.tsx'
+import { winnersWin } from './winner-messages.ts'
+
+const t = messages('game')
 
 /** The effect of a correction on one player's standing, after the last round. */
 export type StandingChange = {
@@ -34,9 +37,9 @@ export function outcomeChange(
   ending: (won: string) => string,
 ): string | null {
   if (winnerIdsOf(after) === winnerIdsOf(before)) return null
-  if (!after.isOver) return 'The game goes on: nobody has won yet.'
-  const won = `${winnerNames(after.winners)} ${winnerLine(after)}.`
-  return before.isOver ? `This changes who has won: ${won}` : ending(won)
+  if (!after.isOver) return t('gameGoesOn')
+  const won = `${winnersWin(after)}.`
+  return before.isOver ? t('changesWinner', { won }) : ending(won)
 }
 
 function winnerIdsOf({ isOver, winners }: Scoreboard): string {
@@ -58,13 +61,13 @@ function remarkOn(
   missing: readonly number[],
 ): string {
   const remarks: string[] = []
-  if (after.isOut && after.roundExited !== before.roundExited) {
-    remarks.push(`out in round ${after.roundExited}`)
+  if (after.isOut && after.roundExited !== null && after.roundExited !== before.roundExited) {
+    remarks.push(t('willBeOut', { round: after.roundExited }))
   }
-  if (before.isOut && !after.isOut) remarks.push('back in')
+  if (before.isOut && !after.isOut) remarks.push(t('backIn'))
   if (missing.length > 0) {
-    const rounds = missing.length > 1 ? 'rounds' : 'round'
-    remarks.push(`no score yet in ${rounds} ${nameList(missing.map(String))}`)
+    const rounds = nameList(missing.map(String))
+    remarks.push(t('noScoreYet', { count: missing.length, rounds }))
   }
   return remarks.join(', ')
 }

@@ -1,11 +1,14 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { shownFigure } from '../../../lib/format.ts'
-import { winnerLine, winnerNames } from './winner-messages.ts'
+import { messages } from '../../../lib/messages.tsx'
+import { winnersWin } from './winner-messages.ts'
+
+const t = messages('game')
 
 /** Returns a game's name and standings as plain text, for a message to people who follow it. */
 export function standingText(scoreboard: Scoreboard): string {
   const { game, players, standings, currentRound } = scoreboard
-  if (currentRound === 0) return `${game.name}, before round 1`
+  if (currentRound === 0) return t('textBeforeRound1', { game: game.name })
   const byId = new Map(players.map((player) => [player.id, player]))
   const lines = standings.flatMap((id) => byId.get(id) ?? []).map(playerLine)
   return [headline(scoreboard), ...lines].join('\n')
@@ -13,15 +16,15 @@ export function standingText(scoreboard: Scoreboard): string {
 
 function headline(scoreboard: Scoreboard): string {
   const { game, winners, currentRound } = scoreboard
-  if (game.status === 'CANCELLED') return `${game.name}, cancelled`
-  if (winners.length > 0) {
-    return `${game.name}: ${winnerNames(winners)} ${winnerLine(scoreboard)}`
-  }
-  return `${game.name}, after round ${currentRound}`
+  if (game.status === 'CANCELLED') return t('textCancelled', { game: game.name })
+  if (winners.length > 0)
+    return t('textResult', { game: game.name, result: winnersWin(scoreboard) })
+  return t('textAfterRound', { game: game.name, round: currentRound })
 }
 
 function playerLine({ rank, name, totalScore, isOut, roundLeft }: ScoreboardPlayer): string {
   const place = rank === null ? '' : `${rank}. `
-  const left = roundLeft === undefined ? '' : `, left after round ${roundLeft}`
-  return `${place}${name} ${shownFigure(totalScore)}${isOut ? ', out' : left}`
+  const line = `${place}${name} ${shownFigure(totalScore)}`
+  if (isOut) return t('textOut', { line })
+  return roundLeft === undefined ? line : t('textLeft', { line, round: roundLeft })
 }

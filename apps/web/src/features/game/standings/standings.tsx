@@ -3,7 +3,8 @@ import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { countOf, shownFigure, signed } from '../../../lib/format.ts'
+import { shownFigure, signed } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import barStyles from '../../../ui/bar.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { Equal, LogOut, Plus, TriangleAlert } from '../../../ui/icons.gen.ts'
@@ -25,6 +26,8 @@ import { sideNames } from './side-names.ts'
 import styles from './standings.module.css'
 import { useCountingUp, useDrawing, useTradingPlaces, useTravel } from './standings-motion.ts'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from './zero-bar.tsx'
+
+const t = messages('game')
 
 type OpenPlayer = ((playerId: number) => void) | undefined
 
@@ -65,13 +68,13 @@ export const Standings = memo(function Standings(props: StandingsProps) {
 
   function lastIn(player: ScoreboardPlayer): Pick<StandingsRowProps, 'last' | 'lastLabel'> {
     if (isCompleted) {
-      return { last: amounts?.nets.get(player.id) ?? null, lastLabel: 'Won or lost' }
+      return { last: amounts?.nets.get(player.id) ?? null, lastLabel: t('wonOrLost') }
     }
     // What a player who has just come back scored last is of the time before.
     if (momentFor(player) === 'BACK_IN') return { last: null }
     if (momentFor(player) === 'THREE_IN_A_ROW') {
       const last = <ThreeRings scoreboard={scoreboard} playerId={player.id} />
-      return { last, lastLabel: 'Last three rounds' }
+      return { last, lastLabel: t('lastThreeRounds') }
     }
     return { last: lastOf(player) }
   }
@@ -81,7 +84,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
       id="standings"
       ref={ref}
       className={styles.standings}
-      aria-label="Standing"
+      aria-label={t('standing')}
       data-digits={digitsOf(totals)}
       data-density={densityOf(rows.length)}
       data-limit={rules.limit === null ? 'none' : undefined}
@@ -96,7 +99,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
           {moment ? (
             <MomentLine moment={moment} players={scoreboard.players} />
           ) : (
-            <span aria-hidden="true">Standing</span>
+            <span aria-hidden="true">{t('standing')}</span>
           )}
         </StandingsHead>
       )}
@@ -138,12 +141,12 @@ export const Standings = memo(function Standings(props: StandingsProps) {
       </ol>
       {scoreboard.currentRound > 0 && !isCompleted && (
         <p className={styles.legend} aria-hidden="true">
-          {`+ scored in round ${scoreboard.currentRound}`}
+          {t('scoredInRound', { round: scoreboard.currentRound })}
         </p>
       )}
       {hasNets && (
         <p className={styles.legend} aria-hidden="true">
-          + won, − lost
+          {t('wonLostLegend')}
         </p>
       )}
       {children}
@@ -174,7 +177,7 @@ function StandingsHead({ targetScore, rules = HOUSE, children }: StandingsHeadPr
         <div className={styles.head}>{children}</div>
         {rules.sumsToZero && (
           <span className={styles.sum} aria-hidden="true">
-            sums to 0
+            {t('sumsToZero')}
           </span>
         )}
       </>
@@ -200,11 +203,11 @@ function FinalHead({ rounds }: { readonly rounds: number }) {
   return (
     <>
       <div className={styles.head} aria-hidden="true">
-        <span>Rounds played</span>
+        <span>{t('roundsPlayed')}</span>
         <span className={classNames(styles.at, styles.atTarget)}>{rounds}</span>
       </div>
       <span className={styles.sum} aria-hidden="true">
-        Points
+        {t('points')}
       </span>
     </>
   )
@@ -263,7 +266,7 @@ export const STATE_ICONS = {
 export function StandingsRow(props: StandingsRowProps) {
   const { player, state, round, isWinner, classes, remark, isDealer, paid, onOpen, children } =
     props
-  const { lastLabel = 'Last round' } = props
+  const { lastLabel = t('lastRound') } = props
   const last = useRef<HTMLSpanElement>(null)
   const total = useRef<HTMLSpanElement>(null)
   useTravel(last, round)
@@ -276,7 +279,7 @@ export function StandingsRow(props: StandingsRowProps) {
       data-winner={isWinner || undefined}
     >
       <span className={classes.rank}>
-        {player.place !== null && <SrOnly>Place </SrOnly>}
+        {player.place !== null && <SrOnly>{t('place')} </SrOnly>}
         <span translate="no">{player.place}</span>
       </span>
       <Name className={classes.name}>{player.name}</Name>
@@ -284,23 +287,16 @@ export function StandingsRow(props: StandingsRowProps) {
         <button
           type="button"
           className={classes.open}
-          aria-label={`Game of ${player.name}`}
+          aria-label={t('gameOfPlayer', { name: player.name })}
           onClick={() => onOpen(player.id)}
         />
       )}
       {paid !== undefined && (
-        <span className={classes.paid}>
-          <span>put in</span> <span translate="no">{paid}</span>
-        </span>
+        <span className={classes.paid}>{t.rich('putIn', { amount: paid })}</span>
       )}
       <span className={classes.remark}>
         {STATE_ICONS[state]}
-        <span>{remark}</span>
-        {isDealer && (
-          <>
-            <span>,</span> <b>deals next</b>
-          </>
-        )}
+        {isDealer ? t.rich('dealsNext', { remark }) : <span>{remark}</span>}
       </span>
       <span className={classes.last} ref={last}>
         {props.last !== null && (
@@ -313,7 +309,7 @@ export function StandingsRow(props: StandingsRowProps) {
         )}
       </span>
       <span className={classes.total}>
-        <SrOnly>Total </SrOnly>
+        <SrOnly>{t('total')} </SrOnly>
         {/* Also in a page that a browser translates into a right-to-left language. */}
         <span ref={total} translate="no" dir="ltr">
           {shownFigure(player.totalScore)}
@@ -356,7 +352,7 @@ export function StandingsBar(props: StandingsBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={progress}
-      aria-valuetext={`${shownFigure(totalScore)} of ${targetScore}`}
+      aria-valuetext={t('totalOfTarget', { total: shownFigure(totalScore), target: targetScore })}
     >
       <i style={{ width: `${progress}%` }} />
     </div>
@@ -389,17 +385,21 @@ export function remarkOf(
   const names = sideNames(player)
   const side = names === null ? [] : [names]
   if (player.roundLeft !== undefined) {
-    return [`Left after round ${player.roundLeft}`, ...side].join(', ')
+    return [t('leftAfterRound', { round: player.roundLeft }), ...side].join(', ')
   }
   if (player.isOut) {
-    const out = roundExited === null ? 'Out' : `Out in round ${roundExited}`
+    const out = roundExited === null ? t('isNowOut') : t('outInRound', { round: roundExited })
     // If a total at the limit is out, `pointsLeft` there is -1 (R30).
     const over = rules.isAtLimit ? -pointsLeft - 1 : -pointsLeft
-    return [out, ...(over > 0 || !rules.isAtLimit ? [`${over} over`] : []), ...side].join(', ')
+    return [
+      out,
+      ...(over > 0 || !rules.isAtLimit ? [t('pointsOver', { points: over })] : []),
+      ...side,
+    ].join(', ')
   }
   if (openRound !== null) {
-    const open = `round ${openRound} is open`
-    return [...(openRound > roundJoined ? ['back in'] : []), open, ...side].join(', ')
+    const open = t('roundIsOpen', { round: openRound })
+    return [...(openRound > roundJoined ? [t('backIn')] : []), open, ...side].join(', ')
   }
   return [
     limitRemark(player, rules),
@@ -412,10 +412,10 @@ export function remarkOf(
 }
 
 function limitRemark({ pointsLeft, roundsWon }: ScoreboardPlayer, { limit }: BoardRules): string {
-  if (limit === 'out') return `${pointsLeft} left`
-  if (limit === 'target') return pointsLeft > 0 ? `${pointsLeft} to go` : 'there'
-  if (roundsWon === 0) return 'no round won'
-  return `${countOf(roundsWon, 'round')} won`
+  if (limit === 'out') return t('pointsLeft', { points: pointsLeft })
+  if (limit === 'target')
+    return pointsLeft > 0 ? t('pointsToGo', { points: pointsLeft }) : t('atTarget')
+  return t('roundsWon', { count: roundsWon })
 }
 
 /** Only games with agreed rules show drops (R34). */
@@ -424,14 +424,14 @@ function dropRemarks(
   { tellsDrops }: BoardRules,
 ): readonly string[] {
   if (!tellsDrops) return []
-  if (mustPlay) return ['must play']
-  return dropsLeft === 1 ? ['1 drop left'] : []
+  if (mustPlay) return [t('mustPlay')]
+  return dropsLeft === 1 ? [t('oneDropLeft')] : []
 }
 
 function cameInAt(player: ScoreboardPlayer, { startScore }: BoardRules): readonly string[] {
   const { type, beginningScore } = player
-  if (type === 'REJOIN') return [`back in at ${shownFigure(beginningScore)}`]
-  return beginningScore === startScore ? [] : [`in at ${shownFigure(beginningScore)}`]
+  if (type === 'REJOIN') return [t('backInAt', { total: shownFigure(beginningScore) })]
+  return beginningScore === startScore ? [] : [t('inAt', { total: shownFigure(beginningScore) })]
 }
 
 /** "away rounds 4 to 6", "away rounds 2 and 4 to 6"; only since the latest stint began. */
@@ -441,7 +441,7 @@ function awayRemarks({ absences = [], roundJoined }: ScoreboardPlayer): readonly
     return [{ first: roundLeft + 1, last: roundReturned - 1 }]
   })
   if (away.length === 0) return []
-  return [`away ${roundsOf(away)}`]
+  return [t('away', roundsOf(away))]
 }
 
 /** Returns the density of the rows for this many players; undefined for the full height. */

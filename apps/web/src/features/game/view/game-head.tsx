@@ -4,7 +4,7 @@ import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { WaitingMessage } from '../../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
-import { nounOf } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LiveMark } from '../../../ui/live-mark.tsx'
 import { PageFacts, PageHead } from '../../../ui/page-head.tsx'
@@ -15,6 +15,8 @@ import { boardRulesOf } from '../standings/board-rules.ts'
 import { StatusBadge } from '../standings/status-badge.tsx'
 import styles from './game-head.module.css'
 import { TO_DECIDE } from './waiting-notice.tsx'
+
+const t = messages('game')
 
 const PotMark = lazyPart(async () => (await import('../stakes/pot-mark.tsx')).PotMark)
 
@@ -99,7 +101,9 @@ function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
       ) : isCut ? (
         <LiveMark state={live} />
       ) : (
-        <span>{currentRound === 0 ? 'before round 1' : `after round ${currentRound}`}</span>
+        <span>
+          {currentRound === 0 ? t('beforeRound1') : t('afterRound', { round: currentRound })}
+        </span>
       )}
     </p>
   )
@@ -125,7 +129,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
 /** The height of the line, equal to `--folded` in game-container.module.css. */
 const FOLDED_REM = 2.75
 
-const ROLE_LABELS = { ORGANIZER: 'Organizer', VIEWER: 'Viewer' } as const
+const ROLE_LABELS = { ORGANIZER: 'organizer', VIEWER: 'viewer' } as const
 
 type UserRole = keyof typeof ROLE_LABELS
 
@@ -141,35 +145,37 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
       <PageFacts>
         {rules.rounds !== null && status === 'INPROGRESS' && currentRound < rules.rounds ? (
           <span>
-            <span>Round</span> <b>{currentRound + 1}</b>{' '}
-            <span>{`of ${rules.rounds}${roundName ? `: ${roundName}` : ''}`}</span>
+            {roundName
+              ? t.rich('namedRoundOf', {
+                  round: currentRound + 1,
+                  rounds: rules.rounds,
+                  name: roundName,
+                })
+              : t.rich('roundOf', { round: currentRound + 1, rounds: rules.rounds })}
           </span>
         ) : currentRound === 0 ? (
-          <span>Before round 1</span>
+          <span>{t('factBeforeRound1')}</span>
         ) : (
-          <span>
-            <b>{currentRound}</b> <span>{`${nounOf(currentRound, 'round')} played`}</span>
-          </span>
+          <span>{t.rich('factRoundsPlayed', { count: currentRound })}</span>
         )}
         {rules.limit !== null && (
           <span>
-            <span>{rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'}</span>{' '}
-            <b>{targetScore}</b>
+            {rules.limit === 'out' && rules.isAtLimit
+              ? t.rich('factOutAt', { target: targetScore })
+              : t.rich('factTarget', { target: targetScore })}
           </span>
         )}
         <span>
-          {status === 'INPROGRESS' && hasLeft(scoreboard) ? (
-            <>
-              <b>{scoreboard.players.filter(isIn).length}</b>{' '}
-              <span>{`of ${playerCount} play`}</span>
-            </>
-          ) : (
-            <>
-              <b>{playerCount}</b> <span>{countedAs(scoreboard)}</span>
-            </>
-          )}
+          {status === 'INPROGRESS' && hasLeft(scoreboard)
+            ? t.rich('factStillPlay', {
+                playing: scoreboard.players.filter(isIn).length,
+                count: playerCount,
+              })
+            : areSides(scoreboard)
+              ? t.rich('factSides', { count: playerCount })
+              : t.rich('factPlayers', { count: playerCount })}
         </span>
-        {role && <span>{ROLE_LABELS[role]}</span>}
+        {role && <span>{t(ROLE_LABELS[role])}</span>}
       </PageFacts>
       {description && <p className={styles.description}>{description}</p>}
       {scoreboard.game.rules && <ScoringRulesButton game={scoreboard.game} />}
@@ -181,9 +187,8 @@ function hasLeft({ players }: Scoreboard): boolean {
   return players.some(({ roundLeft }) => roundLeft !== undefined)
 }
 
-function countedAs({ players }: Scoreboard): string {
-  if (players.length > 0 && players.every(({ members = [] }) => members.length > 0)) return 'sides'
-  return nounOf(players.length, 'player')
+function areSides({ players }: Scoreboard): boolean {
+  return players.length > 0 && players.every(({ members = [] }) => members.length > 0)
 }
 
 /** Shows whether a game's page is live; nothing before that is known or after the game is gone. */

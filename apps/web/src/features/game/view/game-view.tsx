@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules, isFullOfRounds } from '../../../data/scoreboard.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,6 +19,8 @@ import { StandingsSkeleton } from '../standings/standings-skeleton.tsx'
 import chartStyles from '../stats/totals-chart.module.css'
 import styles from './game-view.module.css'
 import { NextRound } from './next-round.tsx'
+
+const t = messages('game')
 
 const StatsPanel = lazyPart(
   async () => (await import('../stats/stats-panel.tsx')).StatsPanel,
@@ -85,12 +88,12 @@ export function GameView(props: GameViewProps) {
         </Standings>
         <div className={styles.section}>
           <Tabs
-            label="Scores and stats"
+            label={t('scoresAndStats')}
             aside={aside}
             tabs={[
               {
                 id: 'scores',
-                label: 'Scores',
+                label: t('scores'),
                 isReachable: true,
                 panel: <ScoreTable scoreboard={scoreboard} onEditRound={onEditRound} />,
               },
@@ -100,7 +103,7 @@ export function GameView(props: GameViewProps) {
                 : [
                     {
                       id: 'stats',
-                      label: 'Stats',
+                      label: t('stats'),
                       isReachable: true,
                       panel: <StatsPanel scoreboard={scoreboard} />,
                     },
@@ -110,7 +113,7 @@ export function GameView(props: GameViewProps) {
                 : [
                     {
                       id: 'history',
-                      label: 'History',
+                      label: t('history'),
                       panel: (
                         <HistoryPanel
                           {...history}
@@ -149,7 +152,7 @@ const NO_KINDS: readonly Kind[] = []
 function StatsSkeleton() {
   return (
     <div className={chartStyles.totals} role="status">
-      <SrOnly>Loading stats...</SrOnly>
+      <SrOnly>{t('loadingStats')}</SrOnly>
       <div className={chartStyles.head}>
         <Skeleton width="8rem" />
       </div>

@@ -1,10 +1,13 @@
 import { gameFromScoreboard, type Scoreboard } from '@meldboard/engine'
 import { useId } from 'react'
 import { isIn } from '../../../data/scoreboard.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { SelectBox } from '../../../ui/select.tsx'
 import { stillPossible } from '../rules/still-possible.ts'
 import { DealerMark } from '../standings/dealer-mark.tsx'
 import styles from './next-round.module.css'
+
+const t = messages('game')
 
 type NextRoundProps = {
   readonly scoreboard: Scoreboard
@@ -41,7 +44,7 @@ function DealsNext({ scoreboard, dealerId, onDeal }: DealsNextProps) {
   return (
     <div className={styles.deals}>
       <label htmlFor={id}>
-        <DealerMark /> Deals next
+        <DealerMark /> <span>{t('whoDealsNext')}</span>
       </label>
       <SelectBox
         small

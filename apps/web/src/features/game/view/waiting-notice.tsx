@@ -20,10 +20,13 @@ import {
 } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
 import { RoundVersions } from '../standings/round-versions.tsx'
+
+const t = messages('board')
 
 /** The id of the element with the decisions for a person. */
 export const TO_DECIDE = 'to-decide'
@@ -56,8 +59,8 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
         />
       ))}
       {isFull && isSent && (
-        <Alert tone="warn" title="This device has no room">
-          Its storage is full. Scores are still sent, but without a network none can wait here.
+        <Alert tone="warn" title={t('noRoom')}>
+          {t('storageIsFull')}
         </Alert>
       )}
       {isSent && <WaitingLine waiting={sent} isOffline={isOffline} delay={delay} />}
@@ -76,8 +79,8 @@ function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
   if (waiting.length === 0 && !isOffline) return null
   if (waiting.length === 0) {
     return (
-      <Alert tone="info" title="No network">
-        These are the last scores this device knows. What you score now waits here.
+      <Alert tone="info" title={t('noNetwork')}>
+        {t('lastKnownScores')}
       </Alert>
     )
   }
@@ -85,11 +88,11 @@ function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
   return (
     <Alert
       tone="info"
-      title={`${waitsWords(waiting)} on this device`}
+      title={t('waitOnThisDevice', { wait: waitsWords(waiting) })}
       actions={
         delay?.isAnswered && (
           <Button variant="ghost" onClick={() => outbox.drain().catch(reportError)}>
-            Try Now
+            {t('tryNow')}
           </Button>
         )
       }
@@ -99,19 +102,20 @@ function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
           {delay?.isAnswered && <span>{`${delay.reason} `}</span>}
           <span>
             {delay?.isAnswered
-              ? 'It is sent again by itself.'
+              ? t('sentAgain')
               : delay === null
-                ? 'Sent in order, also after this page was closed.'
-                : 'Sent in order as soon as the network is back, also after this page was closed.'}
+                ? t('sentInOrder')
+                : t('sentWithNetwork')}
           </span>
         </>
       ) : (
-        <>
-          <span>The server takes no more of yours for now. Nothing is lost; next try:</span>{' '}
-          <time dateTime={new Date(nextTryAt).toISOString()}>
-            {formatDate(nextTryAt, 'weekdayAndTime')}
-          </time>
-        </>
+        t.rich('nextTry', {
+          time: () => (
+            <time dateTime={new Date(nextTryAt).toISOString()}>
+              {formatDate(nextTryAt, 'weekdayAndTime')}
+            </time>
+          ),
+        })
       )}
     </Alert>
   )
@@ -128,7 +132,9 @@ type StoppedWriteProps = {
 function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
   const { stop, write } = waiting
   if (stop === null) return null
-  const behindIt = behind.length > 0 && <span>{` ${waitsWords(behind)} behind it.`}</span>
+  const behindIt = behind.length > 0 && (
+    <span>{` ${t('waitBehindIt', { wait: waitsWords(behind) })}`}</span>
+  )
   if (stop.kind === 'conflict' && isRoundWrite(write)) {
     return (
       <Conflict waiting={waiting} write={write} theirs={stop.theirs} onEdit={onEdit}>
@@ -140,12 +146,15 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
     <div id={TO_DECIDE}>
       <Alert
         tone="warn"
-        title={`${subjectOf(waiting)} was not accepted`}
+        title={t('notAccepted', { subject: subjectOf(waiting) })}
         actions={<Decisions waiting={waiting} theirs="" onEdit={onEdit} />}
       >
         <p>
-          <bdi translate="no">{nameOf(waiting)}</bdi>
-          {stop.kind === 'refused' && <span>{`: ${stop.message}`}</span>}
+          {stop.kind === 'refused' ? (
+            t.rich('refusedWithReason', { game: nameOf(waiting), reason: stop.message })
+          ) : (
+            <bdi translate="no">{nameOf(waiting)}</bdi>
+          )}
           {behindIt}
         </p>
         {isRoundWrite(write) && <p>{scoresMessage(write.scores)}</p>}
@@ -169,26 +178,24 @@ function Conflict({ waiting, write, theirs, onEdit, children }: ConflictProps) {
       <Alert
         tone="warn"
         title={
-          by === null ? (
-            `${subject} was also recorded on another device`
-          ) : (
-            <>
-              <bdi translate="no">{by}</bdi>{' '}
-              <span>{`has scored round ${write.roundNumber} too`}</span>
-            </>
-          )
+          by === null
+            ? t('recordedElsewhere', { subject })
+            : t.rich('hasScoredToo', { name: by, round: write.roundNumber })
         }
         actions={
           <Decisions
             waiting={waiting}
-            theirs={by === null ? 'Take Theirs' : `Take ${by}’s`}
+            theirs={by === null ? t('takeTheirs') : t('takeVersionOf', { name: by })}
             onEdit={onEdit}
           />
         }
       >
         <p>
-          <bdi translate="no">{nameOf(waiting)}</bdi>
-          {at !== null && <span>{`: sent at ${formatDate(at, 'time')}.`}</span>}
+          {at === null ? (
+            <bdi translate="no">{nameOf(waiting)}</bdi>
+          ) : (
+            t.rich('sentAt', { game: nameOf(waiting), time: formatDate(at, 'time') })
+          )}
           {children}
         </p>
         <RoundVersions yours={write.scores} theirs={theirs.scores} by={by} />
@@ -226,7 +233,7 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
     // Nothing typed is lost with it, and no later attempt can succeed.
     return (
       <Button variant="ghost" onClick={() => outbox.drop(waiting).catch(reportError)}>
-        OK
+        {t('ok')}
       </Button>
     )
   }
@@ -235,19 +242,19 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
     <>
       {waiting.write.type !== 'unreadable' && (
         <Button variant="ghost" onClick={() => again().catch(reportError)}>
-          {isConflict ? 'Keep Mine' : 'Try Again'}
+          {isConflict ? t('keepMine') : t('tryAgain')}
         </Button>
       )}
       {onEdit && (
         <Button variant="ghost" onClick={onEdit}>
-          Edit
+          {t('edit')}
         </Button>
       )}
       <Button
         variant="ghost"
         onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
       >
-        {isConflict ? theirs : 'Discard'}
+        {isConflict ? theirs : t('discard')}
       </Button>
       {isAsking && (
         <DiscardDialog
@@ -256,13 +263,9 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
             setIsAsking(false)
             outbox.drop(waiting).catch(reportError)
           }}
-          title={`Discard ${subjectOf(waiting)}?`}
-          text={
-            waiting.write.type === 'created'
-              ? 'The game and all that was scored in it is on this device alone.'
-              : 'It is on this device alone, and cannot be brought back.'
-          }
-          keep="Keep It"
+          title={t('discardTitle', { subject: subjectOf(waiting) })}
+          text={waiting.write.type === 'created' ? t('gameOnlyHere') : t('changeOnlyHere')}
+          keep={t('keepIt')}
         />
       )}
     </>
