@@ -11,13 +11,13 @@ export const MESSAGE_FILES = {
   accounts: ACCOUNTS,
   app: [
     ...ACCOUNTS,
-
+    'board',
     'export',
     'groups',
     'history',
+    'people',
     'score-sheet',
     'scoring',
-
     'settle-up',
     'stats',
   ],
