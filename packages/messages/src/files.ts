@@ -1,6 +1,6 @@
 import type { Area } from './messages.ts'
 
-const ACCOUNTS = [] as const satisfies readonly Area[]
+const ACCOUNTS = ['accounts'] as const satisfies readonly Area[]
 
 /**
  * The messages that the web app loads together: those of the pages that everybody may see, those of the pages to sign in,

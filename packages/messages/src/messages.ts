@@ -1,4 +1,5 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type accounts from '../en/accounts.json'
 import type board from '../en/board.json'
 import type exported from '../en/export.json'
 import type game from '../en/game.json'
@@ -17,6 +18,7 @@ import type ui from '../en/ui.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
+  readonly accounts: typeof accounts
   readonly board: typeof board
   readonly export: typeof exported
   readonly game: typeof game

@@ -1,17 +1,6 @@
 import { ApiError, type ApiErrorCode, UNKNOWN_ERROR_MESSAGE } from '@meldboard/api-client'
 import { StorageRefusal } from './storage.ts'
 
-/**
- * The messages of the registration's screens for a code, in place of the server's message. Source:
- * P-register-9, P-register-10, P-verify-6, P-verify-7.
- */
-export const MESSAGE_OF_CODE = {
-  email_not_verified:
-    'Your email has not been verified. Please verify your email before completing registration.',
-  PIN_code_expired: 'Your verification PIN has expired. Please request a new PIN.',
-  PIN_refreshed: 'Your verification PIN has been refreshed. Please check your email for a new PIN.',
-} as const satisfies { readonly [Code in ApiErrorCode]?: string }
-
 /** Returns the message of a failure for a person, or null. */
 export function reasonOf(error: unknown): string | null {
   const isForPeople = error instanceof ApiError || error instanceof StorageRefusal

@@ -1,5 +1,6 @@
 import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 
 const StopMailsPage = lazyRouteComponent(
@@ -11,6 +12,7 @@ const StopMailsPage = lazyRouteComponent(
 export const Route = createFileRoute('/stop-mails')({
   // A token of digits alone is parsed as a number.
   validateSearch: ({ token }): { token: string } => ({ token: readSecret(String(token)) ?? '' }),
+  loader: () => loadMessages('accounts'),
   component: loadWith(function StopMails() {
     return <StopMailsPage token={Route.useSearch().token} />
   }, StopMailsPage),

@@ -1,6 +1,7 @@
 import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { authPageStateOf } from '../features/accounts/auth-page-state.ts'
+import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 
 const VerifyEmailPage = lazyRouteComponent(
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/verify-email')({
   validateSearch: ({ token }): { token?: string } =>
     token ? { token: readSecret(String(token)) ?? String(token) } : {},
   beforeLoad: ({ location }) => ({ carried: authPageStateOf(location) }),
+  loader: () => loadMessages('accounts'),
   component: loadWith(function VerifyEmail() {
     return (
       <VerifyEmailPage token={Route.useSearch().token} state={Route.useRouteContext().carried} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { messages } from '../../lib/messages.tsx'
 import { deviceStorage } from '../../lib/storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import barStyles from '../../ui/bar.module.css'
@@ -9,6 +10,8 @@ import { ArrowRight, TriangleAlert } from '../../ui/icons.gen.ts'
 import { Name } from '../../ui/name.tsx'
 import { NavList } from '../../ui/nav-list.tsx'
 import styles from './auth-layout.module.css'
+
+const t = messages('accounts')
 
 type AuthLayoutProps = {
   title: string
@@ -38,40 +41,42 @@ export function AuthLayout({ title, lead, isFirst = false, children }: AuthLayou
 function BlockedStorage() {
   if (!useIsHydrated() || !deviceStorage.isBlocked()) return null
   return (
-    <Alert tone="warn" title="This browser stores nothing for this site">
-      You can watch games. A sign-in with a password or a PIN lasts until this page is closed or
-      loaded again.
+    <Alert tone="warn" title={t('browserStoresNothing')}>
+      {t('browserStoresNothingNote')}
     </Alert>
   )
 }
 
+const TARGET = 200
 const PLAYERS = [
-  { name: 'Ananya Iyer', total: 65, left: '135 left' },
-  { name: 'मीनाक्षी जोशी', total: 127, left: '73 left' },
-  { name: 'Raghavendra Subramanian', total: 138, left: '62 left' },
-  { name: 'Joseph D’Souza', total: 148, left: '52 left, back in at 120' },
-  { name: 'Farhan Qureshi', total: 170, left: '30 left', warn: true },
+  { name: 'Ananya Iyer', total: 65 },
+  { name: 'मीनाक्षी जोशी', total: 127 },
+  { name: 'Raghavendra Subramanian', total: 138 },
+  { name: 'Joseph D’Souza', total: 148, backAt: 120 },
+  { name: 'Farhan Qureshi', total: 170, warn: true },
 ] as const
 
 /** A drawing of the standings with invented players, for people who have not seen them yet. */
 function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <div className={styles.art} data-first={isFirst ? '' : undefined}>
-      <p className={styles.pitch}>
-        Meldboard keeps the score of your rummy table, live for everyone watching.
-      </p>
+      <p className={styles.pitch}>{t('pitch')}</p>
       <ol aria-hidden="true">
-        {PLAYERS.map(({ name, total, left, ...rest }, index) => (
+        {PLAYERS.map(({ name, total, ...rest }, index) => (
           <li key={name} data-warn={'warn' in rest ? '' : undefined}>
             <span className={styles.rank}>{index + 1}</span>
             <Name className={styles.name}>{name}</Name>
             <span className={styles.left}>
               {'warn' in rest && <Icon shape={TriangleAlert} />}
-              <span>{left}</span>
+              <span>
+                {'backAt' in rest
+                  ? t('leftAndBack', { count: TARGET - total, score: rest.backAt })
+                  : t('left', { count: TARGET - total })}
+              </span>
             </span>
             <span className={styles.total}>{total}</span>
             <span className={barStyles.bar} data-state={'warn' in rest ? 'warn' : undefined}>
-              <i style={{ width: `${total / 2}%` }} />
+              <i style={{ width: `${(100 * total) / TARGET}%` }} />
             </span>
           </li>
         ))}
@@ -81,7 +86,7 @@ function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
 }
 
 /** The divider between two ways to sign in or register. */
-export function Or({ children = 'or' }: { readonly children?: string }) {
+export function Or({ children = t('or') }: { readonly children?: string }) {
   return <div className={styles.or}>{children}</div>
 }
 
@@ -97,7 +102,7 @@ type AuthLink = {
 /** Links to the other ways to sign in or register. */
 export function AuthLinks({ links }: { links: readonly AuthLink[] }) {
   return (
-    <NavList label="Other ways in" className={styles.links}>
+    <NavList label={t('otherWaysIn')} className={styles.links}>
       {links.map(({ to, label }) => (
         <Link key={label} to={to}>
           <span>{label}</span>

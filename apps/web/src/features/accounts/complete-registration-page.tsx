@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useWrite } from '../../hooks/use-write.ts'
-import { hasCode, MESSAGE_OF_CODE, reasonOf } from '../../lib/failures.ts'
+import { hasCode, reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -14,6 +15,8 @@ import {
 } from './new-password.tsx'
 import { removePendingRegistration } from './pending-registration.ts'
 import { useAfter } from './use-after.ts'
+
+const t = messages('accounts')
 
 type CompleteRegistrationPageProps = { email: string; name: string; pin: string }
 
@@ -34,10 +37,10 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
   )
 
   return (
-    <AuthLayout title="Complete Registration" lead={`Welcome, ${name}!`}>
+    <AuthLayout title={t('completeRegistration')} lead={t('welcome', { name })}>
       {complete.isSuccess && (
-        <Alert tone="ok" title="Registration complete">
-          You will be taken to sign in.
+        <Alert tone="ok" title={t('registrationComplete')}>
+          {t('takenToSignIn')}
         </Alert>
       )}
       {complete.isError && <CompletionProblem error={complete.error} email={email} name={name} />}
@@ -45,7 +48,7 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
         <form onSubmit={form.handleSubmit(({ password }) => complete.mutate(password))} noValidate>
           <WhosePassword email={email} />
           <NewPasswordFields
-            label="Password"
+            label={t('password')}
             refused={refusedPassword(complete.error, complete.variables)}
           />
           <Button
@@ -55,12 +58,12 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
             busy={complete.isPending}
             disabled={complete.isSuccess || hasCode(complete.error, 'email_not_verified')}
           >
-            Complete Registration
+            {t('completeRegistration')}
           </Button>
         </form>
       </FormProvider>
       <Link to="/register" className={buttonClass({ variant: 'ghost' })}>
-        Cancel Registration
+        {t('cancelRegistration')}
       </Link>
     </AuthLayout>
   )
@@ -72,26 +75,22 @@ type CompletionProblemProps = { error: unknown; email: string; name: string }
 function CompletionProblem({ error, email, name }: CompletionProblemProps) {
   const verify = (
     <Link to="/verify-email" state={{ email, name, isRegistration: true }}>
-      Go to Email Verification
+      {t('goToEmailVerification')}
     </Link>
   )
   if (hasCode(error, 'email_not_verified')) {
     return (
-      <Alert tone="error" title="Email Verification Required" actions={verify}>
-        {MESSAGE_OF_CODE.email_not_verified}
+      <Alert tone="error" title={t('emailVerificationRequired')} actions={verify}>
+        {t('emailNotVerified')}
       </Alert>
     )
   }
   if (hasCode(error, 'PIN_code_expired')) {
     return (
       <Alert tone="error" actions={verify}>
-        {MESSAGE_OF_CODE.PIN_code_expired}
+        {t('verificationPinExpired')}
       </Alert>
     )
   }
-  return (
-    <Alert tone="error">
-      {reasonOf(error) ?? 'Failed to complete registration. Please try again.'}
-    </Alert>
-  )
+  return <Alert tone="error">{reasonOf(error) ?? t('failedToRegister')}</Alert>
 }

@@ -3,13 +3,14 @@ import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { profileQuery } from '../../data/queries/account-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
 
-const TITLE = 'Confirm Your New Email'
+const t = messages('accounts')
 
 /** Takes the PIN that was mailed to the new address of the signed-in user's account. */
 export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
@@ -17,16 +18,16 @@ export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
   const email = profile.data?.pending_email
   if (email) return <ConfirmEmailPin carried={{ ...carried, email }} />
   return (
-    <AuthLayout title={TITLE}>
-      {profile.isPending && <p role="status">Loading...</p>}
+    <AuthLayout title={t('confirmYourNewEmail')}>
+      {profile.isPending && <p role="status">{t('loading')}</p>}
       {profile.isError && (
-        <Alert tone="error">{reasonOf(profile.error) ?? 'Failed to load user data.'}</Alert>
+        <Alert tone="error">{reasonOf(profile.error) ?? t('failedToLoadUser')}</Alert>
       )}
       {profile.isSuccess && (
-        <Alert tone="info">{`Your account ${profile.data.email} does not wait for a new email. If another account of yours does, sign in to that one.`}</Alert>
+        <Alert tone="info">{t('noEmailAwaited', { email: profile.data.email })}</Alert>
       )}
       <Link to="/scoreboard" className={buttonClass({ variant: 'outline', tall: true })}>
-        Scoreboard
+        {t('scoreboard')}
       </Link>
     </AuthLayout>
   )
@@ -38,10 +39,10 @@ function ConfirmEmailPin({ carried }: { carried: AuthPageState & { email: string
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
   return (
     <EmailPin
-      title={TITLE}
-      lead="You sign in with that address from then on."
+      title={t('confirmYourNewEmail')}
+      lead={t('newEmailLead')}
       carried={carried}
-      proven="Your email was changed."
+      proven={t('emailWasChanged')}
       cancelTo="/scoreboard"
       onProven={(user) => {
         const token = session.token()

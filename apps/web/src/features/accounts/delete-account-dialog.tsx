@@ -8,6 +8,7 @@ import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { deviceStorage } from '../../lib/storage.ts'
 import { forgetSignIn } from '../../session/last-sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,6 +22,8 @@ import { Names } from '../../ui/names.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './delete-account-dialog.module.css'
 import { OwnerPinField } from './owner-pin-field.tsx'
+
+const t = messages('accounts')
 
 type DeleteAccountDialogProps = { readonly onClose: () => void }
 
@@ -63,7 +66,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   /** Whether the field is empty, which is said below it. */
   function isMissing(): boolean {
     if (typed.trim() !== '') return false
-    setMissing(isByPin ? 'PIN is required' : 'Password is required')
+    setMissing(isByPin ? t('pinIsRequired') : t('passwordIsRequired'))
     return true
   }
 
@@ -77,12 +80,12 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   /** The fields to prove that the account belongs to the person. */
   function proof() {
     // The fate of their games depends on the groups.
-    if (profile.isPending || groups.isPending) return <p role="status">Loading...</p>
+    if (profile.isPending || groups.isPending) return <p role="status">{t('loading')}</p>
     if (groups.isError) {
       return (
         <Failure
           error={groups.error}
-          otherwise="Failed to load your groups."
+          otherwise={t('failedToLoadGroups')}
           onTryAgain={() => void groups.refetch()}
         />
       )
@@ -90,7 +93,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     if (profile.isError) {
       return (
         <Alert tone="error" onTryAgain={() => void profile.refetch()}>
-          {reasonOf(profile.error) ?? 'Failed to load user data.'}
+          {reasonOf(profile.error) ?? t('failedToLoadUser')}
         </Alert>
       )
     }
@@ -118,7 +121,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
         )}
         {!isByPin && has_password && (
           <PasswordField
-            label="Password"
+            label={t('password')}
             autoComplete="current-password"
             // Only after returning from the PIN: before, the person first reads what is deleted.
             autoFocus={isByPin === false}
@@ -128,11 +131,11 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
         <Failure error={sendPin.error} />
         {!isByPin && (
           <Button busy={sendPin.isPending} onClick={() => sendPin.mutate()}>
-            {has_password ? 'Use a PIN by email instead' : 'Mail me a PIN'}
+            {has_password ? t('usePinInstead') : t('mailMePin')}
           </Button>
         )}
         {isByPin && has_password && (
-          <Button onClick={() => choose(false)}>Use the password instead</Button>
+          <Button onClick={() => choose(false)}>{t('usePasswordInstead')}</Button>
         )}
       </>
     )
@@ -140,22 +143,17 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
 
   return (
     <>
-      <Dialog open onClose={leave} busy={isBusy} title="Delete account">
+      <Dialog open onClose={leave} busy={isBusy} title={t('deleteAccount')}>
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <FieldStack>
               {!groups.isPending && (
                 <div className={styles.words}>
-                  <p>{`Your account, your saved players and ${
-                    isInGroup && handsOver
-                      ? 'your games outside of groups'
-                      : 'every game that you organize'
-                  } are deleted for good, also for those who watch them. This cannot be undone.`}</p>
-                  <p>In the games of others you stay as a name, without your email.</p>
                   <p>
-                    Backups of this server still have it until they are replaced by newer ones. What
-                    waits on this device to be sent is dropped.
+                    {isInGroup && handsOver ? t('deletesGamesOutsideGroups') : t('deletesAllGames')}
                   </p>
+                  <p>{t('staysAsName')}</p>
+                  <p>{t('backupsStillHaveIt')}</p>
                 </div>
               )}
               {isInGroup && (
@@ -164,26 +162,26 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
                     checked={handsOver}
                     onChange={({ currentTarget }) => setHandsOver(currentTarget.checked)}
                   >
-                    Leave my games in groups to their groups, with the emails of their players
+                    {t('leaveGamesToGroups')}
                   </Checkbox>
                   <div className={styles.words}>
                     <GroupsAfterDeletion groups={groups.data ?? []} handsOver={handsOver} />
                   </div>
                 </>
               )}
-              <Failure error={remove.error} title="Your account was not deleted" />
+              <Failure error={remove.error} title={t('failedToDeleteAccount')} />
               {proof()}
             </FieldStack>
           </DialogBody>
           <DialogFoot>
-            <Button onClick={leave}>Cancel</Button>
+            <Button onClick={leave}>{t('cancel')}</Button>
             <Button type="submit" variant="destructive" disabled={!isAsked} busy={isBusy}>
-              Delete Account
+              {t('deleteAccountButton')}
             </Button>
           </DialogFoot>
         </form>
       </Dialog>
-      <DiscardDialog {...question} text="Your account has not been deleted." />
+      <DiscardDialog {...question} text={t('accountNotDeleted')} />
     </>
   )
 }
@@ -207,22 +205,14 @@ function GroupsAfterDeletion({ groups, handsOver }: GroupsAfterDeletionProps) {
   const ending = own.filter((_, index) => !hasHeir(index)).map(({ name }) => name)
   return (
     <>
-      {handsOver && own.length < groups.length && (
-        <p>
-          Your games in a group go to its owner. If one of you refuses the other, they are deleted.
-        </p>
-      )}
-      {ending.length < own.length && (
-        <p>{`A group of yours goes${handsOver ? ', with your games in it,' : ''} to the organizer who was added first and has added somebody to it or played a game of their own in it. Without one it is deleted for everybody, with its closed seasons and your games in it.`}</p>
-      )}
+      {handsOver && own.length < groups.length && <p>{t('gamesGoToOwner')}</p>}
+      {ending.length < own.length && <p>{handsOver ? t('groupGoesWithGames') : t('groupGoes')}</p>}
       {ending.length > 0 && (
         <p>
-          <span>Nobody can take over</span> <Names of={ending} />
-          <span>{`. Make somebody an organizer first, or ${
-            ending.length === 1
-              ? 'it is deleted for everybody, with its closed seasons and your games in it.'
-              : 'they are deleted for everybody, with their closed seasons and your games in them.'
-          }`}</span>
+          {t.rich('nobodyTakesOver', {
+            count: ending.length,
+            groups: () => <Names of={ending} />,
+          })}
         </p>
       )}
     </>

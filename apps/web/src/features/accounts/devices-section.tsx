@@ -6,6 +6,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { apiOf } from '../../data/queries/read.ts'
 import { hasStatus } from '../../lib/failures.ts'
 import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -15,6 +16,8 @@ import { Section } from '../../ui/sections.tsx'
 import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './devices-section.module.css'
+
+const t = messages('accounts')
 
 type Session = Schemas['SignedInSession']
 
@@ -29,16 +32,16 @@ export function DevicesSection({ id, title }: DevicesSectionProps) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const [said, setSaid] = useState('')
   const end = useEndSession((ended) => {
-    setSaid(ended === 'others' ? 'Signed out everywhere else.' : `${nameOf(ended)} is signed out.`)
+    setSaid(
+      ended === 'others'
+        ? t('signedOutEverywhereElse')
+        : t('deviceIsSignedOut', { name: nameOf(ended) }),
+    )
     setEnding(null)
   })
   return (
     <Section id={id} title={title}>
-      <Loaded
-        query={sessions}
-        failed="Failed to load your devices"
-        loading="Loading your devices..."
-      >
+      <Loaded query={sessions} failed={t('failedToLoadDevices')} loading={t('loadingDevices')}>
         {(devices) => (
           <>
             {devices.map((session) => (
@@ -46,7 +49,7 @@ export function DevicesSection({ id, title }: DevicesSectionProps) {
             ))}
             {devices.length > 1 && (
               <ButtonRow
-                label="Sign out everywhere else"
+                label={t('signOutEverywhereElse')}
                 sign={null}
                 onPress={() => setEnding('others')}
               />
@@ -58,9 +61,9 @@ export function DevicesSection({ id, title }: DevicesSectionProps) {
       <ConfirmDialog
         open={ending !== null}
         title={titleOf(ending)}
-        text="What waits to be sent there stays on that device until you sign in on it again."
-        keep="Cancel"
-        end="Sign Out"
+        text={t('signOutOthersNote')}
+        keep={t('cancel')}
+        end={t('signOutButton')}
         busy={end.isPending}
         onKeep={() => {
           end.reset()
@@ -95,7 +98,9 @@ function useEndSession(onEnded: (ended: Ending) => void) {
 
 function titleOf(ending: Ending | null): string {
   if (ending === null) return ''
-  return ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${nameOf(ending)}?`
+  return ending === 'others'
+    ? t('signOutEverywhereElseQuestion')
+    : t('signOutDeviceQuestion', { name: nameOf(ending) })
 }
 
 const PHONES: ReadonlySet<string | undefined> = new Set(['iOS', 'Android'])
@@ -108,18 +113,20 @@ function DeviceRow({ session, onEnd }: DeviceRowProps) {
     <FactRow
       icon={PHONES.has(device?.os) ? Smartphone : Monitor}
       label={name}
-      note={is_current ? 'Now' : `Last used ${formatDate(last_used_at, 'dateAndTime')}`}
+      note={
+        is_current ? t('usedNow') : t('lastUsed', { date: formatDate(last_used_at, 'dateAndTime') })
+      }
       control={
         is_current ? (
-          <span className={styles.current}>This one</span>
+          <span className={styles.current}>{t('thisDevice')}</span>
         ) : (
           <Button
             variant="ghost"
             className={styles.end}
-            aria-label={`Sign out ${name}`}
+            aria-label={t('signOutDevice', { name })}
             onClick={onEnd}
           >
-            Sign out
+            {t('signOutRow')}
           </Button>
         )
       }
@@ -132,6 +139,7 @@ const UNKNOWN = 'Unknown'
 /** Returns the name of a device, such as "Chrome on Android". */
 function nameOf({ device }: Session): string {
   const { browser = UNKNOWN, os = UNKNOWN } = device ?? {}
-  if (browser === UNKNOWN) return os === UNKNOWN ? 'A device' : `A browser on ${os}`
-  return os === UNKNOWN ? browser : `${browser} on ${os}`
+  if (browser === UNKNOWN)
+    return os === UNKNOWN ? t('unknownDevice') : t('unknownBrowserOn', { os })
+  return os === UNKNOWN ? browser : t('browserOn', { browser, os })
 }

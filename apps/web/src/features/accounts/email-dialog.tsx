@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { useWrite } from '../../hooks/use-write.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -9,6 +10,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { OwnerPinField } from './owner-pin-field.tsx'
 import { useTakeProfile } from './use-take-profile.ts'
+
+const t = messages('accounts')
 
 type EmailDialogProps = {
   readonly profile: Schemas['Profile']
@@ -20,10 +23,10 @@ function changeSchema({ email, has_password }: Schemas['Profile']) {
   return z.object({
     email: emailSchema.refine(
       (typed) => typed.toLowerCase() !== email.toLowerCase(),
-      'This is your email already',
+      t('sameEmail'),
     ),
-    currentPassword: has_password ? text.min(1, 'Current password is required') : text,
-    pin: has_password ? text : text.trim().min(1, 'PIN is required'),
+    currentPassword: has_password ? text.min(1, t('currentPasswordIsRequired')) : text,
+    pin: has_password ? text : text.trim().min(1, t('pinIsRequired')),
   })
 }
 
@@ -52,36 +55,28 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
   })
   return (
     <FormDialog
-      title="Your email"
+      title={t('yourEmail')}
       schema={changeSchema(profile)}
       start={{ email: '', currentPassword: '', pin: '' }}
       write={ask.mutateAsync}
-      failed="Failed to change your email"
-      unsaved="Your email has not been changed yet."
-      submit="Send PIN"
+      failed={t('failedToChangeEmail')}
+      unsaved={t('emailNotChanged')}
+      submit={t('sendPin')}
       onClose={onClose}
     >
       {({ field }) => (
         <>
-          <p>
-            Your games, groups and figures stay yours with the new address, and others still see the
-            address that they wrote.
-          </p>
+          <p>{t('newEmailNote')}</p>
           <EmailField
-            label="New Email"
+            label={t('newEmail')}
             autoComplete="email"
-            hint={
-              <>
-                We will mail a 6-digit PIN to it. Until you have entered it, you sign in with{' '}
-                <b>{profile.email}</b>.
-              </>
-            }
+            hint={t.rich('newEmailHint', { email: profile.email })}
             data-first-focus=""
             {...field('email')}
           />
           {profile.has_password && (
             <PasswordField
-              label="Current Password"
+              label={t('currentPassword')}
               autoComplete="current-password"
               {...field('currentPassword')}
             />
@@ -91,7 +86,7 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
               <OwnerPinField email={profile.email} isMailed={sendPin.isSuccess} {...field('pin')} />
               <Failure error={sendPin.error} />
               <Button busy={sendPin.isPending} onClick={() => sendPin.mutate()}>
-                Mail me a PIN
+                {t('mailMePin')}
               </Button>
             </>
           )}

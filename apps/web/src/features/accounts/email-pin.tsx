@@ -1,22 +1,18 @@
 import type { Schemas } from '@meldboard/api-client'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWrite } from '../../hooks/use-write.ts'
-import { hasCode, isRefused, MESSAGE_OF_CODE, reasonOf } from '../../lib/failures.ts'
+import { hasCode, isRefused, reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
-import { LOCKED, ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
+import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
 import { sentPinOf } from './sent-pin.ts'
 import { useAfter } from './use-after.ts'
 
-const EXPIRED_AND_SENT =
-  'Your verification PIN has expired and a new one has been sent to your email. Please check your inbox for the new PIN.'
-const LOCKED_AND_SENT =
-  'Your PIN was locked after too many wrong tries, and a new one has been sent to your email. Please check your inbox for the new PIN.'
-const WRONG = 'Verification failed. Please check your PIN and try again.'
-const RESEND_FAILED = 'Failed to resend verification PIN. Please try again later.'
+const t = messages('accounts')
 
 type EmailPinProps = {
   title: string
@@ -46,8 +42,7 @@ export function EmailPin(props: EmailPinProps) {
       title={title}
       lead={
         <>
-          <span>Enter the 6-digit PIN sent to</span> <b>{email}</b>
-          <span>.</span> {lead && <span>{lead}</span>}
+          {t.rich('enterPinSentTo', { email })} {lead && <span>{lead}</span>}
         </>
       }
     >
@@ -64,14 +59,14 @@ export function EmailPin(props: EmailPinProps) {
       <AuthActions>
         <ResendButton
           isExpired={isExpired}
-          label={isExpired ? 'Request New PIN' : 'Resend PIN'}
+          label={isExpired ? t('requestNewPin') : t('resendPin')}
           wait={sendableIn}
           busy={resend.isPending}
           disabled={verify.isSuccess}
           onResend={() => resend.mutate()}
         />
         <Link to={cancelTo} className={buttonClass({ variant: 'ghost' })}>
-          Cancel
+          {t('cancel')}
         </Link>
       </AuthActions>
     </AuthLayout>
@@ -136,8 +131,8 @@ type Resending = Attempt & { data: { isNew: boolean } | undefined }
 
 /** The notices about a PIN that the server no longer takes, without and with another one. */
 const ENDS = {
-  expired: { text: MESSAGE_OF_CODE.PIN_code_expired, replaced: EXPIRED_AND_SENT },
-  locked: { text: LOCKED, replaced: LOCKED_AND_SENT },
+  expired: { text: 'verificationPinExpired', replaced: 'expiredPinReplaced' },
+  locked: { text: 'pinIsLocked', replaced: 'lockedPinReplaced' },
 } as const
 
 function noticeOf(
@@ -148,21 +143,21 @@ function noticeOf(
 ): PinNotice | null {
   const end = ended && ENDS[ended]
   if (resend.data?.isNew) {
-    return { tone: 'ok', text: end?.replaced ?? `A new PIN has been sent to ${email}.` }
+    return { tone: 'ok', text: end ? t(end.replaced) : t('newPinSentTo', { email }) }
   }
   if (resend.data && end === null) {
-    return { tone: 'info', text: `The last PIN sent to ${email} is still the one to enter.` }
+    return { tone: 'info', text: t('lastPinIsValid', { email }) }
   }
   if (resend.isError) {
-    const why = reasonOf(resend.error) ?? RESEND_FAILED
-    return { tone: 'error', text: end === null ? why : `${end.text} ${why}` }
+    const why = reasonOf(resend.error) ?? t('failedToResendPin')
+    return { tone: 'error', text: end === null ? why : `${t(end.text)} ${why}` }
   }
   if (!verify.isError) return null
-  if (end !== null) return { tone: 'error', text: end.text }
+  if (end !== null) return { tone: 'error', text: t(end.text) }
   if (hasCode(verify.error, 'PIN_refreshed')) {
-    return { tone: 'error', text: MESSAGE_OF_CODE.PIN_refreshed }
+    return { tone: 'error', text: t('pinWasRefreshed') }
   }
   // The PIN may still be right if the server did not check it.
-  const text = isRefused(verify.error) ? WRONG : (reasonOf(verify.error) ?? WRONG)
+  const text = (isRefused(verify.error) ? null : reasonOf(verify.error)) ?? t('verificationFailed')
   return { tone: 'error', text }
 }

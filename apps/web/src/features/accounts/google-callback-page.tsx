@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { takeReturnTo } from '../../session/return-to.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,7 +11,7 @@ import type { GoogleFailure } from './google-sign-in.ts'
 import { googleSignInQuery } from './google-sign-in.ts'
 import { useAfter } from './use-after.ts'
 
-const FAILED = 'Authentication failed'
+const t = messages('accounts')
 
 /** The page that Google's sign-in redirects to. */
 export function GoogleCallbackPage() {
@@ -19,22 +20,26 @@ export function GoogleCallbackPage() {
   const signIn = useQuery(googleSignInQuery(services))
   const isDone = signIn.isSuccess && signIn.data === null
   const failure = signIn.isError
-    ? { error: reasonOf(signIn.error) ?? FAILED }
+    ? { error: reasonOf(signIn.error) ?? t('authenticationFailed') }
     : (signIn.data ?? null)
 
   useAfter(isDone ? 1000 : null, () => navigate({ href: takeReturnTo(), replace: true }))
   useAfter(failure === null ? null : 3000, () =>
-    navigate({ to: '/login', replace: true, state: { error: failure?.error ?? FAILED } }),
+    navigate({
+      to: '/login',
+      replace: true,
+      state: { error: failure?.error ?? t('authenticationFailed') },
+    }),
   )
 
   return (
-    <AuthLayout title="Google Sign-In">
-      {isDone && <Alert tone="ok">Authentication successful. Redirecting...</Alert>}
+    <AuthLayout title={t('googleSignIn')}>
+      {isDone && <Alert tone="ok">{t('signedInRedirecting')}</Alert>}
       {failure && <Failure {...failure} />}
       {signIn.isPending && (
         <p role="status" className={styles.status}>
           <Spinner />
-          Completing sign-in...
+          {t('completingSignIn')}
         </p>
       )}
     </AuthLayout>
@@ -42,7 +47,8 @@ export function GoogleCallbackPage() {
 }
 
 function Failure({ error, because }: GoogleFailure) {
-  const [title, text] = error.startsWith(FAILED) ? [error, because] : [FAILED, error]
+  const failed = t('authenticationFailed')
+  const [title, text] = error.startsWith(failed) ? [error, because] : [failed, error]
   return (
     <Alert tone="error" title={title}>
       {text}

@@ -2,17 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { Services } from '../../data/services.ts'
 import { HOUR_MS } from '../../lib/durations.ts'
+import { messages } from '../../lib/messages.tsx'
 import { deviceStorage, StorageRefusal } from '../../lib/storage.ts'
 import { rememberSignIn } from '../../session/last-sign-in.ts'
 import type { Token, User } from '../../session/session-storage.ts'
 
+const t = messages('accounts')
+
 const KEY = 'google_state'
 
 const JWT = /^[^.]+\.[^.]+\.[^.]+$/
-
-/** The server's message for a redirect that matches no started sign-in. */
-const BEGUN_ELSEWHERE =
-  'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
 /** Completes a Google sign-in: the tokens from the answer, the user from the profile. */
 export function googleSignInQuery({ api, session }: Services) {
@@ -40,7 +39,7 @@ async function signIn({
     return null
   } catch (error) {
     if (!(error instanceof StorageRefusal)) throw error
-    return { error: 'Authentication failed: Auth data not saved', because: error.message }
+    return { error: t('authDataNotSaved'), because: error.message }
   }
 }
 
@@ -87,15 +86,15 @@ export function googleTokens(answer: URLSearchParams, isOwn: boolean, now: numbe
   const error = answer.get('error_description') ?? answer.get('error')
   const accessToken = answer.get('access_token')
   if (error === null && !accessToken) {
-    const because = 'Missing access token in callback parameters'
-    return { ok: false, error: 'Authentication failed: Missing access token', because }
+    const because = t('callbackHasNoToken')
+    return { ok: false, error: t('noAccessToken'), because }
   }
-  if (!isOwn) return { ok: false, error: BEGUN_ELSEWHERE }
+  if (!isOwn) return { ok: false, error: t('begunElsewhere') }
   if (error !== null || !accessToken) {
-    return { ok: false, error: error || 'Authentication failed' }
+    return { ok: false, error: error || t('authenticationFailed') }
   }
   if (!JWT.test(accessToken)) {
-    return { ok: false, error: 'Authentication failed: Invalid token format' }
+    return { ok: false, error: t('invalidToken') }
   }
   return {
     ok: true,

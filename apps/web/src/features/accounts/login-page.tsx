@@ -8,6 +8,7 @@ import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { messages } from '../../lib/messages.tsx'
 import { isGuest } from '../../session/guest.ts'
 import { lastSignIn } from '../../session/last-sign-in.ts'
 import { hasEnded } from '../../session/session-storage.ts'
@@ -24,9 +25,11 @@ import styles from './login-page.module.css'
 import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
 import { SignUpNote } from './sign-up-note.tsx'
 
+const t = messages('accounts')
+
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, 'Password is required'),
+  password: z.string().min(1, { error: () => t('passwordIsRequired') }),
   rememberMe: z.boolean(),
 })
 
@@ -34,11 +37,6 @@ type Credentials = z.input<typeof loginSchema>
 
 /** A touch device with one side as narrow as a phone's. */
 const PHONE = '(pointer: coarse) and (max-width: 36rem), (pointer: coarse) and (max-height: 30rem)'
-
-const FORGOTTEN = { to: '/forgot-password', label: 'Forgot your password?' } as const
-const REGISTER = { to: '/register', label: 'Create an account' } as const
-
-const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
 type LoginPageProps = {
   readonly isGoogleMissing: boolean
@@ -78,82 +76,86 @@ export function LoginPage({ isGoogleMissing, deviceGame, onNewGame, children }: 
   useDeviceDefaults(form)
   const isRegistered = isHydrated && state.registrationComplete === true
   const showsNotices = isHydrated && login.isIdle
-  const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
+  const carried = state.error ?? (isGoogleMissing ? t('googleMissing') : null)
 
   const firstGame = (hasGame: boolean) =>
     !isBack && (
       <>
-        {!hasGame && <SmallBoard className={styles.example} label="An example" rows={EXAMPLE} />}
+        {!hasGame && <SmallBoard className={styles.example} label={t('example')} rows={EXAMPLE} />}
         <NewGame isPrimary={!hasGame} onPress={onNewGame} />
       </>
     )
 
   function title(): string {
-    if (isRegistered) return 'Registration complete'
-    return isBack ? 'Welcome back' : 'A score sheet for your rummy table'
+    if (isRegistered) return t('registrationComplete')
+    return isBack ? t('welcomeBack') : t('firstVisitTitle')
   }
 
   return (
-    <AuthLayout title={title()} lead={isRegistered && 'Sign in with your new password.'}>
+    <AuthLayout title={title()} lead={isRegistered && t('signInWithNewPassword')}>
       <noscript>
         <NeedsScripts />
       </noscript>
       {showsNotices && state.accountDeleted && (
-        <Alert tone="ok" title="Your account is deleted">
-          Backups of this server still have it until they are replaced by newer ones.
+        <Alert tone="ok" title={t('yourAccountIsDeleted')}>
+          {t('deletedAccountNote')}
         </Alert>
       )}
       {showsNotices && hasEnded() && (
-        <Alert tone="warn" title="Signed out">
-          Your session has ended. Sign in to go on; what you typed is kept on this device.
+        <Alert tone="warn" title={t('signedOut')}>
+          {t('sessionEndedNote')}
         </Alert>
       )}
       {showsNotices && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
       {mayHaveGame ? deviceGame(!isBack, firstGame) : firstGame(false)}
-      {!isBack && <h2 className={styles.signIn}>Sign in</h2>}
+      {!isBack && <h2 className={styles.signIn}>{t('signIn')}</h2>}
       {ways.own && (
         <>
           <OwnProviderButton name={ways.own.name} variant={isBack ? 'primary' : 'outline'} />
-          {ways.password && <Or>or with a password</Or>}
+          {ways.password && <Or>{t('orWithPassword')}</Or>}
         </>
       )}
       {ways.password && (
         <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
           <EmailField error={errors.email?.message} {...form.register('email')} />
           <PasswordField
-            label="Password"
+            label={t('password')}
             autoComplete="current-password"
             error={errors.password?.message}
             {...form.register('password')}
           />
-          <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
+          <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
           <Button
             type="submit"
             variant={isBack && ways.own === null ? 'primary' : 'outline'}
             tall
             busy={login.isPending}
           >
-            Sign In
+            {t('signInButton')}
           </Button>
         </form>
       )}
       <AuthLinks
         links={[
-          { to: '/login-with-pin', label: 'Sign in with a PIN' },
-          ...(ways.password ? [FORGOTTEN] : []),
-          ...(ways.password && ways.signUp === 'open' ? [REGISTER] : []),
+          { to: '/login-with-pin', label: t('signInWithPin') },
+          ...(ways.password
+            ? [{ to: '/forgot-password', label: t('forgotYourPassword') } as const]
+            : []),
+          ...(ways.password && ways.signUp === 'open'
+            ? [{ to: '/register', label: t('createAccount') } as const]
+            : []),
         ]}
       />
       {isBack && <NewGame isPrimary={false} onPress={onNewGame} />}
       {(ways.google || ways.own === null) && (
-        <GoogleButton isSetUp={ways.google}>Continue with Google</GoogleButton>
+        <GoogleButton isSetUp={ways.google}>{t('continueWithGoogle')}</GoogleButton>
       )}
       {children}
       {ways.signUp !== 'open' && <SignUpNote signUp={ways.signUp} isEmpty={ways.isEmpty} />}
       {ways.isEmpty && (
         <p className={styles.moving}>
-          <span>Moving here?</span> <Link to="/restore">Restore a backup</Link>
+          <span>{t('movingHere')}</span> <Link to="/restore">{t('restoreBackupLink')}</Link>
         </p>
       )}
     </AuthLayout>
@@ -176,9 +178,9 @@ function NewGame({ isPrimary, onPress }: { isPrimary: boolean; onPress: () => vo
         className={buttonClass({ variant: isPrimary ? 'primary' : 'outline', tall: true })}
         onClick={onPress}
       >
-        New game
+        {t('newGame')}
       </Link>
-      <small>Keep score on this device. No account needed.</small>
+      <small>{t('newGameNote')}</small>
     </div>
   )
 }
@@ -204,12 +206,12 @@ function LoginProblem({ error, email }: { error: unknown; email: string }) {
       actions={
         hasCode(error, 'email_not_verified') && (
           <Link to="/verify-email" state={{ email, isRegistration: true }}>
-            Go to Email Verification
+            {t('goToEmailVerification')}
           </Link>
         )
       }
     >
-      {reasonOf(error) ?? 'Login failed. Please check your credentials and try again.'}
+      {reasonOf(error) ?? t('loginFailedCheck')}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useSignIn } from '../../hooks/use-session.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
@@ -10,6 +11,8 @@ import type { SentPin } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
 import { sentPinOf } from './sent-pin.ts'
+
+const t = messages('accounts')
 
 /** The data from the page that requested the PIN. */
 type MailedPin = { email: string; sentPin: SentPin | undefined }
@@ -35,7 +38,7 @@ export function VerifyResetPinPage(mailed: MailedPin) {
     <MailedPinPage
       {...mailed}
       kind="reset"
-      notice="If the email address is registered in our system, a PIN has been sent to it."
+      notice={t('resetPinSentIfRegistered')}
       onValid={async ({ reset_token }) => {
         if (!reset_token) throw new Error('The server validated a reset PIN without a token.')
         await navigate({
@@ -50,13 +53,13 @@ export function VerifyResetPinPage(mailed: MailedPin) {
 
 const PAGES = {
   login: {
-    title: 'Verify Login PIN',
+    title: 'verifyLoginPin',
     to: '/verify-login-pin',
     changeEmailTo: '/login-with-pin',
     mailedBy: '/auth/login-pin',
   },
   reset: {
-    title: 'Verify Reset PIN',
+    title: 'verifyResetPin',
     to: '/verify-reset-pin',
     changeEmailTo: '/forgot-password',
     mailedBy: '/auth/forgot-password',
@@ -80,20 +83,13 @@ function MailedPinPage(props: MailedPinPageProps) {
   const { isKnown, isExpired, expiresIn, sendableIn } = usePinTimes(sentPin, isDead)
 
   return (
-    <AuthLayout
-      title={title}
-      lead={
-        <>
-          Enter the 6-digit PIN sent to <b>{email}</b>.
-        </>
-      }
-    >
+    <AuthLayout title={t(title)} lead={t.rich('enterPinSentTo', { email })}>
       {notice && validate.isIdle && resend.isIdle && <Alert tone="info">{notice}</Alert>}
       {!resend.isIdle && !resend.isPending && (
-        <Alert tone="info">A new PIN has been sent if the email is registered.</Alert>
+        <Alert tone="info">{t('newPinSentIfRegistered')}</Alert>
       )}
       {validate.isError && !isDead && (
-        <Alert tone="error">{reasonOf(validate.error) ?? 'Invalid PIN. Please try again.'}</Alert>
+        <Alert tone="error">{reasonOf(validate.error) ?? t('invalidPin')}</Alert>
       )}
       <PinForm onPin={tryPin} busy={validate.isPending} disabled={isExpired || validate.isSuccess}>
         {(isKnown || isDead) && <TimeLeft seconds={expiresIn} isLocked={isLocked} />}
@@ -106,7 +102,7 @@ function MailedPinPage(props: MailedPinPageProps) {
           onResend={sendAgain}
         />
         <Link to={changeEmailTo} state={{ email }} className={buttonClass({ variant: 'ghost' })}>
-          Change Email
+          {t('changeEmail')}
         </Link>
       </AuthActions>
     </AuthLayout>

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { useWrite } from '../../hooks/use-write.ts'
+import { messages } from '../../lib/messages.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { personNameSchema } from './person-name.ts'
 import { useTakeProfile } from './use-take-profile.ts'
+
+const t = messages('accounts')
 
 const nameSchema = z.object({ name: personNameSchema })
 
@@ -17,20 +20,20 @@ export function NameDialog({ name, onClose }: NameDialogProps) {
   })
   return (
     <FormDialog
-      title="Your name"
+      title={t('yourName')}
       schema={nameSchema}
       start={{ name }}
       write={save.mutateAsync}
-      failed="Failed to change your name"
-      unsaved="Your name has not been changed yet."
-      submit="Save"
+      failed={t('failedToChangeName')}
+      unsaved={t('nameNotChanged')}
+      submit={t('save')}
       onClose={onClose}
     >
       {({ field }) => (
         <TextField
-          label="Full Name"
+          label={t('fullName')}
           autoComplete="name"
-          hint="Games that are scored already keep the name that stands there, and stay yours."
+          hint={t('nameHint')}
           data-first-focus=""
           {...field('name')}
         />

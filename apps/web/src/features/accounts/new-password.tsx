@@ -1,8 +1,11 @@
 import { ApiError } from '@meldboard/api-client'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
+import { messages } from '../../lib/messages.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './new-password.module.css'
+
+const t = messages('accounts')
 
 /** The symbols that count in a registration and in the password form, as the hint lists them. Source: P-field-6. */
 export const LISTED_SYMBOLS = '! @ # $ % ^ & * ( ) , . ? " : { } | < >'
@@ -29,7 +32,7 @@ export function setPasswordSchema(hasPassword: boolean) {
   const currentPassword = z.string()
   return newPasswordSchema.safeExtend({
     currentPassword: hasPassword
-      ? currentPassword.min(1, 'Current password is required')
+      ? currentPassword.min(1, t('currentPasswordIsRequired'))
       : currentPassword,
   })
 }
@@ -39,24 +42,24 @@ type NewPassword = z.infer<typeof newPasswordSchema>
 function passwordSchema(hasSymbol: (password: string) => boolean) {
   return z
     .string()
-    .min(1, 'Password is required')
-    .min(8, 'Password must be at least 8 characters')
-    .max(256, 'Password must be at most 256 characters')
-    .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
-    .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
-    .regex(/\d/, 'Password must contain at least one number')
-    .refine(hasSymbol, 'Password must contain at least one symbol')
+    .min(1, { error: () => t('passwordIsRequired') })
+    .min(8, { error: () => t('passwordTooShort', { minimum: 8 }) })
+    .max(256, { error: () => t('passwordTooLong', { maximum: 256 }) })
+    .regex(/[a-z]/, { error: () => t('passwordNeedsLowercase') })
+    .regex(/[A-Z]/, { error: () => t('passwordNeedsUppercase') })
+    .regex(/\d/, { error: () => t('passwordNeedsNumber') })
+    .refine(hasSymbol, { error: () => t('passwordNeedsSymbol') })
 }
 
 function withConfirmation(password: z.ZodType<string, string>) {
   return z
     .object({
       password,
-      confirmPassword: z.string().min(1, 'Please confirm your password'),
+      confirmPassword: z.string().min(1, { error: () => t('pleaseConfirmYourPassword') }),
     })
     .refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
-      message: 'Passwords must match',
+      error: () => t('passwordsMustMatch'),
       // Checked as soon as both are typed, also while the password itself is still invalid.
       when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
     })
@@ -94,7 +97,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       />
       <StrengthMeter password={password} isAccepted={isAccepted} />
       <PasswordField
-        label="Confirm Password"
+        label={t('confirmPassword')}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
@@ -106,17 +109,17 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 /** The rules of a new password, said before one is refused. */
 function Rules({ symbols }: { symbols: keyof typeof PASSWORDS }) {
   if (symbols === 'any') {
-    return '8 characters or more, with a lowercase and an uppercase letter, a number and a symbol.'
+    return t('passwordRules')
   }
   return (
     <>
-      <span>
-        8 characters or more, with a lowercase and an uppercase letter, a number and one of these
-        symbols:
-      </span>{' '}
-      <bdi className={styles.symbols} translate="no">
-        {LISTED_SYMBOLS}
-      </bdi>
+      {t.rich('passwordRulesListed', {
+        symbols: () => (
+          <bdi className={styles.symbols} translate="no">
+            {LISTED_SYMBOLS}
+          </bdi>
+        ),
+      })}
     </>
   )
 }
@@ -134,7 +137,7 @@ type StrengthMeterProps = { password: string; isAccepted: boolean }
 function StrengthMeter({ password, isAccepted }: StrengthMeterProps) {
   const { score, label } = passwordStrength(password, isAccepted)
   return (
-    <div className={styles.meter} role="status" aria-label="Password strength">
+    <div className={styles.meter} role="status" aria-label={t('passwordStrength')}>
       {[1, 2, 3, 4].map((point) => (
         <i key={point} data-on={point <= score ? '' : undefined} aria-hidden="true" />
       ))}
@@ -149,7 +152,7 @@ export function WhosePassword({ email }: { email: string }) {
 }
 
 /** By points, from 0 to 4. */
-const STRENGTH_LABELS = ['Too weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
+const STRENGTHS = ['tooWeak', 'weak', 'fair', 'good', 'strong'] as const
 const POINTS: readonly RegExp[] = [/.{8}/s, /.{12}/s, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
 
 /** The most points of a password that is refused: the word of more reads as if it were accepted. */
@@ -160,7 +163,7 @@ export function passwordStrength(
   password: string,
   isAccepted: boolean,
 ): { score: number; label: string } {
-  const most = isAccepted ? STRENGTH_LABELS.length - 1 : MOST_OF_REFUSED
+  const most = isAccepted ? STRENGTHS.length - 1 : MOST_OF_REFUSED
   const score = Math.min(most, POINTS.filter((point) => point.test(password)).length)
-  return { score, label: STRENGTH_LABELS[score] ?? 'Strong' }
+  return { score, label: t(STRENGTHS[score] ?? 'strong') }
 }

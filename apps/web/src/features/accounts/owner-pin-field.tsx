@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react'
+import { messages } from '../../lib/messages.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+
+const t = messages('accounts')
 
 type OwnerPinFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
   /** The address of the account, to which the PIN is mailed. */
@@ -11,15 +14,11 @@ type OwnerPinFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint
 export function OwnerPinField({ email, isMailed, ...rest }: OwnerPinFieldProps) {
   return (
     <TextField
-      label="PIN"
+      label={t('pin')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}
-      hint={
-        isMailed
-          ? `We mailed 6 digits to ${email}. They work for 10 minutes.`
-          : `6 digits that we mail to ${email}.`
-      }
+      hint={isMailed ? t('ownerPinMailed', { email }) : t('ownerPinHint', { email })}
       {...rest}
     />
   )

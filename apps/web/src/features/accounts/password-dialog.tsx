@@ -6,6 +6,7 @@ import { profileQuery } from '../../data/queries/account-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
@@ -18,6 +19,8 @@ import {
   WhosePassword,
 } from './new-password.tsx'
 import styles from './password-dialog.module.css'
+
+const t = messages('accounts')
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const profile = useQuery(profileQuery)
@@ -44,14 +47,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
               {setPassword.isError && <PasswordProblem error={setPassword.error} />}
               {profile.data.has_password && (
                 <PasswordField
-                  label="Current Password"
+                  label={t('currentPassword')}
                   autoComplete="current-password"
                   error={form.formState.errors.currentPassword?.message}
                   {...form.register('currentPassword')}
                 />
               )}
               <NewPasswordFields
-                label="New Password"
+                label={t('newPassword')}
                 refused={refusedPassword(setPassword.error, setPassword.variables?.password)}
               />
             </div>
@@ -69,15 +72,15 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Dialog open onClose={leave} busy={isBusy} title={title}>
         {content()}
       </Dialog>
-      <DiscardDialog {...question} text="The new password has not been set yet." />
+      <DiscardDialog {...question} text={t('passwordNotSet')} />
     </>
   )
 }
 
 /** Returns the title of the dialog, which is its button's too; undefined: not known yet. */
 function titleOf(hasPassword: boolean | undefined): string {
-  if (hasPassword === undefined) return 'Password'
-  return hasPassword ? 'Change Password' : 'Set Password'
+  if (hasPassword === undefined) return t('password')
+  return hasPassword ? t('changePassword') : t('setPassword')
 }
 
 /** Shown until it is known whether the account has a password, or with the failure to read that. */
@@ -87,7 +90,7 @@ function NoForm({ failure }: { failure: Error | null }) {
       <div className={styles.content}>
         {failure === null ? (
           <p className={styles.loading} role="status">
-            Loading...
+            {t('loading')}
           </p>
         ) : (
           <PasswordProblem error={failure} />
@@ -98,9 +101,7 @@ function NoForm({ failure }: { failure: Error | null }) {
 }
 
 function PasswordProblem({ error }: { error: Error }) {
-  return (
-    <Alert tone="error">{reasonOf(error) ?? 'Failed to set password. Please try again.'}</Alert>
-  )
+  return <Alert tone="error">{reasonOf(error) ?? t('failedToSetPassword')}</Alert>
 }
 
 function Done({ onClose }: { onClose: () => void }) {
@@ -108,12 +109,12 @@ function Done({ onClose }: { onClose: () => void }) {
     <>
       <DialogBody>
         <div className={styles.content}>
-          <Alert tone="ok">Password set successfully!</Alert>
+          <Alert tone="ok">{t('passwordWasSet')}</Alert>
         </div>
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('done')}
         </Button>
       </DialogFoot>
     </>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../../lib/messages.tsx'
 import { deviceStorage } from '../../lib/storage.ts'
 import { isUser, USER_KEY } from '../../session/session-storage.ts'
+
+const t = messages('accounts')
 
 // P-register-3: stored under the user's key until the registration is complete.
 const pendingRegistrationSchema = z.object({
@@ -32,10 +35,10 @@ export function readPendingRegistration(): PendingRegistration | null {
 /** Returns the reason why this device has no registration to complete (P-verify-5). */
 export function missingRegistration(): string {
   const record = readRecord()
-  if (record === DAMAGED) return 'Failed to load user data. Please try registering again.'
+  if (record === DAMAGED) return t('registrationDamaged')
   // No record, or the record of a signed-in user, who is not registering.
-  if (record === undefined || isUser(record)) return 'No email found. Please try registering again.'
-  return 'No user data found. Please try registering again.'
+  if (record === undefined || isUser(record)) return t('registrationHasNoEmail')
+  return t('registrationHasNoUser')
 }
 
 const DAMAGED = Symbol('not JSON')

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { messages } from '../../lib/messages.tsx'
+
+const t = messages('accounts')
 
 /** A person's own name (P-field-10). */
 export const personNameSchema = z
   .string()
   .trim()
-  .min(1, 'Name is required')
-  .min(2, 'Name must be at least 2 characters')
-  .max(80, 'Name must be at most 80 characters')
+  .min(1, { error: () => t('nameIsRequired') })
+  .min(2, { error: () => t('nameTooShort', { minimum: 2 }) })
+  .max(80, { error: () => t('nameTooLong', { maximum: 80 }) })

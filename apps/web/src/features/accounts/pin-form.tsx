@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useId, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PinBoxes } from '../../ui/pin-boxes.tsx'
 import type { PinBoxesHandle } from '../../ui/use-pin-boxes.ts'
 import styles from './pin-form.module.css'
+
+const t = messages('accounts')
 
 /** Six digits as the boxes have them: a space is an empty box. Gives one message, the most helpful one. */
 export const pinSchema = z
@@ -72,9 +75,7 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
                 if (pinSchema.safeParse(pin).success) void submit()
               }}
               onBlur={() => field.value !== '' && field.onBlur()}
-              onBadPaste={() =>
-                form.setError('pin', { message: 'Please paste a valid 6-digit PIN' })
-              }
+              onBadPaste={() => form.setError('pin', { message: t('pastedNoPin') })}
               disabled={disabled}
               invalid={error !== undefined}
               describedBy={error && errorId}
@@ -86,17 +87,17 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
       </div>
       {children}
       <Button type="submit" variant="primary" tall busy={busy} disabled={disabled}>
-        Verify PIN
+        {t('verifyPin')}
       </Button>
     </form>
   )
 }
 
 function pinProblem(pin: string): string | null {
-  if (pin === '') return 'PIN is required'
+  if (pin === '') return t('pinIsRequired')
   if (/[^\d ]/.test(pin)) {
-    return pin.length === 6 ? 'PIN must contain only digits' : 'PIN must be 6 digits (0-9 only)'
+    return pin.length === 6 ? t('pinOnlyDigits') : t('pinIsSixDigits')
   }
-  if (pin.replaceAll(' ', '').length < 6) return 'Please enter all 6 digits of the PIN'
-  return pin.length > 6 ? 'PIN must be exactly 6 digits' : null
+  if (pin.replaceAll(' ', '').length < 6) return t('pinIncomplete')
+  return pin.length > 6 ? t('pinTooLong') : null
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { SentPin } from './auth-page-state.ts'
 import styles from './pin-timing.module.css'
+
+const t = messages('accounts')
 
 /** Milliseconds after a PIN before another one is sent (P-verify-2). */
 const RESEND_WAIT = 60_000
@@ -20,7 +23,7 @@ type ResendButtonProps = {
 
 /** Resend PIN, labelled with the time to wait. */
 export function ResendButton(props: ResendButtonProps) {
-  const { label = 'Resend PIN', isExpired, wait, busy, disabled = false, onResend } = props
+  const { label = t('resendPin'), isExpired, wait, busy, disabled = false, onResend } = props
   return (
     <Button
       variant={isExpired ? 'primary' : 'outline'}
@@ -74,8 +77,6 @@ function minutesAndSeconds(seconds: number): string {
 /** After this many wrong tries the server no longer takes a PIN (P-account-1). */
 const MOST_TRIES = 5
 
-export const LOCKED = 'This PIN is locked after too many wrong tries. Please request a new PIN.'
-
 /** Counts the wrong tries of the sent PIN while the page is open. */
 export function useWrongTries(sentPin: SentPin | undefined) {
   const expiresAt = sentPin?.expiresAt
@@ -100,13 +101,16 @@ export function TimeLeft({ seconds, isLocked = false }: TimeLeftProps) {
   if (seconds === 0) {
     return (
       <div role="alert">
-        <FieldError>{isLocked ? LOCKED : 'PIN has expired. Please request a new one.'}</FieldError>
+        <FieldError>{isLocked ? t('pinIsLocked') : t('pinHasExpired')}</FieldError>
       </div>
     )
   }
   return (
     <p className={styles.timeLeft}>
-      The PIN expires in <b role="timer">{minutesAndSeconds(seconds)}</b>
+      {t.rich('pinExpiresIn', {
+        time: minutesAndSeconds(seconds),
+        timer: (time) => <b role="timer">{time}</b>,
+      })}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -17,16 +18,18 @@ import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
+const t = messages('accounts')
+
 /** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {
   const profile = useQuery(profileQuery)
   return (
     <Container>
-      <PageHead title={<PageTitle>Profile</PageTitle>} />
-      {profile.isPending && <p role="status">Loading...</p>}
+      <PageHead title={<PageTitle>{t('profile')}</PageTitle>} />
+      {profile.isPending && <p role="status">{t('loading')}</p>}
       {profile.isError && (
         <Alert tone="error" onTryAgain={() => profile.refetch()}>
-          {reasonOf(profile.error) ?? 'Failed to load user data.'}
+          {reasonOf(profile.error) ?? t('failedToLoadUser')}
         </Alert>
       )}
       {profile.isSuccess && (
@@ -48,23 +51,23 @@ function You({ profile }: ProfileProps) {
   const close = () => setOpen(null)
   const { pending_email } = profile
   return (
-    <Section title="You">
+    <Section title={t('you')}>
       <ButtonRow
-        label="Name"
+        label={t('name')}
         note={<bdi translate="no">{profile.name}</bdi>}
         onPress={() => setOpen('name')}
       />
-      <ButtonRow label="Email" note={profile.email} onPress={() => setOpen('email')} />
+      <ButtonRow label={t('email')} note={profile.email} onPress={() => setOpen('email')} />
       <ButtonRow
-        label="Stats"
-        note="Your games and figures"
+        label={t('stats')}
+        note={t('statsNote')}
         onPress={() => navigate({ to: '/stats' })}
       />
       {pending_email !== null && (
         <>
           <ButtonRow
-            label="Enter the PIN"
-            note={`Mailed to ${pending_email}, your email once it is entered`}
+            label={t('enterPin')}
+            note={t('pinMailedTo', { email: pending_email })}
             onPress={() => navigate({ to: '/confirm-email' })}
           />
           <KeepEmail email={profile.email} />
@@ -85,7 +88,7 @@ function KeepEmail({ email }: { readonly email: string }) {
   return (
     <>
       <ButtonRow
-        label={`Keep ${email}`}
+        label={t('keepEmail', { email })}
         sign={null}
         busy={keep.isPending}
         onPress={() => keep.mutate()}
@@ -100,31 +103,23 @@ function SignIn({ profile: { has_password, has_google, has_oidc } }: ProfileProp
   const { own } = useSignInWays()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Section title="Signing in" note="A PIN by email always works.">
+    <Section title={t('signingInSection')} note={t('signingInNote')}>
       <ButtonRow
-        label="Password"
-        note={has_password ? 'A password is set' : 'No password yet'}
-        value={has_password ? 'Change' : 'Set one'}
+        label={t('password')}
+        note={has_password ? t('passwordIsSet') : t('noPasswordYet')}
+        value={has_password ? t('changePasswordRow') : t('setPasswordRow')}
         onPress={() => setIsOpen(true)}
       />
       <FactRow
         label="Google"
-        note={
-          has_google
-            ? 'Your Google account signs you in here'
-            : 'To connect it, sign in with the Google account of your email once'
-        }
-        value={has_google ? 'Connected' : 'Not connected'}
+        note={has_google ? t('googleIsConnected') : t('googleIsNotConnected')}
+        value={has_google ? t('connected') : t('notConnected')}
       />
       {own && (
         <FactRow
           label={own.name}
-          note={
-            has_oidc
-              ? 'Your account there signs you in here'
-              : 'To connect it, sign in with it once, by the same email'
-          }
-          value={has_oidc ? 'Connected' : 'Not connected'}
+          note={has_oidc ? t('providerIsConnected') : t('providerIsNotConnected')}
+          value={has_oidc ? t('connected') : t('notConnected')}
         />
       )}
       {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { messages } from '../../lib/messages.tsx'
 import { StorageRefusal } from '../../lib/storage.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -8,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { KeyRound } from '../../ui/icons.gen.ts'
 import { keepGoogleState } from './google-sign-in.ts'
 import styles from './provider-button.module.css'
+
+const t = messages('accounts')
 
 export type GoogleButtonProps = Invited & {
   /** Whether the operator has set it up. */
@@ -40,7 +43,7 @@ export function GoogleButton({ isSetUp, invitation, children }: GoogleButtonProp
       <Button tall block disabled aria-describedby={id}>
         {label}
       </Button>
-      <small id={id}>Sign-in with Google is not set up on this Meldboard.</small>
+      <small id={id}>{t('googleNotSetUp')}</small>
     </div>
   )
 }
@@ -57,7 +60,10 @@ export function OwnProviderButton(props: OwnProviderButtonProps) {
     <ProviderLink kind="oidc" variant={variant} invitation={invitation}>
       <Icon shape={KeyRound} />
       <span>
-        Continue with <span translate="no">{name}</span>
+        {t.rich('continueWith', {
+          name,
+          provider: (name) => <span translate="no">{name}</span>,
+        })}
       </span>
     </ProviderLink>
   )

@@ -6,6 +6,7 @@ import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { hasCode, reasonOf } from '../../lib/failures.ts'
 import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { messages } from '../../lib/messages.tsx'
 import { isGuest } from '../../session/guest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,16 +19,12 @@ import { GoogleButton, OwnProviderButton } from './provider-button.tsx'
 import { sentPinOf } from './sent-pin.ts'
 import { SignUpNote } from './sign-up-note.tsx'
 
+const t = messages('accounts')
+
 const registerSchema = z.object({
   name: personNameSchema,
   email: emailSchema,
 })
-
-const RESET = { to: '/forgot-password', label: 'Reset your password' } as const
-
-/** Source: P-guest-3. */
-const GAMES_COME_ALONG =
-  'The games on this device come along: you choose which ones after you have signed in.'
 
 type Person = z.output<typeof registerSchema>
 
@@ -64,19 +61,19 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
   const isInvited = invitation !== undefined && (signUp === 'invitation' || ways.isEmpty)
   if (signUp !== 'open' && !isInvited) {
     return (
-      <AuthLayout title="Create your account" isFirst>
+      <AuthLayout title={t('createYourAccount')} isFirst>
         <SignUpNote signUp={signUp} isEmpty={ways.isEmpty} />
-        <AuthLinks links={[{ to: '/login', label: 'Sign in' }]} />
+        <AuthLinks links={[{ to: '/login', label: t('signIn') }]} />
       </AuthLayout>
     )
   }
   const google = (
     <GoogleButton isSetUp={ways.google} invitation={invitation}>
-      Sign up with Google
+      {t('signUpWithGoogle')}
     </GoogleButton>
   )
   return (
-    <AuthLayout title="Create your account" lead={scoresHere && GAMES_COME_ALONG} isFirst>
+    <AuthLayout title={t('createYourAccount')} lead={scoresHere && t('gamesComeAlong')} isFirst>
       {register.isError && (
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}
@@ -86,26 +83,33 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
       {ways.password && (
         <form onSubmit={form.handleSubmit((values) => register.mutate(values))} noValidate>
           <TextField
-            label="Full Name"
+            label={t('fullName')}
             autoComplete="name"
             required
             error={errors.name?.message}
             {...form.register('name')}
           />
           <EmailField
-            label="Email Address"
+            label={t('emailAddress')}
             autoComplete="email"
             required
-            hint="We will email a 6-digit PIN to this address."
+            hint={t('registerEmailHint')}
             error={errors.email?.message}
             {...form.register('email')}
           />
           <Button type="submit" variant="primary" tall busy={register.isPending}>
-            Continue
+            {t('continue')}
           </Button>
         </form>
       )}
-      <AuthLinks links={[{ to: '/login', label: 'Sign in' }, ...(ways.password ? [RESET] : [])]} />
+      <AuthLinks
+        links={[
+          { to: '/login', label: t('signIn') },
+          ...(ways.password
+            ? [{ to: '/forgot-password', label: t('resetPasswordLink') } as const]
+            : []),
+        ]}
+      />
       {!ways.google && ways.own === null && google}
     </AuthLayout>
   )
@@ -114,25 +118,27 @@ export function RegisterPage({ invitation }: RegisterPageProps) {
 function RegistrationProblem({ error, email }: { error: unknown; email: string }) {
   if (!hasCode(error, 'email_exists')) {
     return (
-      <Alert tone="error" title="Registration Error">
-        {reasonOf(error) ?? 'Registration failed. Please try again.'}
+      <Alert tone="error" title={t('registrationError')}>
+        {reasonOf(error) ?? t('registrationFailed')}
       </Alert>
     )
   }
   return (
     <Alert
       tone="error"
-      title="Email Already Registered"
+      title={t('emailAlreadyRegistered')}
       actions={
         <>
           <Link to="/login" state={{ email }}>
-            Sign in
+            {t('signIn')}
           </Link>
           <Link to="/forgot-password" state={{ email }}>
-            Reset your password
+            {t('resetPasswordLink')}
           </Link>
         </>
       }
-    >{`The email address ${email} is already registered.`}</Alert>
+    >
+      {t('emailIsTaken', { email })}
+    </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useWrite } from '../../hooks/use-write.ts'
 import { isOutage, reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout, AuthLinks } from './auth-layout.tsx'
@@ -11,20 +12,20 @@ import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { type PinPath, sentPinOf } from './sent-pin.ts'
 
+const t = messages('accounts')
+
 /** Asks for the address that a login PIN is mailed to. */
 export function LoginWithPinPage() {
   const send = useSendPin('/auth/login-pin', '/verify-login-pin')
 
   return (
-    <AuthLayout title="Login with PIN" lead="We will email you a 6-digit PIN to sign in with.">
-      {send.isError && (
-        <Alert tone="error">{reasonOf(send.error) ?? 'Login failed. Please try again.'}</Alert>
-      )}
-      <EmailForm submitLabel="Send Login PIN" busy={send.isPending} onEmail={send.mutate} />
+    <AuthLayout title={t('loginWithPin')} lead={t('loginPinLead')}>
+      {send.isError && <Alert tone="error">{reasonOf(send.error) ?? t('loginFailed')}</Alert>}
+      <EmailForm submitLabel={t('sendLoginPin')} busy={send.isPending} onEmail={send.mutate} />
       <AuthLinks
         links={[
-          { to: '/login', label: 'Sign in with your password' },
-          { to: '/register', label: 'Create an account' },
+          { to: '/login', label: t('signInWithPassword') },
+          { to: '/register', label: t('createAccount') },
         ]}
       />
     </AuthLayout>
@@ -37,14 +38,14 @@ export function ForgotPasswordPage() {
   const { error } = useAuthPageState()
 
   return (
-    <AuthLayout title="Reset Your Password" lead="We will email you a 6-digit PIN.">
+    <AuthLayout title={t('resetPasswordTitle')} lead={t('resetPinLead')}>
       {error && send.isIdle && <Alert tone="error">{error}</Alert>}
       {send.isError && <ForgotProblem error={send.error} />}
-      <EmailForm submitLabel="Send Reset PIN" busy={send.isPending} onEmail={send.mutate} />
+      <EmailForm submitLabel={t('sendResetPin')} busy={send.isPending} onEmail={send.mutate} />
       <AuthLinks
         links={[
-          { to: '/login', label: 'Sign in' },
-          { to: '/register', label: 'Create an account' },
+          { to: '/login', label: t('signIn') },
+          { to: '/register', label: t('createAccount') },
         ]}
       />
     </AuthLayout>
@@ -63,15 +64,9 @@ function useSendPin(path: PinPath, to: '/verify-login-pin' | '/verify-reset-pin'
 
 function ForgotProblem({ error }: { error: unknown }) {
   if (isOutage(error)) {
-    return (
-      <Alert tone="error">{reasonOf(error) ?? 'Password reset failed. Please try again.'}</Alert>
-    )
+    return <Alert tone="error">{reasonOf(error) ?? t('passwordResetFailed')}</Alert>
   }
-  return (
-    <Alert tone="info">
-      If the email address is registered in our system, a PIN has been sent to it.
-    </Alert>
-  )
+  return <Alert tone="info">{t('resetPinSentIfRegistered')}</Alert>
 }
 
 const emailFormSchema = z.object({ email: emailSchema })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -13,6 +14,8 @@ import {
   WhosePassword,
 } from './new-password.tsx'
 import { useAfter } from './use-after.ts'
+
+const t = messages('accounts')
 
 type ResetPasswordPageProps = { email: string | undefined; resetToken: string }
 
@@ -33,30 +36,28 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
 
   if (reset.isSuccess) {
     return (
-      <AuthLayout title="Create New Password">
-        <Alert tone="ok" title="Password Reset Successful">
-          You will be taken to sign in.
+      <AuthLayout title={t('createNewPassword')}>
+        <Alert tone="ok" title={t('passwordWasReset')}>
+          {t('takenToSignIn')}
         </Alert>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title="Create New Password">
+    <AuthLayout title={t('createNewPassword')}>
       {reset.isError && (
-        <Alert tone="error">
-          {reasonOf(reset.error) ?? 'Password reset failed. Please try again.'}
-        </Alert>
+        <Alert tone="error">{reasonOf(reset.error) ?? t('passwordResetFailed')}</Alert>
       )}
       <FormProvider {...form}>
         <form onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))} noValidate>
           {email && <WhosePassword email={email} />}
           <NewPasswordFields
-            label="New Password"
+            label={t('newPassword')}
             symbols="any"
             refused={refusedPassword(reset.error, reset.variables)}
           />
           <Button type="submit" variant="primary" tall busy={reset.isPending}>
-            Reset Password
+            {t('resetPassword')}
           </Button>
         </form>
       </FormProvider>

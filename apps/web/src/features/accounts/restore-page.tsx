@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { apiOf } from '../../data/queries/read.ts'
 import { isNetworkError, reasonOf } from '../../lib/failures.ts'
-import { countOf, formatBytes, formatPercent } from '../../lib/format.ts'
+import { formatBytes, formatPercent } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FileField } from '../../ui/file-field.tsx'
@@ -17,20 +18,18 @@ import { AuthLayout } from './auth-layout.tsx'
 import styles from './restore-page.module.css'
 import { noRoomError, RESTORE_PATH, sendBackup } from './send-backup.ts'
 
+const t = messages('accounts')
+
 const CODE_LENGTH = 20
 const signsOf = (code: string) => code.replaceAll(/[^0-9A-Za-z]/g, '')
 
 const restoreSchema = z.object({
   code: z
     .string()
-    .refine(
-      (code) => signsOf(code).length === CODE_LENGTH,
-      'The code has four groups of five signs',
-    ),
-  file: z.custom<FileList>(
-    (files) => files instanceof FileList && files.length === 1,
-    'Choose the file of the backup',
-  ),
+    .refine((code) => signsOf(code).length === CODE_LENGTH, { error: () => t('codeIsIncomplete') }),
+  file: z.custom<FileList>((files) => files instanceof FileList && files.length === 1, {
+    error: () => t('chooseBackup'),
+  }),
 })
 
 type Restored = Schemas['RestoredInstallation']
@@ -58,7 +57,7 @@ export function RestorePage() {
   const { errors } = form.formState
   if (restore.isSuccess) return <RestoredPage {...restore.data} />
   return (
-    <AuthLayout title="Restore a backup" lead={LEAD}>
+    <AuthLayout title={t('restoreBackupLink')} lead={t('restoreLead')}>
       {restore.isError && <RestoreProblem error={restore.error} file={restore.variables.file} />}
       <form
         onSubmit={form.handleSubmit(({ code, file }) => {
@@ -68,31 +67,29 @@ export function RestorePage() {
         noValidate
       >
         <TextField
-          label="Code"
+          label={t('restoreCode')}
           translate="no"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="The server printed it when it started, beside “No account yet”."
+          hint={t('restoreCodeHint')}
           error={errors.code?.message}
           {...form.register('code')}
         />
         <FileField
-          label="Backup"
-          hint="A file that the old Meldboard wrote, often ending in “.backup”."
+          label={t('backup')}
+          hint={t('backupHint')}
           error={errors.file?.message}
           {...form.register('file')}
         />
         {sent !== null && <Progress sent={sent} />}
         <Button type="submit" variant="primary" tall busy={restore.isPending}>
-          Restore Backup
+          {t('restoreBackupTitle')}
         </Button>
       </form>
     </AuthLayout>
   )
 }
-
-const LEAD = 'All accounts, games, groups and tables of the backup come here.'
 
 /** Checks the code and the free space before the file is sent, which may take minutes. */
 async function checkAndSend(
@@ -102,8 +99,7 @@ async function checkAndSend(
   const params = { header: { 'Restore-Code': sending.code } }
   const { maxBytes } = (await api.GET('/installation/restore', { params })).data
   const { size } = sending.file
-  if (size > maxBytes)
-    throw noRoomError(`The server has no room for a file of ${formatBytes(size)}.`)
+  if (size > maxBytes) throw noRoomError(t('serverHasNoRoom', { size: formatBytes(size) }))
   sending.onProgress(0)
   return sendBackup(sending)
 }
@@ -116,7 +112,7 @@ function Progress({ sent }: { readonly sent: number }) {
       <div
         className={styles.toTarget}
         role="progressbar"
-        aria-label="Sent"
+        aria-label={t('sentShare')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -124,7 +120,7 @@ function Progress({ sent }: { readonly sent: number }) {
         <i style={{ width: `${percent}%` }} />
       </div>
       <p>
-        <span role="status">{sent < 1 ? 'Sending the file' : 'Restoring the games'}</span>
+        <span role="status">{sent < 1 ? t('sendingFile') : t('restoringGames')}</span>
         {sent < 1 && <span translate="no">{formatPercent(percent / 100)}</span>}
       </p>
     </div>
@@ -135,28 +131,27 @@ function Progress({ sent }: { readonly sent: number }) {
 function RestoreProblem({ error, file }: { readonly error: Error; readonly file: File }) {
   if (!isNetworkError(error)) {
     return (
-      <Alert tone="error" title="Nothing was restored">
-        {reasonOf(error) ?? 'This did not work. Please try again.'}
+      <Alert tone="error" title={t('nothingWasRestored')}>
+        {reasonOf(error) ?? t('didNotWork')}
       </Alert>
     )
   }
   const { status } = error as ApiError
   if (status === 413) {
     return (
-      <Alert tone="error" title="A proxy refused the file">
-        It takes less than the <span>{formatBytes(file.size)}</span> of this file. Raise its limit
-        for <RestorePath />, in nginx <b translate="no">client_max_body_size</b>, and try again.
+      <Alert tone="error" title={t('proxyRefusedFile')}>
+        {t.rich('raiseProxyLimit', {
+          size: formatBytes(file.size),
+          address: () => <RestorePath />,
+          setting: (setting) => <b translate="no">{setting}</b>,
+        })}
       </Alert>
     )
   }
-  const cause =
-    status === 0
-      ? 'The connection ended before the server answered.'
-      : `A proxy answered in the place of the server, with status ${status}.`
+  const cause = status === 0 ? t('connectionEnded') : t('proxyAnswered', { status })
   return (
-    <Alert tone="error" title="No answer of the server">
-      <span>{cause}</span> It may still be working: wait a minute and reload this page. If the file
-      never arrives, look at the limits of the proxy for <RestorePath />.
+    <Alert tone="error" title={t('noAnswer')}>
+      <span>{cause}</span> {t.rich('mayStillBeWorking', { address: () => <RestorePath /> })}
     </Alert>
   )
 }
@@ -181,16 +176,12 @@ function RestoredPage({ games, people }: Restored) {
   // The pressed button is removed.
   useEffect(() => signIn.current?.focus(), [])
   return (
-    <AuthLayout title="Restored">
-      <Alert
-        tone="ok"
-        title={`${countOf(games, 'game')} of ${countOf(people, 'person', 'people')} are here`}
-      >
-        Everybody signs in as before. Devices that were signed in stay so if this server has the
-        AUTH_SECRET of the old one.
+    <AuthLayout title={t('restored')}>
+      <Alert tone="ok" title={t('restoredCounts', { games, people })}>
+        {t('restoredNote')}
       </Alert>
       <Link ref={signIn} to="/login" className={buttonClass({ variant: 'primary', tall: true })}>
-        Sign In
+        {t('signInButton')}
       </Link>
     </AuthLayout>
   )

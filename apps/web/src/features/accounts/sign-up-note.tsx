@@ -1,8 +1,11 @@
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
+
+const t = messages('accounts')
 
 /** The sentence for a person who cannot create an account here. Source: P-signup-7. */
 export function SignUpNote({ signUp, isEmpty }: SignUpNoteProps) {
-  return <Alert tone="info">{isEmpty ? FIRST_ACCOUNT : SIGN_UP_MESSAGES[signUp]}</Alert>
+  return <Alert tone="info">{t(isEmpty ? 'noAccountYet' : SIGN_UP_MESSAGES[signUp])}</Alert>
 }
 
 type SignUpNoteProps = {
@@ -11,10 +14,7 @@ type SignUpNoteProps = {
   readonly isEmpty: boolean
 }
 
-const FIRST_ACCOUNT =
-  'This Meldboard has no account yet. The first one is made by the link that the server printed when it started.'
-
 const SIGN_UP_MESSAGES = {
-  invitation: 'New accounts are by invitation. Ask the person who runs this Meldboard.',
-  closed: 'This Meldboard takes no new accounts. Ask the person who runs it.',
+  invitation: 'accountsByInvitation',
+  closed: 'noNewAccounts',
 } as const

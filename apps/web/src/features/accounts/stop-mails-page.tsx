@@ -2,9 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { apiOf, read } from '../../data/queries/read.ts'
 import { hasStatus, reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+
+const t = messages('accounts')
 
 /** Stops the mails about shared games to a mail's address, or takes that back, each after a press. */
 export function StopMailsPage({ token }: { readonly token: string }) {
@@ -27,21 +30,21 @@ export function StopMailsPage({ token }: { readonly token: string }) {
   const failure = choice.error ?? mails.error
   const canTryAgain = mails.isError && !isUnknown(mails.error)
   return (
-    <AuthLayout title="Mails of Shared Games" lead={mails.isSuccess ? LEAD : undefined}>
-      {mails.isPending && <p role="status">Loading...</p>}
+    <AuthLayout title={t('mailsOfSharedGames')} lead={mails.isSuccess && t('stopMailsLead')}>
+      {mails.isPending && <p role="status">{t('loading')}</p>}
       {failure && (
         <Alert tone="error" {...(canTryAgain && { onTryAgain: () => void mails.refetch() })}>
           {messageOf(failure)}
         </Alert>
       )}
       {isStopped && !choice.isPending && (
-        <Alert tone="ok" title="Stopped">
-          No shared game is mailed to this address any more.
+        <Alert tone="ok" title={t('mailsStopped')}>
+          {t('mailsStoppedNote')}
         </Alert>
       )}
       {mails.isSuccess && !isStopped && choice.isSuccess && (
-        <Alert tone="ok" title="Taken back">
-          Shared games are mailed to this address again.
+        <Alert tone="ok" title={t('mailsTakenBack')}>
+          {t('mailsTakenBackNote')}
         </Alert>
       )}
       {mails.isSuccess && (
@@ -51,15 +54,12 @@ export function StopMailsPage({ token }: { readonly token: string }) {
           busy={choice.isPending}
           onClick={() => choice.mutate(!isStopped)}
         >
-          {isStopped ? 'Mail Them Again' : 'Stop These Mails'}
+          {isStopped ? t('mailThemAgain') : t('stopMails')}
         </Button>
       )}
     </AuthLayout>
   )
 }
-
-const LEAD =
-  'Here you stop all mails that share a game with the address your mail came to, whoever shares it. PINs and other mails of an account still come.'
 
 /** The link was cut, or is not from this server. */
 function isUnknown(error: Error): boolean {
@@ -67,6 +67,6 @@ function isUnknown(error: Error): boolean {
 }
 
 function messageOf(error: Error): string {
-  if (isUnknown(error)) return 'This link does not work. Use the one of the newest mail.'
-  return reasonOf(error) ?? 'This did not work. Please try again.'
+  if (isUnknown(error)) return t('linkDoesNotWork')
+  return reasonOf(error) ?? t('didNotWork')
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useWrite } from '../../hooks/use-write.ts'
 import { reasonOf } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -12,6 +13,8 @@ import { EmailPin } from './email-pin.tsx'
 import { loginSchema } from './login-page.tsx'
 import { missingRegistration, readPendingRegistration } from './pending-registration.ts'
 import { useAfter } from './use-after.ts'
+
+const t = messages('accounts')
 
 const schema = loginSchema.pick({ password: true })
 
@@ -33,15 +36,15 @@ export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {
 /** Shown if the page was opened without an address to prove. */
 function NoEmail() {
   return (
-    <AuthLayout title="Verify Your Email">
-      <Alert tone="error" title="Email address is missing.">
+    <AuthLayout title={t('verifyYourEmail')}>
+      <Alert tone="error" title={t('emailIsMissing')}>
         {missingRegistration()}
       </Alert>
       <Link to="/register" className={buttonClass({ variant: 'primary', tall: true })}>
-        Return to Registration
+        {t('returnToRegistration')}
       </Link>
       <Link to="/login" className={buttonClass({ variant: 'outline', tall: true })}>
-        Go to Login
+        {t('goToLogin')}
       </Link>
     </AuthLayout>
   )
@@ -53,9 +56,9 @@ function VerifyEmailPin({ carried }: { carried: AuthPageState & { email: string 
   const { email, name = '', isRegistration } = carried
   return (
     <EmailPin
-      title="Verify Your Email"
+      title={t('verifyYourEmail')}
       carried={carried}
-      proven="Email verified successfully."
+      proven={t('emailWasVerified')}
       cancelTo={isRegistration ? '/register' : '/login'}
       onLeave={(pin) =>
         isRegistration
@@ -89,26 +92,21 @@ function VerifyEmailLink({ token }: { token: string }) {
   )
 
   return (
-    <AuthLayout
-      title="Verify Your Email"
-      lead="Enter the password that you chose when you registered. If you did not register, close this page."
-    >
+    <AuthLayout title={t('verifyYourEmail')} lead={t('verifyByPasswordLead')}>
       {verification.isSuccess && (
-        <Alert tone="ok" title="Email verified">
-          You will be taken to sign in.
+        <Alert tone="ok" title={t('emailVerified')}>
+          {t('takenToSignIn')}
         </Alert>
       )}
       {verification.isError && (
-        <Alert tone="error">
-          {reasonOf(verification.error) ?? 'Email verification failed. Please try again.'}
-        </Alert>
+        <Alert tone="error">{reasonOf(verification.error) ?? t('emailVerificationFailed')}</Alert>
       )}
       <form
         onSubmit={form.handleSubmit(({ password }) => verification.mutate(password))}
         noValidate
       >
         <PasswordField
-          label="Password"
+          label={t('password')}
           autoComplete="current-password"
           error={form.formState.errors.password?.message}
           {...form.register('password')}
@@ -120,11 +118,11 @@ function VerifyEmailLink({ token }: { token: string }) {
           busy={verification.isPending}
           disabled={verification.isSuccess}
         >
-          Verify Email
+          {t('verifyEmail')}
         </Button>
       </form>
       <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
-        Go to Login
+        {t('goToLogin')}
       </Link>
     </AuthLayout>
   )

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useOwnDataDownload } from '../../hooks/use-own-data-download.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Download } from '../../ui/icons.gen.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+const t = messages('accounts')
 
 type YourDataSectionProps = { readonly id: string; readonly title: string }
 
@@ -15,20 +18,16 @@ export function YourDataSection({ id, title }: YourDataSectionProps) {
   return (
     <Section id={id} title={title}>
       <ButtonRow
-        label="Download everything"
-        note={
-          download.isPending
-            ? 'Collecting your games...'
-            : 'Games, players and settings, as JSON and CSV'
-        }
+        label={t('downloadEverything')}
+        note={download.isPending ? t('collectingData') : t('downloadNote')}
         sign={Download}
         busy={download.isPending}
         onPress={() => download.mutate()}
       />
-      <Failure error={download.error} title="Failed to download your data" />
+      <Failure error={download.error} title={t('failedToDownloadData')} />
       <ButtonRow
-        label="Delete account"
-        note="The games that you organize go with it"
+        label={t('deleteAccount')}
+        note={t('deleteAccountNote')}
         isDestructive
         onPress={() => setIsDeleting(true)}
       />

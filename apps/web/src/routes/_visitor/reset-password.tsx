@@ -1,9 +1,10 @@
 import { readSecret } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
+import { messages } from '../../lib/messages.tsx'
 import { loadWith } from '../../shell/load-with.ts'
 
-const CUT_LINK = 'This link is not whole. Open it as it was sent, or ask for a PIN here.'
+const t = messages('accounts')
 
 const ResetPasswordPage = lazyRouteComponent(
   () => import('../../features/accounts/reset-password-page.tsx'),
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_visitor/reset-password')({
       throw redirect({ to: '/reset-password', hash: '', replace: true, state })
     }
     if (!resetToken) {
-      const state = location.hash === '' ? {} : { error: CUT_LINK }
+      const state = location.hash === '' ? {} : { error: t('linkIsCut') }
       throw redirect({ to: '/forgot-password', hash: '', replace: true, state })
     }
     return { carried: { email, resetToken } }
