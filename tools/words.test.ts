@@ -44,7 +44,6 @@ const NOT_YET: readonly string[] = [
   'features/game/next/',
   'features/game/page/',
   'features/game/player-game/',
-  'features/game/players/',
   'features/game/setup/',
   'features/game/share/',
   'features/game/stakes/',

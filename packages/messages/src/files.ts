@@ -16,6 +16,7 @@ export const MESSAGE_FILES = {
     'groups',
     'history',
     'people',
+    'players',
     'score-sheet',
     'scoring',
     'settle-up',

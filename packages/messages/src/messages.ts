@@ -6,6 +6,7 @@ import type game from '../en/game.json'
 import type groups from '../en/groups.json'
 import type history from '../en/history.json'
 import type people from '../en/people.json'
+import type players from '../en/players.json'
 import type rules from '../en/rules.json'
 import type scoreSheet from '../en/score-sheet.json'
 import type scoring from '../en/scoring.json'
@@ -18,6 +19,7 @@ import type ui from '../en/ui.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
+  readonly players: typeof players
   readonly accounts: typeof accounts
   readonly board: typeof board
   readonly export: typeof exported

@@ -13,7 +13,7 @@ import { storedStakesSchema } from '../../../data/stakes.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useNextNumber } from '../../../hooks/use-next-number.ts'
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
-import { ADDING_FAILED, PlayersStep } from '../players/players-step.tsx'
+import { addingFailed, PlayersStep } from '../players/players-step.tsx'
 import { seatSchema, withAddresses } from '../players/use-new-players.ts'
 import { type ChosenGroup, useKeepGroup } from '../setup/group-field.tsx'
 import { useOwnRules } from '../setup/own-rules.ts'
@@ -196,7 +196,7 @@ function failureOf({ setup }: NextGame, isMade: boolean) {
     return { title: 'Failed to begin the next game', text: 'Please try again.' }
   }
   return isMade
-    ? ADDING_FAILED
+    ? addingFailed()
     : {
         title: 'Failed to create game',
         text: 'What you typed is kept here. Please try again.',

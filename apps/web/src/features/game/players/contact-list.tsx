@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { Contact } from '../../../data/queries/contacts-query.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type ChipsFit, PersonChips } from './person-chips.tsx'
 import type { Person } from './same-person.ts'
 import { type SavedPlayers, useSavedPlayers } from './use-known-people.ts'
+
+const t = messages('players')
 
 type ContactListProps = {
   /** The game whose players are not offered. */
@@ -41,13 +44,13 @@ export function PeopleList<Anyone extends Person>(props: PeopleListProps<Anyone>
   return (
     <>
       {isError && (
-        <Alert tone="warn" title="Your saved players could not be loaded" onTryAgain={tryAgain}>
-          You can still type their names.
+        <Alert tone="warn" title={t('savedPlayersFailed')} onTryAgain={tryAgain}>
+          {t('typeNamesInstead')}
         </Alert>
       )}
       {players.length > 0 && (
         <PersonChips
-          title="People you play with"
+          title={t('peopleYouPlayWith')}
           people={isAll ? players : players.slice(0, most)}
           others={seated}
           {...(!isAll && fit && { fit })}
@@ -57,10 +60,10 @@ export function PeopleList<Anyone extends Person>(props: PeopleListProps<Anyone>
           {!isAll && players.length > most && (
             <Button
               variant="ghost"
-              aria-label={`Show all ${players.length}`}
+              aria-label={t('showAllPeople', { count: players.length })}
               onClick={() => setIsAll(true)}
             >
-              {`All ${players.length}`}
+              {t('allPeople', { count: players.length })}
             </Button>
           )}
         </PersonChips>

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { CheckRow } from '../../../ui/set-row.tsx'
 import { useGroupByPeople } from './group-by-people.ts'
 import type { Person } from './same-person.ts'
+
+const t = messages('players')
 
 /** Returns the group that the players show, and its line. Source: P-groups-page-16. */
 export function useGroupChoice(seats: readonly Person[], isEnabled: boolean) {
@@ -20,11 +23,7 @@ export function useGroupChoice(seats: readonly Person[], isEnabled: boolean) {
     row: found && (
       <CheckRow
         label={<bdi translate="no">{found.name}</bdi>}
-        note={
-          group === null
-            ? 'These people play, and the game does not count for its season'
-            : 'Chosen, because these people play. Counts for the season'
-        }
+        note={group === null ? t('groupNotCounted') : t('groupChosen')}
         isOn={group !== null}
         onChange={(isOn) => choose(found.id, isOn)}
       />

@@ -5,6 +5,7 @@ import type { GameWrite } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useQueuedWrites } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -16,6 +17,8 @@ import { RejoinFee, waivedAfter } from '../stakes/rejoin-fee.tsx'
 import styles from './join-dialog.module.css'
 import { type JoinForm, joinRequest, useJoinForm } from './join-form.ts'
 import { JoinWho } from './join-who.tsx'
+
+const t = messages('players')
 
 type JoinDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -53,16 +56,16 @@ export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
         open
         onClose={leave}
         busy={isBusy}
-        title="Add player"
-        aside={`Next is round ${join.nextRound}`}
+        title={t('addPlayerTitle')}
+        aside={t('nextIsRound', { round: join.nextRound })}
       >
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <FieldStack>
               <Failure
                 error={send.error}
-                title="Error Adding Player"
-                otherwise="Failed to add player"
+                title={t('errorAddingPlayer')}
+                otherwise={t('failedToAddPlayer')}
               />
               <JoinWho join={join} scoreboard={scoreboard} gameId={id} />
               <JoinSeat join={join} />
@@ -83,11 +86,11 @@ export function JoinDialog({ scoreboard, playerId, onClose }: JoinDialogProps) {
             </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
-            {isRejoin ? 'Bring back' : 'Add Player'}
+            {isRejoin ? t('bringBack') : t('addPlayer')}
           </FormFoot>
         </form>
       </Dialog>
-      <DiscardDialog {...question} text="The player has not been added yet." />
+      <DiscardDialog {...question} text={t('playerIsUnsent')} />
     </>
   )
 }
@@ -111,23 +114,23 @@ function JoinSeat({ join }: { readonly join: JoinForm }) {
   return (
     <>
       <TextField
-        label="Beginning score"
+        label={t('beginningScore')}
         figure
         inputMode="numeric"
         autoComplete="off"
         error={errors.beginningScore?.message}
         hint={
           join.isByOtherRules
-            ? 'By the rules of this game, unless you change it.'
+            ? t('startByRules')
             : join.isCapped
-              ? `${join.targetScore}, the most that is not out, unless you change it.`
-              : 'One more than the highest total still in, unless you change it.'
+              ? t('startAtMost', { points: join.targetScore })
+              : t('startAboveHighest')
         }
         {...form.register('beginningScore')}
       />
       <div className={styles.pair}>
         <SelectField
-          label="Position"
+          label={t('position')}
           error={errors.position?.message}
           {...form.register('position')}
         >
@@ -138,7 +141,7 @@ function JoinSeat({ join }: { readonly join: JoinForm }) {
           ))}
         </SelectField>
         <SelectField
-          label="From round"
+          label={t('fromRound')}
           error={errors.roundJoined?.message}
           {...form.register('roundJoined')}
         >

@@ -7,6 +7,7 @@ import {
   joinDefaults,
   positionChoices,
   type Range,
+  type RejoinOffer,
   rejoinOffer,
   type Scoreboard,
   type ScoreboardPlayer,
@@ -16,9 +17,12 @@ import { z } from 'zod'
 import { newPlayerSchema } from '../../../data/new-player-schema.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { figure } from '../../../lib/figure.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { comeBackWords } from '../rules/still-possible.ts'
 import { hasSides } from '../standings/side-names.ts'
 import { sideOf, sideSchema } from './side.ts'
+
+const t = messages('players')
 
 export type JoinForm = ReturnType<typeof useJoinForm>
 
@@ -99,14 +103,14 @@ function joinSchema(beginnings: Range, bySides: boolean) {
       email: z.string(),
       userId: z.number().nullable(),
       playerId: z.string().nullable(),
-      position: z.coerce.number<string>().int().positive('Position is required'),
-      beginningScore: figure('Beginning score', beginnings),
-      roundJoined: z.coerce.number<string>().int().positive('Round is required'),
+      position: z.coerce.number<string>().int().positive(t('positionIsRequired')),
+      beginningScore: figure(t('beginningScore'), beginnings),
+      roundJoined: z.coerce.number<string>().int().positive(t('roundIsRequired')),
     })
     .superRefine((join, context) => {
       if (join.type === 'REJOIN') {
         if (join.playerId === null) {
-          context.addIssue({ code: 'custom', path: ['playerId'], message: 'Choose who comes back' })
+          context.addIssue({ code: 'custom', path: ['playerId'], message: t('chooseWhoComesBack') })
         }
         return
       }
@@ -130,6 +134,8 @@ type JoinInput = z.input<JoinSchema>
 
 type JoinValues = z.output<JoinSchema>
 
+type RejoinRefusal = Extract<RejoinOffer, { readonly allowed: false }>['reason']
+
 /** A player who is out, and whether they may rejoin. */
 export type Rejoiner = Pick<
   ScoreboardPlayer,
@@ -137,7 +143,9 @@ export type Rejoiner = Pick<
 > & {
   /** The points to rejoin with; null if the rules refuse it. */
   readonly start: number | null
-  /** The points or the refusal as text; null by House rules, where every player may rejoin. */
+  /** Why the rules refuse it; null if they do not. */
+  readonly refusal: RejoinRefusal | null
+  /** The points as text; null by House rules, where every player may rejoin, and for a refusal. */
   readonly words: string | null
 }
 
@@ -149,19 +157,12 @@ function rejoinersOf(scoreboard: Scoreboard): readonly Rejoiner[] {
     .map(({ id, name, position, members, totalScore }) => {
       const player = { id, name, position, totalScore, ...(members && { members }) }
       const offer = rejoinOffer(game, id)
-      if (offer === null) return { ...player, start: null, words: null }
-      if (!offer.allowed) return { ...player, start: null, words: CLOSED[offer.reason] }
+      if (offer === null) return { ...player, start: null, refusal: null, words: null }
+      if (!offer.allowed) return { ...player, start: null, refusal: offer.reason, words: null }
       const words = scoreboard.game.rules === null ? null : comeBackWords(game, id)
-      return { ...player, start: offer.start, words }
+      return { ...player, start: offer.start, refusal: null, words }
     })
 }
-
-const CLOSED = {
-  off: 'nobody comes back by the rules of this game',
-  count: 'has come back as often as the rules allow',
-  players: 'too few players are still in to come back',
-  'cut-off': 'the totals are too high to come back',
-} as const
 
 /** Returns the request of a join or rejoin with only the fields that its type needs. */
 export function joinRequest(join: JoinValues, bySides: boolean): Schemas['AddPlayer'] {

@@ -1,8 +1,10 @@
 import { JOIN_TYPES, type Scoreboard } from '@meldboard/engine'
+import type { MessageKey } from '@meldboard/messages'
 import { Controller } from 'react-hook-form'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { useHasAccount } from '../../../hooks/use-outbox.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
@@ -11,18 +13,15 @@ import { sideNames } from '../standings/side-names.ts'
 import { ContactList } from './contact-list.tsx'
 import type { JoinForm, Rejoiner } from './join-form.ts'
 import { isSamePerson } from './same-person.ts'
-import { SIDE_HINT, SIDE_LABEL, withName } from './side.ts'
+import { withName } from './side.ts'
+
+const t = messages('players')
 
 type JoinWhoProps = {
   readonly join: JoinForm
   readonly scoreboard: Scoreboard
   readonly gameId: number | null
 }
-
-const TYPE_OPTIONS = [
-  { value: 'MIDDLE_JOIN', label: 'New player' },
-  { value: 'REJOIN', label: 'Player who is out comes back' },
-]
 
 /** Selects the joiner: a new player, or a player who is out. */
 export function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
@@ -36,8 +35,11 @@ export function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
           name="type"
           render={({ field }) => (
             <RadioList
-              legend="Who joins"
-              options={TYPE_OPTIONS}
+              legend={t('whoJoins')}
+              options={[
+                { value: 'MIDDLE_JOIN', label: t('joinerIsNew') },
+                { value: 'REJOIN', label: t('joinerComesBack') },
+              ]}
               value={field.value}
               onChange={(value) => {
                 field.onChange(JOIN_TYPES.find((one) => one === value))
@@ -56,14 +58,20 @@ export function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
 
 /** The players who are out and may not rejoin, with the reason. */
 function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[] }) {
-  const closed = candidates.filter(({ start }) => start === null)
-  return closed.map(({ words, ...player }) => (
-    <p key={player.id}>
-      <Who player={player} />
-      <span>:</span> <span>{words}</span>
-    </p>
-  ))
+  return candidates.map(
+    ({ refusal, ...player }) =>
+      refusal !== null && (
+        <p key={player.id}>{t.rich(REFUSALS[refusal], { who: () => <Who player={player} /> })}</p>
+      ),
+  )
 }
+
+const REFUSALS = {
+  off: 'rejoinOff',
+  count: 'rejoinedOften',
+  players: 'tooFewToRejoin',
+  'cut-off': 'totalsTooHigh',
+} as const satisfies Record<NonNullable<Rejoiner['refusal']>, MessageKey<'players'>>
 
 /** A player who is out; a side with its members. */
 function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }) {
@@ -83,7 +91,7 @@ function Returning({ join: { form, allowed, choose } }: Pick<JoinWhoProps, 'join
       name="playerId"
       render={({ field, fieldState }) => (
         <RadioList
-          legend="Who comes back"
+          legend={t('whoComesBack')}
           ref={field.ref}
           value={field.value}
           onBlur={field.onBlur}
@@ -121,8 +129,8 @@ function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join'
   return (
     <>
       <TextField
-        label={bySides ? SIDE_LABEL : 'Player name'}
-        hint={bySides ? SIDE_HINT : undefined}
+        label={bySides ? t('namesOfSide') : t('playerName')}
+        hint={bySides ? t('namesOfSideHint') : undefined}
         autoComplete="off"
         autoCapitalize="words"
         data-first-focus=""
@@ -131,7 +139,7 @@ function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join'
       />
       {hasAccount && !bySides && (
         <AddressField
-          label="Email (optional)"
+          label={t('emailOptional')}
           error={errors.email?.message}
           {...form.register('email', { ...forgetUser, onBlur: () => takeWrittenName(form) })}
         />

@@ -1,8 +1,11 @@
 import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RotateCcw } from '../../../ui/icons.gen.ts'
 import styles from './last-players.module.css'
 import type { Person } from './same-person.ts'
+
+const t = messages('players')
 
 type LastPlayersProps = {
   readonly people: readonly Person[]
@@ -15,7 +18,7 @@ export function LastPlayers({ people, onChoose }: LastPlayersProps) {
     <button type="button" className={styles.same} onClick={() => onChoose(people)}>
       <Icon shape={RotateCcw} />
       <span className={styles.words}>
-        <b>Same players as last time</b>
+        <b>{t('sameAsLastTime')}</b>
         <span className={styles.names} dir="auto" translate="no">
           {nameList(people.map(({ name }) => name))}
         </span>

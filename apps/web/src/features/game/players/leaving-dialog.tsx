@@ -1,11 +1,14 @@
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { outcomeChange } from '../standings/standing-changes.ts'
 import { scoreboardWithout } from './player-moves.ts'
 import styles from './players-dialog.module.css'
+
+const t = messages('players')
 
 type LeavingDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -24,27 +27,20 @@ export function LeavingDialog(props: LeavingDialogProps) {
       open
       onClose={onCancel}
       busy={isBusy}
-      title={
-        <>
-          <bdi translate="no">{player.name}</bdi> <span>leaves</span>
-        </>
-      }
+      title={t.rich('leavesTitle', { name: player.name })}
       description={
         <div className={styles.question}>
-          <p>
-            <span>The total of</span> <span translate="no">{shownFigure(player.totalScore)}</span>{' '}
-            <span>stays on the board. No further score, and no win without coming back.</span>
-          </p>
+          <p>{t.rich('totalStays', { total: shownFigure(player.totalScore) })}</p>
           <WhatFollows scoreboard={scoreboard} player={player} />
         </div>
       }
     >
       <DialogFoot>
         <Button tall onClick={() => isBusy || onCancel()} data-first-focus="">
-          Cancel
+          {t('cancel')}
         </Button>
         <Button variant="primary" tall busy={isBusy} onClick={onLeave}>
-          {`Leave after round ${scoreboard.currentRound}`}
+          {t('leaveAfterRound', { round: scoreboard.currentRound })}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -54,14 +50,9 @@ export function LeavingDialog(props: LeavingDialogProps) {
 /** What follows: a round without the player, or the end of the game. */
 function WhatFollows({ scoreboard, player }: Pick<LeavingDialogProps, 'scoreboard' | 'player'>) {
   const after = scoreboardWithout(scoreboard, player.id)
-  const end = after && outcomeChange(scoreboard, after, (won) => `The game is over then: ${won}`)
+  const end = after && outcomeChange(scoreboard, after, (won) => t('gameIsOverThen', { won }))
   if (end !== null) return <p>{end}</p>
   if (isFullOfRounds(scoreboard)) return null
   const round = scoreboard.currentRound + 1
-  return (
-    <p>
-      <span>{`Round ${round} is played without`}</span> <bdi translate="no">{player.name}</bdi>
-      <span>{`. To count round ${round} too, score it first.`}</span>
-    </p>
-  )
+  return <p>{t.rich('roundWithout', { round, name: player.name })}</p>
 }

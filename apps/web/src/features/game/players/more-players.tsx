@@ -1,8 +1,11 @@
 import { useHasAccount } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import styles from './more-players.module.css'
 import type { useNewPlayers } from './use-new-players.ts'
+
+const t = messages('players')
 
 type MorePlayersProps = {
   readonly table: ReturnType<typeof useNewPlayers>
@@ -24,18 +27,18 @@ export function MorePlayers(props: MorePlayersProps) {
   const canOpenSides = offersSides && !hasSides
   if (!canDraw && !canAsk && !canOpenSides) return null
   return (
-    <Fold label="More" line={moreLine({ offersSides, hasAccount })} openLine="">
+    <Fold label={t('more')} line={moreLine({ offersSides, hasAccount })} openLine="">
       <div className={styles.keys}>
-        {canDraw && <Button onClick={table.drawSeats}>Draw seats</Button>}
-        {canDraw && hasDealer && <Button onClick={table.drawDealer}>Draw the first dealer</Button>}
-        {canOpenSides && <Button onClick={table.openSides}>Sides of several</Button>}
-        {canAsk && <Button onClick={onAddress}>With an email address</Button>}
+        {canDraw && <Button onClick={table.drawSeats}>{t('drawSeats')}</Button>}
+        {canDraw && hasDealer && <Button onClick={table.drawDealer}>{t('drawFirstDealer')}</Button>}
+        {canOpenSides && <Button onClick={table.openSides}>{t('sidesOfSeveral')}</Button>}
+        {canAsk && <Button onClick={onAddress}>{t('withEmailAddress')}</Button>}
       </div>
     </Fold>
   )
 }
 
 function moreLine({ offersSides, hasAccount }: Record<'offersSides' | 'hasAccount', boolean>) {
-  if (hasAccount) return offersSides ? 'Draw seats, sides, addresses' : 'Draw seats, addresses'
-  return offersSides ? 'Draw seats, sides' : 'Draw seats'
+  if (hasAccount) return offersSides ? t('drawSeatsSidesAddresses') : t('drawSeatsAddresses')
+  return offersSides ? t('drawSeatsSides') : t('drawSeats')
 }

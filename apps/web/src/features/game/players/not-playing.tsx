@@ -1,9 +1,12 @@
 import { useId } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './players-dialog.module.css'
 import type { SeatRow } from './seat-rows.tsx'
+
+const t = messages('players')
 
 type AwayRow = SeatRow & {
   readonly player: GameScoreboard['players'][number]
@@ -24,7 +27,7 @@ export function NotPlaying({ rows }: { readonly rows: readonly AwayRow[] }) {
   return (
     <section>
       <h3 className={styles.head} id={headingId}>
-        <b>Not playing</b>
+        <b>{t('notPlaying')}</b>
       </h3>
       <ul aria-labelledby={headingId}>
         {rows.map((row) => (
@@ -39,10 +42,10 @@ export function NotPlaying({ rows }: { readonly rows: readonly AwayRow[] }) {
                 <Button
                   variant="ghost"
                   id={bringBackId(row.player.id)}
-                  aria-label={`Bring back ${row.name}`}
+                  aria-label={t('bringBackPlayer', { name: row.name })}
                   onClick={row.onBringBack}
                 >
-                  Bring back
+                  {t('bringBack')}
                 </Button>
               )}
             </span>
@@ -61,14 +64,12 @@ function Returns({ rows }: { readonly rows: readonly AwayRow[] }) {
   const [start] = starts
   return (
     <p className={styles.returns}>
-      {rows.some(({ canReturn }) => canReturn) && (
-        <span>A player who left comes back with the old total, on the old seat. </span>
-      )}
+      {rows.some(({ canReturn }) => canReturn) && <span>{`${t('leaverComesBack')} `}</span>}
       {start !== undefined && (
         <span>
           {starts.length === 1
-            ? `A player who is out comes back with ${shownFigure(start)}, as the rules say.`
-            : 'A player who is out comes back as the rules say.'}
+            ? t('outComesBackWith', { points: shownFigure(start) })
+            : t('outComesBack')}
         </span>
       )}
     </p>

@@ -1,10 +1,13 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Check, Plus } from '../../../ui/icons.gen.ts'
 import { Name } from '../../../ui/name.tsx'
 import styles from './person-chips.module.css'
 import { isNamedTwice, type Person } from './same-person.ts'
+
+const t = messages('players')
 
 /** On a phone at most two in each line, or all in one line: a name is cut where there is no room. */
 export type ChipsFit = 'halves' | 'line'
@@ -82,7 +85,7 @@ function PersonChip({ person, showsEmail, isChosen, keepsFocus, onChoose }: Pers
     <button
       type="button"
       className={styles.chip}
-      aria-label={`${isChosen ? 'Added:' : 'Add'} ${person.name}`}
+      aria-label={t(isChosen ? 'addedPerson' : 'addPerson', { name: person.name })}
       aria-disabled={isChosen}
       onMouseDown={keepsFocus ? (event) => event.preventDefault() : undefined}
       onClick={isChosen ? undefined : choose}

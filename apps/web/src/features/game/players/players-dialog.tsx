@@ -2,7 +2,8 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds, isIn } from '../../../data/scoreboard.ts'
 import { useIsByLink } from '../../../hooks/use-outbox.ts'
-import { countOf, shownFigure } from '../../../lib/format.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
@@ -19,6 +20,8 @@ import styles from './players-dialog.module.css'
 import { ERROR_ID, MembersField, NameField, type Rename, useRename } from './rename-player.tsx'
 import { moved, SeatRows } from './seat-rows.tsx'
 import { usePlayerWrites } from './use-player-writes.ts'
+
+const t = messages('players')
 
 type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -105,21 +108,21 @@ export function PlayersDialog(props: PlayersDialogProps) {
         open
         onClose={leave}
         busy={isBusy}
-        title="Players"
-        aside={countOf(scoreboard.players.length, 'player')}
+        title={t('playersTitle')}
+        aside={t('players', { count: scoreboard.players.length })}
       >
         <DialogBody>
           <FieldStack>
-            <Failure error={error} title="Failed to change the players" />
+            <Failure error={error} title={t('failedToChangePlayers')} />
             <section>
               {away.length > 0 && (
                 <h3 className={styles.head}>
-                  <b>At the table</b>
-                  <span>{`${seats.playing.length} play`}</span>
+                  <b>{t('atTable')}</b>
+                  <span>{t('playersPlay', { count: seats.playing.length })}</span>
                 </h3>
               )}
               <SeatRows
-                label="Seats"
+                label={t('seats')}
                 seats={seats.all.length}
                 onMove={isByLink ? undefined : seats.move}
                 rows={seats.playing.map(({ player, seat }) => ({
@@ -127,7 +130,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
                     { player, seat },
                     // Before round 1 no player has a score.
                     scoreboard.currentRound > 0 && !isByLink && moves.canRemove(player.id)
-                      ? 'No score yet, can be removed'
+                      ? t('noScoreYet')
                       : null,
                   ),
                   seat,
@@ -136,7 +139,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
                       {!isByLink && moves.canRemove(player.id) ? (
                         <IconButton
                           icon={X}
-                          label={`Remove ${player.name}`}
+                          label={t('removePlayer', { name: player.name })}
                           onClick={(event) => remove(event, player)}
                         />
                       ) : (
@@ -144,7 +147,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
                           <IconButton
                             icon={X}
                             id={leaveButtonId(player.id)}
-                            label={`${player.name} leaves`}
+                            label={t('letLeave', { name: player.name })}
                             onClick={() => isBusy || setLeaving(player)}
                           />
                         )
@@ -164,19 +167,15 @@ export function PlayersDialog(props: PlayersDialogProps) {
                 onBringBack: () => void bringBack(player),
               }))}
             />
-            {!isByLink && (
-              <p className={styles.words}>
-                Seats are the order of the score sheet and of the table.
-              </p>
-            )}
+            {!isByLink && <p className={styles.words}>{t('seatsAreOrder')}</p>}
           </FieldStack>
         </DialogBody>
         <DialogFoot>
           {!isFullOfRounds(scoreboard) && (
-            <Button onClick={() => keepAnd(onAddPlayer)}>Add Player</Button>
+            <Button onClick={() => keepAnd(onAddPlayer)}>{t('addPlayer')}</Button>
           )}
           <Button variant="primary" busy={isBusy} onClick={() => keepAnd(onClose)}>
-            Done
+            {t('done')}
           </Button>
         </DialogFoot>
       </Dialog>
@@ -191,9 +190,9 @@ export function PlayersDialog(props: PlayersDialogProps) {
       )}
       <DiscardDialog
         {...question}
-        title="Discard what you changed?"
-        text="The names and seats have not been changed yet."
-        keep="Keep Changing"
+        title={t('discardChanges')}
+        text={t('changesAreUnsent')}
+        keep={t('keepChanging')}
       />
     </>
   )
@@ -258,7 +257,9 @@ function NameActions({ player, rename, children }: NameActionsProps) {
     <>
       <IconButton
         icon={isNaming ? Check : Pencil}
-        label={isNaming ? `Keep the name of ${player.name}` : `Rename ${player.name}`}
+        label={
+          isNaming ? t('keepName', { name: player.name }) : t('renamePlayer', { name: player.name })
+        }
         onClick={() => (isNaming ? void rename.keep() : rename.begin(player))}
       />
       {!isNaming && children}
@@ -275,11 +276,15 @@ function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 /** The members of a side, and other notes about a player. */
 function notesOf(player: Player, note: string | null): string | null {
-  const notes = [sideNames(player), note].filter((each) => each !== null)
-  return notes.length === 0 ? null : notes.join('. ')
+  const members = sideNames(player)
+  return members !== null && note !== null
+    ? t('membersAndNote', { members, note })
+    : (members ?? note)
 }
 
 function awayNote({ isOut, roundExited, roundLeft, totalScore }: Player): string {
-  const end = isOut ? `Out in round ${roundExited}` : `Left after round ${roundLeft}`
-  return `${end} with ${shownFigure(totalScore)}`
+  const points = shownFigure(totalScore)
+  return isOut
+    ? t('outInRoundWith', { round: roundExited ?? '', points })
+    : t('leftAfterRoundWith', { round: roundLeft ?? '', points })
 }

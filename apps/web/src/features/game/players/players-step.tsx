@@ -5,7 +5,7 @@ import type { GameWrite } from '../../../data/outbox/writes.ts'
 import { GROUP_GAMES_CHANGED } from '../../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
-import { countOf } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
@@ -22,6 +22,8 @@ import { SeatList } from './seat-list.tsx'
 import { TypedPlayer, useTyping } from './typed-player.tsx'
 import type { GroupOfGame } from './use-known-people.ts'
 import { type NextTable, type Seat, useNewPlayers } from './use-new-players.ts'
+
+const t = messages('players')
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
@@ -40,7 +42,7 @@ type PlayersStepProps = {
     readonly takesGroup: boolean
     /** Whether leaving would lose typed settings. */
     readonly isTyped: boolean
-    readonly failure: typeof ADDING_FAILED
+    readonly failure: ReturnType<typeof addingFailed>
     /** What stays as it is until the game starts. */
     readonly note: ReactNode
     /** Returns to the first step, if that was before this one, with whether anything is typed. */
@@ -78,7 +80,7 @@ export function PlayersStep(props: PlayersStepProps) {
   const isCrowded = players.length >= MANY_SEATS
   const isSetup = next !== undefined
   const onBack = next?.onBack
-  const failed = next?.failure ?? ADDING_FAILED
+  const failed = next?.failure ?? addingFailed()
   const hasAccount = useHasAccount()
   const byPeople = useGroupChoice(
     [...scoreboard.players, ...players],
@@ -142,8 +144,10 @@ export function PlayersStep(props: PlayersStepProps) {
         open
         onClose={leave}
         busy={isBusy}
-        title="Add players"
-        aside={isFolded ? countOf(players.length, 'player') : isSetup && 'Step 2 of 2'}
+        title={t('addPlayers')}
+        aside={
+          isFolded ? t('players', { count: players.length }) : isSetup && t('secondOfTwoSteps')
+        }
       >
         <form
           className={styles.form}
@@ -188,23 +192,21 @@ export function PlayersStep(props: PlayersStepProps) {
           {!isFolded && (
             <FormFoot
               onCancel={onBack ? () => isBusy || onBack(isDirty) : leave}
-              {...(onBack && { cancel: 'Back' })}
+              {...(onBack && { cancel: t('backToSettings') })}
               note={next?.note}
               busy={isBusy}
             >
-              {isSetup ? 'Start Game' : 'Save Players'}
+              {isSetup ? t('startGame') : t('savePlayers')}
             </FormFoot>
           )}
         </form>
       </Dialog>
       <DiscardDialog
         {...question}
-        title="Leave without these players?"
-        text={
-          isSetup ? 'The game has not been created yet.' : 'The players have not been added yet.'
-        }
-        keep="Keep Adding"
-        end="Leave"
+        title={t('leaveWithoutPlayers')}
+        text={isSetup ? t('gameIsNotCreated') : t('playersAreUnsent')}
+        keep={t('keepAdding')}
+        end={t('leaveStep')}
       />
     </>
   )
@@ -217,9 +219,8 @@ const MOST_CHIPS = 5
 const FEW_CHIPS = 2
 
 /** The failure message if the game is already created. Source: P-players-8. */
-export const ADDING_FAILED: { readonly title: string; readonly text: string } = {
-  title: 'Error Adding Player',
-  text: 'Failed to add player',
+export function addingFailed() {
+  return { title: t('errorAddingPlayer'), text: t('failedToAddPlayer') }
 }
 
 function addition(

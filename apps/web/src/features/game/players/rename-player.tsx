@@ -4,10 +4,13 @@ import type { z } from 'zod'
 import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import type { GameWrite } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Input, TextField } from '../../../ui/text-field.tsx'
 import { sideNames } from '../standings/side-names.ts'
 import styles from './players-dialog.module.css'
-import { SIDE_HINT, SIDE_LABEL, sideOf, sideSchema } from './side.ts'
+import { sideOf, sideSchema } from './side.ts'
+
+const t = messages('players')
 
 type Player = GameScoreboard['players'][number]
 
@@ -123,8 +126,8 @@ export function MembersField({ rename }: { readonly rename: Rename }) {
   return (
     <TextField
       id={MEMBERS_ID}
-      label={SIDE_LABEL}
-      hint={SIDE_HINT}
+      label={t('namesOfSide')}
+      hint={t('namesOfSideHint')}
       autoComplete="off"
       autoCapitalize="words"
       enterKeyHint="done"
@@ -149,7 +152,7 @@ export function NameField({ rename, seat }: { readonly rename: Rename; readonly 
     <Input
       id={FIELD_ID}
       className={styles.field}
-      aria-label={`Name, seat ${seat}`}
+      aria-label={t('nameOnSeat', { seat })}
       aria-invalid={rename.error ? true : undefined}
       aria-describedby={rename.error ? ERROR_ID : undefined}
       autoComplete="off"

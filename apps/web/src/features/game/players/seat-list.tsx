@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react'
-import { countOf, nameList } from '../../../lib/format.ts'
+import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.gen.ts'
@@ -11,6 +12,8 @@ import styles from './seat-list.module.css'
 import { SeatRows } from './seat-rows.tsx'
 import type { Seat, useNewPlayers } from './use-new-players.ts'
 
+const t = messages('players')
+
 type SeatListProps = {
   readonly table: ReturnType<typeof useNewPlayers>
   readonly isFolded: boolean
@@ -20,8 +23,6 @@ type SeatListProps = {
   readonly onLastRemoved: () => void
 }
 
-const TITLE = 'At the table'
-
 export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatListProps) {
   const { players, added, move } = table
   const id = useId()
@@ -29,7 +30,7 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
   /** Moves the focus before the button is removed with its player. */
   function remove(event: MouseEvent<HTMLElement>, index: number): void {
     const line = event.currentTarget.closest('li')
-    const next = line?.nextElementSibling?.querySelector<HTMLElement>('[aria-label^="Remove"]')
+    const next = line?.nextElementSibling?.querySelector<HTMLElement>('[data-removes]')
     if (next) next.focus()
     else onLastRemoved()
     table.remove(index)
@@ -38,16 +39,16 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
   return (
     <section
       className={styles.table}
-      {...(isFolded ? { 'aria-label': TITLE } : { 'aria-labelledby': id })}
+      {...(isFolded ? { 'aria-label': t('atTable') } : { 'aria-labelledby': id })}
     >
       {!isFolded && (
         <div className={styles.heading}>
-          <FieldsHeading id={id}>{TITLE}</FieldsHeading>
-          <span>{countOf(players.length, table.hasSides ? 'side' : 'player')}</span>
+          <FieldsHeading id={id}>{t('atTable')}</FieldsHeading>
+          <span>{t(table.hasSides ? 'sides' : 'players', { count: players.length })}</span>
         </div>
       )}
       <SeatRows
-        label="Seats"
+        label={t('seats')}
         onMove={move}
         isFolded={isFolded}
         rows={players.map((player, index) => ({
@@ -61,7 +62,7 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
                 <small>{player.email}</small>
               )}
               {player.members && !isFolded && (
-                <small>{sideNames(player) ?? `Side of ${player.members.length}`}</small>
+                <small>{sideNames(player) ?? t('sideOf', { count: player.members.length })}</small>
               )}
               {hasDealer && index === 0 && <DealerMark />}
             </span>
@@ -69,7 +70,8 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
           actions: (
             <IconButton
               icon={X}
-              label={`Remove ${player.name}`}
+              data-removes=""
+              label={t('removePlayer', { name: player.name })}
               onClick={(event) => remove(event, index)}
             />
           ),
@@ -84,22 +86,14 @@ export function SeatList({ table, isFolded, hasDealer, onLastRemoved }: SeatList
 function DrawnLine({ table: { players, drawn } }: Pick<SeatListProps, 'table'>) {
   return (
     <p className={styles.drawn} role="status">
-      {drawn?.what === 'dealer' && (
-        <>
-          <bdi translate="no">{players[0]?.name}</bdi> <span>deals first.</span>
-        </>
-      )}
-      {drawn?.what === 'seats' && (
-        <>
-          <span>Drawn:</span> <bdi translate="no">{nameList(players.map(({ name }) => name))}</bdi>
-          <span>.</span>
-        </>
-      )}
+      {drawn?.what === 'dealer' && t.rich('dealsFirst', { name: players[0]?.name ?? '' })}
+      {drawn?.what === 'seats' &&
+        t.rich('drawnSeats', { names: nameList(players.map(({ name }) => name)) })}
     </p>
   )
 }
 
 /** A seat has the same key after its address becomes known. */
 function keyOf({ name, email, lastPlayerId }: Seat): string {
-  return lastPlayerId ? `last ${lastPlayerId}` : `${name} ${email}`
+  return lastPlayerId ? `last-${lastPlayerId}` : `${name} ${email}`
 }

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowDown, ArrowUp, GripVertical } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './seat-rows.module.css'
 import { useSeatDrag } from './use-seat-drag.ts'
+
+const t = messages('players')
 
 export type SeatRow = {
   readonly key: string
@@ -47,7 +50,7 @@ export function SeatRows(props: SeatRowsProps) {
     const place = rows[to]
     if (row === undefined || place === undefined || to === from) return
     onMove?.(from, to)
-    setNews(`${row.name}, seat ${place.seat ?? to + 1} of ${seats}`)
+    setNews(t('movedToSeat', { name: row.name, seat: place.seat ?? to + 1, seats }))
   }
 
   const drag = useSeatDrag(move)
@@ -81,7 +84,7 @@ export function SeatRows(props: SeatRowsProps) {
                 <button
                   type="button"
                   className={styles.grip}
-                  aria-label={`Move ${name}, seat ${number}`}
+                  aria-label={t('moveFromSeat', { name, seat: number })}
                   aria-pressed={isLifted}
                   onKeyDown={(event) => moveWithKeys(event, index)}
                   onClick={() => drag.wasDragged() || setLifted(isLifted ? null : key)}
@@ -99,13 +102,13 @@ export function SeatRows(props: SeatRowsProps) {
                   <>
                     <IconButton
                       icon={ArrowUp}
-                      label={`Move ${name} up`}
+                      label={t('moveUp', { name })}
                       aria-disabled={index === 0}
                       onClick={() => move(index, index - 1)}
                     />
                     <IconButton
                       icon={ArrowDown}
-                      label={`Move ${name} down`}
+                      label={t('moveDown', { name })}
                       aria-disabled={index === rows.length - 1}
                       onClick={() => move(index, index + 1)}
                     />

@@ -2,6 +2,9 @@ import { normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('players')
 
 /** The engine's maximum for a side (`RULE_LIMITS`). */
 const MOST_MEMBERS = 6
@@ -18,15 +21,12 @@ export const sideSchema = z
   .pipe(
     z
       .array(playerNameSchema)
-      .min(1, 'Name is required')
-      .max(MOST_MEMBERS, `A side has at most ${MOST_MEMBERS} members`),
+      .min(1, { error: () => t('nameIsRequired') })
+      .max(MOST_MEMBERS, { error: () => t('sideHasAtMost', { count: MOST_MEMBERS }) }),
   )
   .refine((names) => Array.from(nameList(names)).length <= 80, {
-    message: 'The names of a side must be at most 80 characters together',
+    error: () => t('sideNamesTooLong'),
   })
-
-export const SIDE_LABEL = 'Names of a side'
-export const SIDE_HINT = 'With commas between them: they play as one.'
 
 /** Returns a player: a side with its members, or a single person. */
 export function sideOf(names: readonly string[]) {

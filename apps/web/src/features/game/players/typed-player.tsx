@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,9 +14,10 @@ import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { useIsLow } from '../../../ui/use-visible-area.ts'
 import { PersonChips } from './person-chips.tsx'
 import type { Person } from './same-person.ts'
-import { SIDE_HINT, SIDE_LABEL } from './side.ts'
 import styles from './typed-player.module.css'
 import type { useNewPlayers } from './use-new-players.ts'
+
+const t = messages('players')
 
 /** Returns whether a player is being typed, and whether the keyboard leaves no room for more. */
 export function useTyping() {
@@ -50,8 +52,8 @@ export function TypedPlayer(props: TypedPlayerProps) {
   const isBusy = useBusy()
   const id = useId()
   const field = {
-    label: hasSides ? SIDE_LABEL : 'Player name',
-    hint: hasSides ? SIDE_HINT : undefined,
+    label: hasSides ? t('namesOfSide') : t('playerName'),
+    hint: hasSides ? t('namesOfSideHint') : undefined,
     error: errors.name?.message,
     isLabelHidden: typing.isFolded,
   }
@@ -73,7 +75,7 @@ export function TypedPlayer(props: TypedPlayerProps) {
   return (
     <fieldset
       className={styles.newcomer}
-      aria-label="Somebody new"
+      aria-label={t('somebodyNew')}
       onFocus={typing.onFocus}
       onBlur={typing.onBlur}
     >
@@ -92,15 +94,15 @@ export function TypedPlayer(props: TypedPlayerProps) {
             {...fieldAttributes(id, field)}
             onKeyDown={addWithEnter}
           />
-          <Button aria-label={hasSides ? 'Add Side' : 'Add Player'} onClick={addTyped}>
+          <Button aria-label={hasSides ? t('addSide') : t('addPlayer')} onClick={addTyped}>
             <Icon shape={Plus} />
-            <span>Add</span>
+            <span>{t('addKey')}</span>
           </Button>
         </div>
       </FieldFrame>
       {asksAddress && !hasSides && (
         <AddressField
-          label="Email (optional)"
+          label={t('emailOptional')}
           isLabelHidden={typing.isFolded}
           enterKeyHint="done"
           error={errors.email?.message}
@@ -109,12 +111,8 @@ export function TypedPlayer(props: TypedPlayerProps) {
         />
       )}
       <SrOnly as="p" role="status">
-        {added.length > 0 && (
-          <>
-            <bdi translate="no">{nameList(added)}</bdi>{' '}
-            <span>{`added. ${players.length} at the table.`}</span>
-          </>
-        )}
+        {added.length > 0 &&
+          t.rich('addedToTable', { names: nameList(added), count: players.length })}
       </SrOnly>
     </fieldset>
   )

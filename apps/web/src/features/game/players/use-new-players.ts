@@ -8,9 +8,12 @@ import type { Draft } from '../../../data/draft.ts'
 import { newPlayerSchema } from '../../../data/new-player-schema.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { randomBelow, shuffled } from '../../../lib/random-order.ts'
 import { isSamePerson, type Person } from './same-person.ts'
 import { sideOf, sideSchema, withName } from './side.ts'
+
+const t = messages('players')
 
 /** The table of a game that is created with its players. */
 export type NextTable = {
@@ -65,7 +68,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
   /** Whether one more player fits; shows a message if not. */
   function hasRoom(): boolean {
     if (seated + players.length < LIMITS.players) return true
-    form.setError('players', { message: TABLE_FULL })
+    form.setError('players', { message: tableIsFull() })
     return false
   }
 
@@ -80,7 +83,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
     }
     if (!found.success) return false
     if (!isSeated(found.data)) return true
-    form.setError('name', { message: 'This player is already added' })
+    form.setError('name', { message: t('alreadyAdded') })
     return false
   }
 
@@ -88,7 +91,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, options: NewPlayersOpt
   function addSide(): boolean {
     const names = sideSchema.safeParse(form.getValues('name'))
     const side = names.success && { ...sideOf(names.data), email: '', userId: null }
-    const message = names.error?.issues[0]?.message ?? 'This player is already added'
+    const message = names.error?.issues[0]?.message ?? t('alreadyAdded')
     form.clearErrors('name')
     if (!side || isSeated(side)) {
       form.setError('name', { message })
@@ -187,7 +190,7 @@ function isTyped({ name, email }: { readonly name: string; readonly email: strin
   return name.trim() !== '' || email.trim() !== ''
 }
 
-const TABLE_FULL = `A game holds at most ${LIMITS.players} players`
+const tableIsFull = () => t('tableIsFull', { count: LIMITS.players })
 
 /** The kind of the draw, and the table after it. */
 type Drawn = { readonly what: 'seats' | 'dealer'; readonly names: string }
@@ -224,8 +227,8 @@ export type Seat = z.infer<typeof seatSchema>
 const newPlayersSchema = z.object({
   players: z
     .array(seatSchema)
-    .min(1, 'At least one player is required')
-    .max(LIMITS.players, TABLE_FULL),
+    .min(1, { error: () => t('playerIsRequired') })
+    .max(LIMITS.players, { error: tableIsFull }),
   name: z.string(),
   email: z.string(),
   /** Whether the field takes the names of a side. */
