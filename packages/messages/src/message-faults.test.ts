@@ -24,6 +24,16 @@ describe('a message that cannot be shown', () => {
     expect(faultsOfMessage('en', `<person>{name}</person>: ${GAMES}`, GAMES)).toEqual([])
   })
 
+  it('has the forms of its language for ordinals', () => {
+    const ordinal = (forms: string) => `{place, selectordinal, ${forms}}`
+    const english = ordinal('one {{place}st} two {{place}nd} few {{place}rd} other {{place}th}')
+    expect(faultsOfMessage('en', english, english)).toEqual([])
+    expect(faultsOfMessage('en', ordinal('one {{place}st} other {{place}th}'), english)).toEqual([
+      'lacks the plural form two',
+      'lacks the plural form few',
+    ])
+  })
+
   it('lacks an option of a select', () => {
     const english = '{kind, select, drop {a drop} other {a score}}'
     expect(faultsOfMessage('en', '{kind, select, other {a score}}', english)).toEqual([

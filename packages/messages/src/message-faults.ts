@@ -6,11 +6,14 @@ import type { Language } from './languages.ts'
 type Shape = {
   readonly names: ReadonlySet<string>
   readonly marks: ReadonlySet<string>
-  /** The forms of each plural, and the options of each select, by its argument. */
-  readonly plurals: ReadonlyMap<string, readonly string[]>
+  readonly plurals: readonly Plural[]
+  /** The options of each select, by its argument. */
   readonly selects: ReadonlyMap<string, readonly string[]>
   readonly faults: readonly string[]
 }
+
+/** Of counts ("1 game"), or of ordinals ("1st"). */
+type Plural = { readonly type: Intl.PluralRuleType; readonly forms: readonly string[] }
 
 /**
  * Returns why a message cannot be shown in a language; empty if it can.
@@ -25,7 +28,7 @@ export function faultsOfMessage(
   return [
     ...differences(shape.names, source.names, (name) => `the argument ${name}`),
     ...differences(shape.marks, source.marks, (mark) => `the mark <${mark}>`),
-    ...[...shape.plurals.values()].flatMap((forms) => faultsOfPlural(language, forms)),
+    ...shape.plurals.flatMap((plural) => faultsOfPlural(language, plural)),
     ...[...source.selects].flatMap(([name, options]) =>
       options
         .filter((option) => !shape.selects.get(name)?.includes(option))
@@ -48,8 +51,8 @@ function differences(
   ]
 }
 
-function faultsOfPlural(language: Language, forms: readonly string[]): readonly string[] {
-  const { pluralCategories } = new Intl.PluralRules(tagOf(language)).resolvedOptions()
+function faultsOfPlural(language: Language, { type, forms }: Plural): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(tagOf(language), { type }).resolvedOptions()
   const categories: readonly string[] = pluralCategories
   return [
     ...categories
@@ -63,7 +66,8 @@ function faultsOfPlural(language: Language, forms: readonly string[]): readonly 
 
 function shapeOf(message: string): Shape {
   const [names, marks] = [new Set<string>(), new Set<string>()]
-  const [plurals, selects] = [new Map<string, string[]>(), new Map<string, string[]>()]
+  const plurals: Plural[] = []
+  const selects = new Map<string, readonly string[]>()
   const faults: string[] = []
 
   function read(element: MessageFormatElement): void {
@@ -82,10 +86,12 @@ function shapeOf(message: string): Shape {
       case TYPE.plural:
       case TYPE.select:
         names.add(element.value)
-        ;(element.type === TYPE.plural ? plurals : selects).set(
-          element.value,
-          Object.keys(element.options),
-        )
+        if (element.type === TYPE.select) selects.set(element.value, Object.keys(element.options))
+        else
+          plurals.push({
+            type: element.pluralType ?? 'cardinal',
+            forms: Object.keys(element.options),
+          })
         for (const { value } of Object.values(element.options)) value.forEach(read)
         return
       case TYPE.argument:
