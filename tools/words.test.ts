@@ -47,7 +47,6 @@ const NOT_YET: readonly string[] = [
   'features/game/setup/',
   'features/game/share/',
   'features/game/stakes/',
-  'features/games-list/',
 ]
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })

@@ -19,6 +19,7 @@ export const MESSAGE_FILES = {
     'players',
     'score-sheet',
     'scoring',
+    'games',
     'settle-up',
     'stats',
   ],

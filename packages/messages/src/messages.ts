@@ -3,6 +3,7 @@ import type accounts from '../en/accounts.json'
 import type board from '../en/board.json'
 import type exported from '../en/export.json'
 import type game from '../en/game.json'
+import type games from '../en/games.json'
 import type groups from '../en/groups.json'
 import type history from '../en/history.json'
 import type people from '../en/people.json'
@@ -30,6 +31,7 @@ export type Messages = {
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring
+  readonly games: typeof games
   readonly 'settle-up': typeof settleUp
   readonly shell: typeof shell
   readonly stats: typeof stats

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { refusedOrganizersQuery } from '../../data/queries/contacts-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useWrite } from '../../hooks/use-write.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -12,15 +13,17 @@ import { Name } from '../../ui/name.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
 import styles from './blocked-people.module.css'
 
+const t = messages('games')
+
 /** The line of the settings that leads to the blocked people. */
 export function BlockedPeople() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <ButtonRow
-        label="Blocked people"
-        note="They cannot share games with you"
-        value="Show"
+        label={t('blockedPeople')}
+        note={t('blockedPeopleNote')}
+        value={t('show')}
         onPress={() => setIsOpen(true)}
       />
       {isOpen && <BlockedPeopleDialog onClose={() => setIsOpen(false)} />}
@@ -36,23 +39,23 @@ function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
     awaits: [queryKeys.refusedOrganizers, queryKeys.games],
   })
   return (
-    <Dialog open onClose={onClose} title="Blocked People">
+    <Dialog open onClose={onClose} title={t('blockedPeopleTitle')}>
       <DialogBody>
         <FieldStack>
-          <p>Games of these people are not listed, and they cannot share games with you.</p>
-          <Loaded query={refused} failed="Failed to load the people you blocked" />
-          <Failure error={accept.error} title="Failed to unblock" />
-          {refused.data?.length === 0 && <p>You have not blocked anybody.</p>}
+          <p>{t('whatBlockingDoes')}</p>
+          <Loaded query={refused} failed={t('failedToLoadBlocked')} />
+          <Failure error={accept.error} title={t('failedToUnblock')} />
+          {refused.data?.length === 0 && <p>{t('nobodyBlocked')}</p>}
           <ul className={styles.list}>
             {refused.data?.map(({ id, name }) => (
               <li key={id}>
                 <Name>{name}</Name>
                 <Button
-                  aria-label={`Unblock ${name}`}
+                  aria-label={t('unblockName', { name })}
                   busy={accept.isPending && accept.variables === id}
                   onClick={() => accept.mutate(id)}
                 >
-                  Unblock
+                  {t('unblock')}
                 </Button>
               </li>
             ))}
@@ -60,7 +63,7 @@ function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </DialogFoot>
     </Dialog>
   )

@@ -2,9 +2,12 @@ import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useShownGame } from '../../hooks/use-outbox.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const t = messages('games')
 
 // The form and its schema are loaded when a game is edited.
 const EditGameDialog = lazyPart(
@@ -20,11 +23,11 @@ export function EditListedGame({ game, onClose }: EditListedGameProps) {
   if (shown !== null) return <EditGameDialog scoreboard={shown.scoreboard} onClose={onClose} />
   if (!scoreboard.isError) return null
   return (
-    <Dialog open onClose={onClose} title="Rules">
+    <Dialog open onClose={onClose} title={t('rulesTitle')}>
       <DialogBody>
         <Failure
           error={scoreboard.error}
-          title="Failed to fetch scoreboard"
+          title={t('failedToFetchScoreboard')}
           onTryAgain={() => void scoreboard.refetch()}
         />
       </DialogBody>

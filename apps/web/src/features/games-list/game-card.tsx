@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { EveningNumbers } from '../../data/evening-numbers.ts'
 import { gameTitle, numberedTitle } from '../../data/game-title.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { linePath, round1 } from '../../lib/line-path.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -12,6 +13,8 @@ import { GameMenu, type GameMenuAction } from '../game/actions/game-menu.tsx'
 import { NumberedName } from '../game/standings/numbered-name.tsx'
 import { StatusBadge } from '../game/standings/status-badge.tsx'
 import styles from './game-card.module.css'
+
+const t = messages('games')
 
 type Game = Schemas['Game']
 
@@ -84,21 +87,21 @@ export function Standing({ game: { standing = [] } }: StandingProps) {
           <li key={index} data-winner={isWinner || undefined}>
             <span>{place}</span>
             <Name className={styles.name}>{name}</Name>
-            {isWinner && <SrOnly>, winner, </SrOnly>}
+            {isWinner && <SrOnly>{`, ${t('winner')}, `}</SrOnly>}
             <span className={styles.score}>{score}</span>
           </li>
         ))}
       </ol>
-      {named.length > 0 && more > 0 && <p>{`and ${more} more`}</p>}
+      {named.length > 0 && more > 0 && <p>{t('andMore', { count: more })}</p>}
     </div>
   )
 }
 
 /** "6 players, 9 rounds". */
 function sizeOf({ playerCount, currentRound }: CardWhenProps['game']): string {
-  const players = countOf(playerCount, 'player')
-  if (currentRound === 0) return players
-  return `${players}, ${countOf(currentRound, 'round')}`
+  const players = playerCount
+  if (currentRound === 0) return t('playerCount', { players })
+  return t('playersAndRounds', { players, rounds: currentRound })
 }
 
 function OpenGame(props: Omit<GameCardProps, 'onAction'>) {
@@ -108,19 +111,19 @@ function OpenGame(props: Omit<GameCardProps, 'onAction'>) {
   if (isOpen && game.userRole === 'ORGANIZER') {
     return (
       <Button variant={variant} className={styles.go} busy={isResuming} onClick={onResume}>
-        Scoreboard
+        {t('scoreboard')}
       </Button>
     )
   }
-  const label = isOpen ? 'Scoreboard' : 'View Details'
+  const title = { game: numberedTitle(game, numbers) }
   return (
     <Link
       className={classNames(buttonClass({ variant }), styles.go)}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
-      aria-label={`${label} of ${numberedTitle(game, numbers)}`}
+      aria-label={isOpen ? t('scoreboardOf', title) : t('viewDetailsOf', title)}
     >
-      {label}
+      {isOpen ? t('scoreboard') : t('viewDetails')}
     </Link>
   )
 }

@@ -1,9 +1,12 @@
 import { type GamesFilter, LONGEST_SEARCH } from '../../data/queries/games-list-query.ts'
 import { useSearchText } from '../../hooks/use-search-text.ts'
+import { messages } from '../../lib/messages.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { statusLabels } from '../game/standings/status-badge.tsx'
 import styles from './games-filter.module.css'
+
+const t = messages('games')
 
 type GamesFilterFieldsProps = {
   readonly filter: GamesFilter
@@ -20,7 +23,7 @@ export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) 
     <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
       <TextField
         type="search"
-        label="Game or player"
+        label={t('gameOrPlayer')}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LONGEST_SEARCH}
@@ -28,14 +31,14 @@ export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) 
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <SelectField
-        label="Status"
+        label={t('statusLabel')}
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const status = statusLabels().find(([one]) => one === value)?.[0]
           onFilter({ search: typed.trim(), status })
         }}
       >
-        <option value="">All</option>
+        <option value="">{t('allStatuses')}</option>
         {statusLabels().map(([status, word]) => (
           <option key={status} value={status}>
             {word}

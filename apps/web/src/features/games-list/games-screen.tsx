@@ -14,7 +14,7 @@ import { useDraft } from '../../hooks/use-draft.ts'
 import { useLocalGames } from '../../hooks/use-local-games.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
 import { isNetworkError } from '../../lib/failures.ts'
-import { countOf } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -38,6 +38,8 @@ import { GuestGamesLine } from './guest-games.tsx'
 import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
+
+const t = messages('games')
 
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {
   const games = useQuery(gamesQuery(search))
@@ -64,7 +66,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
   const waiting = search.page === 1 ? matchingGames(local, search) : []
   return (
     <Container>
-      <PageHead title={<PageTitle>Games History</PageTitle>} />
+      <PageHead title={<PageTitle>{t('gamesHistory')}</PageTitle>} />
       {!hasNone && <NewGameActions onOpen={setUp} />}
       <GuestGamesLine className={styles.notice} />
       {isSettingUp && <NewGameDialog onClose={() => setIsSettingUp(false)} />}
@@ -81,8 +83,8 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
       )}
       <Failure
         error={known === null ? games.error : null}
-        title="Error loading games"
-        otherwise="Failed to fetch games"
+        title={t('errorLoadingGames')}
+        otherwise={t('failedToFetchGames')}
         onTryAgain={() => void games.refetch()}
         isTryingAgain={games.isFetching}
       />
@@ -185,8 +187,8 @@ function KnownGames(props: KnownGamesProps) {
   return (
     <>
       <div className={styles.notice}>
-        <Alert tone="info" title="No network" onTryAgain={onTryAgain} isTryingAgain={isTrying}>
-          {`Only what this device knows is shown and searched: ${countOf(games.length + local.length, 'game')}.`}
+        <Alert tone="info" title={t('noNetwork')} onTryAgain={onTryAgain} isTryingAgain={isTrying}>
+          {t('onlyKnownGames', { count: games.length + local.length })}
         </Alert>
       </div>
       {count === 0 && <NothingFound onShowAll={onShowAll} />}
@@ -200,7 +202,7 @@ function KnownGames(props: KnownGamesProps) {
 function Found({ count }: { readonly count: number }) {
   return (
     <p role="status" className={styles.found}>
-      {`${countOf(count, 'game')} found`}
+      {t('gamesFound', { count })}
     </p>
   )
 }
@@ -210,10 +212,10 @@ function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
     <div role="status">
       <EmptyState
         belowTitle
-        title="No such game"
-        action={<Button onClick={onShowAll}>Show All Games</Button>}
+        title={t('noSuchGame')}
+        action={<Button onClick={onShowAll}>{t('showAllGames')}</Button>}
       >
-        Every word must be in the name of the game or of a player.
+        {t('howSearchFinds')}
       </EmptyState>
     </div>
   )
@@ -239,12 +241,12 @@ function GamesList({ games, hasNewer, counted }: GamesListProps) {
   const close = () => setOpen(null)
   const goToScoreboard = () => void navigate({ to: '/scoreboard' })
   const groups = [
-    { title: 'Running now', games: games.filter(isRunning) },
-    { title: 'Ended', games: games.filter((game) => !isRunning(game)) },
+    { title: t('runningGames'), games: games.filter(isRunning) },
+    { title: t('endedGames'), games: games.filter((game) => !isRunning(game)) },
   ].filter((group) => group.games.length > 0)
   return (
     <>
-      <Failure error={resume.error} title="Failed to resume game" />
+      <Failure error={resume.error} title={t('failedToResumeGame')} />
       {groups.map((group) => (
         <GamesGroup key={group.title} title={group.title}>
           {group.games.map((game) => (
@@ -282,7 +284,7 @@ function GamesSkeleton() {
   return (
     <>
       <SrOnly as="p" role="status">
-        Loading games...
+        {t('loadingGames')}
       </SrOnly>
       <ol className={styles.games} aria-hidden="true">
         {WIDTHS.map((width) => (
@@ -312,21 +314,21 @@ function NoGames({ onFirstPage, onSetup }: NoGamesProps) {
     return (
       <EmptyState
         belowTitle
-        title="No games found."
-        action={<Button onClick={onFirstPage}>First Page</Button>}
+        title={t('noGamesFound')}
+        action={<Button onClick={onFirstPage}>{t('firstPage')}</Button>}
       >
-        This page is past the last one.
+        {t('pastLastPage')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       belowTitle
-      title="No Games Yet"
+      title={t('noGamesYet')}
       art={<BlankBoard />}
       action={<NewGameButton isOnly onOpen={onSetup} />}
     >
-      Every game that you score or that is shared with you will be listed here.
+      {t('noGamesHint')}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLocalGames } from '../../hooks/use-local-games.ts'
+import { messages } from '../../lib/messages.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,11 +10,13 @@ import { OnlyHere } from '../game/standings/only-here.tsx'
 import { localGameOf } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
 
+const t = messages('games')
+
 export function GuestGamesScreen() {
   const games = useLocalGames().map(localGameOf)
   return (
     <Container>
-      <PageHead title={<PageTitle>Games on this device</PageTitle>}>
+      <PageHead title={<PageTitle>{t('gamesOnThisDevice')}</PageTitle>}>
         <OnlyHere />
       </PageHead>
       {games.length > 0 ? (
@@ -21,15 +24,15 @@ export function GuestGamesScreen() {
       ) : (
         <EmptyState
           belowTitle
-          title="No Games Yet"
+          title={t('noGamesYet')}
           art={<BlankBoard />}
           action={
             <Link to="/device" className={buttonClass({ variant: 'primary', tall: true })}>
-              Scoreboard
+              {t('scoreboard')}
             </Link>
           }
         >
-          Every game that you score on this device will be listed here.
+          {t('noGamesOnDeviceHint')}
         </EmptyState>
       )}
     </Container>

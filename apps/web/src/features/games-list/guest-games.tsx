@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useGuestGames } from '../../hooks/use-local-games.ts'
 import { useSession } from '../../hooks/use-session.ts'
-import { countOf, nounOf } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { readStored, writeStored } from '../../lib/stored-json.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const t = messages('games')
 
 const TakeGamesDialog = lazyPart(
   async () => (await import('./take-games-dialog.tsx')).TakeGamesDialog,
@@ -51,14 +53,14 @@ export function GuestGamesLine({ className }: { readonly className: string | und
     <div className={className}>
       <Alert
         tone="info"
-        title={`${countOf(games.length, 'game')} on this device`}
+        title={t('gamesHere', { count: games.length })}
         actions={
           <Button variant="ghost" onClick={() => setIsOpen(true)}>
-            {`Take ${nounOf(games.length, 'Game')}`}
+            {t('takeGames', { count: games.length })}
           </Button>
         }
       >
-        Scored here without an account.
+        {t('scoredWithoutAccount')}
       </Alert>
       {isOpen && <TakeGamesDialog games={games} onClose={() => setIsOpen(false)} />}
     </div>

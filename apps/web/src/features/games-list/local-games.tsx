@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useGuestOutbox } from '../../hooks/use-outbox.ts'
 import { useResumeGame } from '../../hooks/use-resume-game.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -10,6 +11,8 @@ import styles from './game-card.module.css'
 import { CardWhen, Standing } from './game-card.tsx'
 import { GamesGroup } from './games-group.tsx'
 import type { LocalGame } from './known-games.ts'
+
+const t = messages('games')
 
 /** The games that only this device has: they wait to be sent, or are scored without an account. */
 export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) {
@@ -23,8 +26,8 @@ export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) 
     )
   return (
     <>
-      <Failure error={resume.error} title="Failed to resume game" />
-      <GamesGroup title="On this device">
+      <Failure error={resume.error} title={t('failedToResumeGame')} />
+      <GamesGroup title={t('onThisDevice')}>
         {games.map((game, index) => (
           <li key={game.uuid}>
             <article className={styles.card}>
@@ -37,7 +40,7 @@ export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) 
                   <StatusBadge status={game.status} />
                 ) : (
                   <Badge icon={Clock} variant="dashed">
-                    Waiting
+                    {t('waitingMark')}
                   </Badge>
                 )}
               </p>
@@ -48,7 +51,7 @@ export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) 
                 busy={resume.isPending && resume.variables.uuid === game.uuid}
                 onClick={() => open(game)}
               >
-                Scoreboard
+                {t('scoreboard')}
               </Button>
             </article>
           </li>

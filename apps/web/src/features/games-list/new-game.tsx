@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDraft } from '../../hooks/use-draft.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.gen.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
+
+const t = messages('games')
 
 const SetupDialog = lazyPart(
   async () => (await import('../game/next/setup-dialog.tsx')).SetupDialog,
@@ -16,7 +19,7 @@ export function NewGameButton({ isOnly = false, onOpen }: NewGameButtonProps) {
   return (
     <Button variant={isOnly ? 'primary' : 'outline'} tall={isOnly} onClick={onOpen}>
       <Icon shape={Plus} />
-      Setup New Game
+      <span>{t('setupNewGame')}</span>
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { MessageKey } from '@meldboard/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,7 +7,8 @@ import { gameTitle } from '../../data/game-title.ts'
 import { noticesQuery } from '../../data/queries/notices-query.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useWrite } from '../../hooks/use-write.ts'
-import { formatDate, ordinal } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +21,8 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import { GameMenu } from '../game/actions/game-menu.tsx'
 import { LeaveGameDialog } from '../game/actions/leave-game-dialog.tsx'
 import styles from './notices-screen.module.css'
+
+const t = messages('games')
 
 type Notice = Schemas['Notice']
 
@@ -33,19 +37,19 @@ export function NoticesScreen() {
       <PageHead
         title={
           <div className={styles.head}>
-            <PageTitle>Notifications</PageTitle>
+            <PageTitle>{t('notifications')}</PageTitle>
             {newest && (
               <Button variant="ghost" onClick={() => read(newest.at)}>
-                Mark all as read
+                {t('markAllAsRead')}
               </Button>
             )}
           </div>
         }
       />
-      <Loaded query={found} failed="Failed to load notifications" loading={<NoticesSkeleton />} />
+      <Loaded query={found} failed={t('failedToLoadNotifications')} loading={<NoticesSkeleton />} />
       {notices?.length === 0 && (
-        <EmptyState belowTitle title="Nothing new" art={<BlankBoard />}>
-          Games that are shared with you, or that you play in, are listed here.
+        <EmptyState belowTitle title={t('nothingNew')} art={<BlankBoard />}>
+          {t('nothingNewHint')}
         </EmptyState>
       )}
       {notices !== undefined && notices.length > 0 && (
@@ -108,7 +112,7 @@ function NoticesList({ notices, onOpen }: NoticesListProps) {
 }
 
 function keyOf({ kind, game, group, at }: Notice): string {
-  return game ? `game ${game.id}` : `${kind} ${group?.id} ${at}`
+  return game ? `game-${game.id}` : `${kind} ${group?.id} ${at}`
 }
 
 /** Returns the notices of each day, in their order. */
@@ -125,9 +129,9 @@ function byDay(notices: readonly Notice[]) {
 function dayTitle(at: string): string {
   const day = new Date(at).toDateString()
   const today = new Date()
-  if (day === today.toDateString()) return 'Today'
+  if (day === today.toDateString()) return t('today')
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
-  return day === yesterday.toDateString() ? 'Yesterday' : formatDate(at, 'shortDay')
+  return day === yesterday.toDateString() ? t('yesterday') : formatDate(at, 'shortDay')
 }
 
 type NoticeLineProps = {
@@ -151,7 +155,7 @@ function NoticeLine({ notice, onOpen, onLeave }: NoticeLineProps) {
             <bdi translate="no">{group.name}</bdi>
           </Link>
         )}
-        {!isRead && <SrOnly>, new</SrOnly>}
+        {!isRead && <SrOnly>{`, ${t('newMark')}`}</SrOnly>}
       </h3>
       <time className={styles.when} dateTime={at}>
         {formatDate(at, 'time')}
@@ -174,29 +178,25 @@ function NoticeLine({ notice, onOpen, onLeave }: NoticeLineProps) {
 function NoticeText({ notice: { kind, by, place, players, added } }: { readonly notice: Notice }) {
   if (kind === 'ENDED') return endMessage(place, players)
   if (kind === 'GROUP_GREW' && added !== null && added > 1) {
-    return `${added} people were added to this group, and can see your games in it`
+    return t('severalAdded', { count: added })
   }
-  return (
-    <>
-      <Name>{by}</Name> <span>{NOTICE_MESSAGES[kind] ?? 'did something new'}</span>
-    </>
-  )
+  return t.rich(NOTICE_MESSAGES[kind] ?? 'didSomethingNew', { by: () => <Name>{by}</Name> })
 }
 
 /** Notices are about games of others: a viewer has the same actions in all of them. */
 const AS_VIEWER = { role: 'VIEWER', status: 'INPROGRESS' } as const
 
 const NOTICE_MESSAGES = {
-  BEGAN: 'began this game with you',
-  SHARED: 'shared this game with you',
-  ADDED: 'added you to this group',
-  GROUP_GREW: 'added somebody to this group, who can see your games in it',
-} as const
+  BEGAN: 'beganGame',
+  SHARED: 'sharedGame',
+  ADDED: 'addedYou',
+  GROUP_GREW: 'addedSomebody',
+} as const satisfies Record<string, MessageKey<'games'>>
 
 /** "You won", "You came 2nd of 5"; without a round "It ended". */
 function endMessage(place: number | null, players: number | null): string {
-  if (place === null) return 'It ended'
-  return place === 1 ? 'You won' : `You came ${ordinal(place)} of ${players}`
+  if (place === null || players === null) return t('itEnded')
+  return place === 1 ? t('youWon') : t('youCame', { place, players })
 }
 
 const WIDTHS = ['44%', '32%', '38%']
@@ -205,7 +205,7 @@ function NoticesSkeleton() {
   return (
     <>
       <SrOnly as="p" role="status">
-        Loading notifications...
+        {t('loadingNotifications')}
       </SrOnly>
       <ol className={styles.notices} aria-hidden="true">
         {WIDTHS.map((width) => (

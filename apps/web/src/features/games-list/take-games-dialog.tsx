@@ -5,13 +5,16 @@ import { foldedName } from '../../data/folded-name.ts'
 import type { OwnSeats } from '../../data/outbox/own-seat.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useSession } from '../../hooks/use-session.ts'
-import { countOf, formatDate, nameList } from '../../lib/format.ts'
+import { formatDate, nameList } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import styles from './take-games-dialog.module.css'
+
+const t = messages('games')
 
 type TakeGamesDialogProps = {
   /** The games of this device that are in no account, newest first. */
@@ -52,20 +55,19 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} busy={take.isPending} title="Games on this device">
+    <Dialog open onClose={onClose} busy={take.isPending} title={t('gamesOnThisDevice')}>
       <DialogBody>
         <div className={styles.content}>
           {take.isError && (
-            <Alert tone="error" title="The games could not be taken">
-              They are still on this device. Please try again.
+            <Alert tone="error" title={t('failedToTake')}>
+              {t('stillOnDevice')}
             </Alert>
           )}
           <p className={styles.question}>
-            <span>
-              You kept score here before you signed in. Take these games into the account of
-            </span>{' '}
-            <b translate="no">{email}</b>
-            <span>?</span>
+            {t.rich('takeIntoAccount', {
+              email,
+              account: (inside) => <b translate="no">{inside}</b>,
+            })}
           </p>
           <ul className={styles.games}>
             {games.map(({ game, ...scoreboard }) => (
@@ -84,29 +86,25 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
           </ul>
           {names.length > 0 && (
             <RadioList
-              legend="Which one are you?"
+              legend={t('whichAreYou')}
               options={[
                 ...names.map((name) => ({
                   value: name,
                   label: <bdi translate="no">{name}</bdi>,
                 })),
-                { value: NOBODY, label: 'I did not play' },
+                { value: NOBODY, label: t('iDidNotPlay') },
               ]}
               value={own}
               onChange={setTyped}
               ref={firstName}
-              error={
-                isAsked && own === null ? 'Choose a name, or that you did not play' : undefined
-              }
+              error={isAsked && own === null ? t('chooseWhichYouAre') : undefined}
             />
           )}
-          <p className={styles.effect}>
-            They leave this device only when the account has them. Games you do not take stay here.
-          </p>
+          <p className={styles.effect}>{t('whatTakingDoes')}</p>
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{t('notNow')}</Button>
         <Button
           variant="primary"
           busy={take.isPending}
@@ -118,7 +116,7 @@ export function TakeGamesDialog({ games, onClose }: TakeGamesDialogProps) {
             else firstName.current?.focus()
           }}
         >
-          {`Take ${countOf(taken.size, 'game')}`}
+          {t('takeChosen', { count: taken.size })}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -172,12 +170,13 @@ function isChosenFirst({ game, currentRound }: GameScoreboard, index: number): b
 /** "Thu, 26 Nov, 21:34, after round 4, 6 players"; for an ended game its winner. */
 function lineOf({ game, winners, currentRound, players }: GameScoreboard): string {
   const names = winners.map(({ playerName }) => playerName)
-  const state =
-    game.status === 'COMPLETED' && names.length > 0
-      ? `${nameList(names)} won`
-      : currentRound === 0
-        ? 'before round 1'
-        : `after round ${currentRound}`
-  const date = formatDate(game.createdDate, 'weekdayDayAndTime')
-  return `${date}, ${state}, ${countOf(players.length, 'player')}`
+  const line = {
+    date: formatDate(game.createdDate, 'weekdayDayAndTime'),
+    players: players.length,
+  }
+  if (game.status === 'COMPLETED' && names.length > 0) {
+    return t('wonGame', { ...line, names: nameList(names), winners: names.length })
+  }
+  if (currentRound === 0) return t('gameBeforeRounds', line)
+  return t('gameAfterRound', { ...line, round: currentRound })
 }
