@@ -11,6 +11,7 @@ export const MESSAGE_FILES = {
   accounts: ACCOUNTS,
   app: [
     ...ACCOUNTS,
+    'admin',
     'board',
     'export',
     'groups',

@@ -1,5 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type accounts from '../en/accounts.json'
+import type admin from '../en/admin.json'
 import type board from '../en/board.json'
 import type exported from '../en/export.json'
 import type game from '../en/game.json'
@@ -22,6 +23,7 @@ import type ui from '../en/ui.json'
 export type Messages = {
   readonly players: typeof players
   readonly accounts: typeof accounts
+  readonly admin: typeof admin
   readonly board: typeof board
   readonly export: typeof exported
   readonly game: typeof game

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { apiOf } from '../../data/queries/read.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import styles from './account-question.module.css'
 import type { Account } from './use-account-act.ts'
+
+const t = messages('admin')
 
 type AccountQuestionProps = {
   readonly act: 'disable' | 'remove'
@@ -21,16 +24,16 @@ export function AccountQuestion(props: AccountQuestionProps) {
   const { title, end, Text } = QUESTIONS[act]
   return (
     <ConfirmDialog
-      title={title}
+      title={t(title)}
       text={<Text account={account} />}
-      keep="Cancel"
-      end={end}
+      keep={t('cancel')}
+      end={t(end)}
       busy={busy}
       onKeep={onKeep}
       onEnd={onEnd}
     >
       {act === 'remove' && <ArchiveFirst account={account} />}
-      <Failure error={error} title="Nothing was changed" />
+      <Failure error={error} title={t('nothingWasChanged')} />
     </ConfirmDialog>
   )
 }
@@ -43,55 +46,42 @@ function ArchiveFirst({ account }: TextProps) {
       await downloadAccountArchive(apiOf(context), account)
     },
   })
+  const said = ARCHIVE_WORDS[download.status]
   return (
     <div className={styles.archive}>
       <Button busy={download.isPending} onClick={() => download.mutate()}>
-        Download Archive
+        {t('downloadArchive')}
       </Button>
-      <small role="status">{ARCHIVE_WORDS[download.status]}</small>
-      <Failure error={download.error} title="Failed to download the archive" />
+      <small role="status">{said && t(said)}</small>
+      <Failure error={download.error} title={t('failedToDownloadArchive')} />
     </div>
   )
 }
 
 const ARCHIVE_WORDS = {
-  idle: 'Everything about them, as they save it themselves',
-  pending: 'Collecting their games...',
-  success: 'The archive is saved.',
-  error: '',
+  idle: 'archiveNote',
+  pending: 'collectingGames',
+  success: 'archiveIsSaved',
+  error: null,
 } as const
 
 type TextProps = { readonly account: Account }
 
 const QUESTIONS = {
-  disable: { title: 'Disable this account?', end: 'Disable', Text: Disabling },
-  remove: { title: 'Delete this account?', end: 'Delete', Text: Deleting },
+  disable: { title: 'disableQuestion', end: 'disable', Text: Disabling },
+  remove: { title: 'deleteQuestion', end: 'deleteButton', Text: Deleting },
 } as const
 
-function Disabling({ account }: TextProps) {
-  return (
-    <p>
-      <bdi translate="no">{account.name}</bdi> is signed out everywhere at once, and cannot sign in
-      until you let them in again. Their games stay.
-    </p>
-  )
+function Disabling({ account: { name } }: TextProps) {
+  return <p>{t.rich('disablingNote', { name })}</p>
 }
 
 function Deleting({ account: { name, email } }: TextProps) {
   return (
     <div className={styles.words}>
-      <p>
-        The account of <bdi translate="no">{name}</bdi>, their saved players and their games outside
-        of groups are deleted for good, also for those who watch them. This cannot be undone.
-      </p>
-      <p>
-        Their games in a group go to its owner. A group of theirs goes to one of its organizers;
-        without one it is deleted for everybody, with their games in it.
-      </p>
-      <p>
-        A mail to <bdi translate="no">{email}</bdi> says so. In the games of others they stay as a
-        name. Backups still have everything until they are replaced.
-      </p>
+      <p>{t.rich('deletingNote', { name })}</p>
+      <p>{t('deletingGroupsNote')}</p>
+      <p>{t.rich('afterDeletion', { email })}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useServerNow } from '../../hooks/use-server-now.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EllipsisVertical, LogOut, ShieldCheck, ShieldOff, Trash2 } from '../../ui/icons.gen.ts'
@@ -9,6 +10,8 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import { useHasColumns } from '../../ui/use-has-columns.ts'
 import styles from './account-rows.module.css'
 import type { Account, AccountAct } from './use-account-act.ts'
+
+const t = messages('admin')
 
 type AccountRowsProps = {
   readonly accounts: readonly Account[]
@@ -31,10 +34,10 @@ export function AccountRows({ accounts, busyId, onAct }: AccountRowsProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Last here</th>
+            <th scope="col">{t('nameColumn')}</th>
+            <th scope="col">{t('lastHereColumn')}</th>
             <th scope="col">
-              <SrOnly>Actions</SrOnly>
+              <SrOnly>{t('actionsColumn')}</SrOnly>
             </th>
           </tr>
         </thead>
@@ -56,13 +59,17 @@ export function AccountRows({ accounts, busyId, onAct }: AccountRowsProps) {
     )
   }
   return (
-    <ul className={styles.lines} aria-label="People">
+    <ul className={styles.lines} aria-label={t('people')}>
       {accounts.map((account) => (
         <li key={account.id}>
           <div className={styles.words}>
             <AccountName account={account} />
             <small>
-              <span>{stateOf(account)}</span>, <LastHere account={account} />
+              {t.rich('stateAndLastHere', {
+                state: stateOf(account),
+                status: (state) => <span>{state}</span>,
+                lastHere: () => <LastHere account={account} />,
+              })}
             </small>
           </div>
           {actionsOf(account)}
@@ -85,22 +92,22 @@ function AccountName({ account: { name, email, isDisabled } }: AccountProps) {
 }
 
 function stateOf({ isDisabled, isAdmin, status }: Account): string {
-  if (isDisabled) return 'Disabled'
-  if (status === 'pending_registration') return 'Not registered yet'
-  return isAdmin ? 'Administrator' : 'Member'
+  if (isDisabled) return t('disabled')
+  if (status === 'pending_registration') return t('notRegisteredYet')
+  return isAdmin ? t('administrator') : t('member')
 }
 
 /** The day of the last use; unknown without a session. */
 function LastHere({ account: { lastUsedAt } }: AccountProps) {
   const now = useServerNow()
-  if (lastUsedAt === null) return <span>not signed in</span>
+  if (lastUsedAt === null) return <span>{t('notSignedIn')}</span>
   return <span>{dayOf(lastUsedAt, now)}</span>
 }
 
 function dayOf(moment: string, now: number | null): string {
   const day = formatDate(moment, 'wholeDate')
   if (now === null) return day
-  if (day === formatDate(now, 'wholeDate')) return 'today'
+  if (day === formatDate(now, 'wholeDate')) return t('today')
   const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear()
   return isThisYear ? formatDate(moment, 'wholeDay') : day
 }
@@ -115,38 +122,37 @@ function AccountActions({ account, busy, onAct }: AccountActionsProps) {
   const session = useSession()
   const { id, name, isDisabled, isAdmin, status } = account
   if (session.status === 'signed-in' && session.user.id === id) {
-    return <small className={styles.you}>you</small>
+    return <small className={styles.you}>{t('you')}</small>
   }
   const isIn = !isDisabled && status === 'active'
-  const label = isDisabled ? 'Let in again' : 'Disable'
   return (
     <div className={styles.actions}>
       <Button
         variant="ghost"
         className={isDisabled ? undefined : styles.revoke}
-        aria-label={`${label}: ${name}`}
+        aria-label={isDisabled ? t('letInAgainPerson', { name }) : t('disablePerson', { name })}
         busy={busy}
         onClick={() => onAct(isDisabled ? 'enable' : 'disable')}
       >
-        {label}
+        {isDisabled ? t('letInAgain') : t('disable')}
       </Button>
-      <Menu button={<IconButton icon={EllipsisVertical} label={`More of ${name}`} />}>
+      <Menu button={<IconButton icon={EllipsisVertical} label={t('moreOf', { name })} />}>
         {isIn && (
           <>
             <MenuItem icon={LogOut} onSelect={() => onAct('signOut')}>
-              Sign Out Everywhere
+              {t('signOutEverywhere')}
             </MenuItem>
             <MenuItem
               icon={isAdmin ? ShieldOff : ShieldCheck}
               onSelect={() => onAct(isAdmin ? 'demote' : 'promote')}
             >
-              {isAdmin ? 'No Longer Administrator' : 'Make Administrator'}
+              {isAdmin ? t('noLongerAdministrator') : t('makeAdministrator')}
             </MenuItem>
             <MenuRule />
           </>
         )}
         <MenuItem icon={Trash2} destructive onSelect={() => onAct('remove')}>
-          Delete Account
+          {t('deleteAccount')}
         </MenuItem>
       </Menu>
     </div>

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@meldboard/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -6,6 +7,7 @@ import {
   LONGEST_ACCOUNT_SEARCH,
 } from '../../data/queries/admin-query.ts'
 import { useSearchText } from '../../hooks/use-search-text.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { pageFrom } from '../../ui/page-numbers.ts'
@@ -18,15 +20,17 @@ import styles from './accounts.module.css'
 import { Said } from './said.tsx'
 import { type Account, type AccountAct, useAccountAct } from './use-account-act.ts'
 
-/** The message after an act, which follows the account's name. */
-const DONE: Readonly<Record<AccountAct, string>> = {
-  disable: 'is disabled.',
-  enable: 'is let in again.',
-  promote: 'is an administrator now.',
-  demote: 'is no administrator any more.',
-  signOut: 'is signed out everywhere.',
-  remove: 'is deleted.',
-}
+const t = messages('admin')
+
+/** The message after an act. */
+const DONE = {
+  disable: 'isDisabled',
+  enable: 'isLetInAgain',
+  promote: 'isAdministratorNow',
+  demote: 'isNoAdministrator',
+  signOut: 'isSignedOut',
+  remove: 'isDeleted',
+} as const satisfies Record<AccountAct, MessageKey<'admin'>>
 
 type Asked = { readonly act: 'disable' | 'remove'; readonly account: Account }
 
@@ -45,25 +49,17 @@ export function Accounts() {
   }
 
   return (
-    <Section title="People">
+    <Section title={t('people')}>
       <AccountSearch
         search={wanted.search}
         onSearch={(search) => setWanted((before) => ({ ...before, ...pageFrom(1), search }))}
       />
       {write.isError && asked === null && (
-        <Failure error={write.error} title="Nothing was changed" />
+        <Failure error={write.error} title={t('nothingWasChanged')} />
       )}
-      <Said>
-        {done && (
-          <>
-            <bdi translate="no">{done.account.name}</bdi> <span>{DONE[done.act]}</span>
-          </>
-        )}
-      </Said>
-      <Loaded query={accounts} failed="Failed to load the people" loading="Loading the people..." />
-      {accounts.data?.accounts.length === 0 && (
-        <p role="status">No name and no address is like that.</p>
-      )}
+      <Said>{done && t.rich(DONE[done.act], { name: done.account.name })}</Said>
+      <Loaded query={accounts} failed={t('failedToLoadPeople')} loading={t('loadingPeople')} />
+      {accounts.data?.accounts.length === 0 && <p role="status">{t('nobodyFound')}</p>}
       {accounts.data && accounts.data.accounts.length > 0 && (
         <AccountRows
           accounts={accounts.data.accounts}
@@ -114,7 +110,7 @@ function AccountSearch({ search, onSearch }: AccountSearchProps) {
     <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
       <TextField
         type="search"
-        label="Name or email"
+        label={t('nameOrEmail')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

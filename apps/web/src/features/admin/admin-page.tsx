@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminStatusQuery } from '../../data/queries/admin-query.ts'
 import { useSignInWays } from '../../hooks/use-sign-in-ways.ts'
 import { hasStatus } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -21,6 +22,8 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { useBackUp } from './use-back-up.ts'
 import { WhatIsNew } from './what-is-new.tsx'
 
+const t = messages('admin')
+
 /** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
 export function AdminPage() {
   const status = useQuery(adminStatusQuery)
@@ -32,7 +35,7 @@ export function AdminPage() {
   if (status.isPending) {
     return (
       <Container>
-        <p role="status">Loading...</p>
+        <p role="status">{t('loading')}</p>
       </Container>
     )
   }
@@ -41,13 +44,13 @@ export function AdminPage() {
     signUp !== 'closed' && (
       <Button variant="primary" tall={isTall} block={isTall} onClick={() => setIsInviting(true)}>
         <Icon shape={UserRoundPlus} />
-        Invite
+        {t('invite')}
       </Button>
     )
   const backUpButton = (isTall: boolean) =>
     backUp.isOffered && (
       <Button tall={isTall} busy={backUp.isRunning} onClick={backUp.begin}>
-        Back up now
+        {t('backUpNow')}
       </Button>
     )
   const actions = (
@@ -58,12 +61,15 @@ export function AdminPage() {
   )
   return (
     <Container>
-      <PageHead title={<PageTitle>This Meldboard</PageTitle>} actions={actions}>
+      <PageHead title={<PageTitle>{t('thisMeldboard')}</PageTitle>} actions={actions}>
         <PageFacts>
           <span translate="no">{window.location.host}</span>
           {status.data && (
             <span>
-              version <b translate="no">{status.data.version}</b>
+              {t.rich('runsVersion', {
+                version: status.data.version,
+                number: (number) => <b translate="no">{number}</b>,
+              })}
             </span>
           )}
         </PageFacts>
@@ -87,7 +93,7 @@ export function AdminPage() {
           ) : (
             <Failure
               error={status.error}
-              title="Failed to load the checks"
+              title={t('failedToLoadChecks')}
               onTryAgain={() => void status.refetch()}
             />
           )}

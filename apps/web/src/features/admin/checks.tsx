@@ -1,19 +1,22 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useServerNow } from '../../hooks/use-server-now.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/durations.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CircleCheck, CircleX, TriangleAlert } from '../../ui/icons.gen.ts'
 import { Section } from '../../ui/sections.tsx'
 import { FactRow } from '../../ui/set-row.tsx'
 import styles from './checks.module.css'
 
+const t = messages('admin')
+
 type Status = Schemas['AdminStatus']
 
 /** The checks of the installation: each a word with a sign, and a sentence. Source: P-admin-28. */
 export function Checks({ status: { backups, checks } }: { readonly status: Status }) {
   return (
-    <Section title="Checks">
+    <Section title={t('checks')}>
       {checks.map(({ name, state, message }) => (
         <FactRow
           key={name}
@@ -32,9 +35,9 @@ export function Checks({ status: { backups, checks } }: { readonly status: Statu
 }
 
 const STATES = {
-  good: { word: 'Good', icon: CircleCheck },
-  warn: { word: 'Look at it', icon: TriangleAlert },
-  bad: { word: 'Repair it', icon: CircleX },
+  good: { word: 'good', icon: CircleCheck },
+  warn: { word: 'lookAtIt', icon: TriangleAlert },
+  bad: { word: 'repairIt', icon: CircleX },
 } as const
 
 function State({ state }: Pick<Status['checks'][number], 'state'>) {
@@ -42,7 +45,7 @@ function State({ state }: Pick<Status['checks'][number], 'state'>) {
   return (
     <span className={styles.state} data-state={state}>
       <Icon shape={icon} />
-      <span>{word}</span>
+      <span>{t(word)}</span>
     </span>
   )
 }
@@ -52,21 +55,17 @@ function NewestBackup({ backups }: Pick<Status, 'backups'>) {
   const now = useServerNow()
   const newestAt = backups?.newestAt
   if (newestAt == null) return null
-  const age = now === null ? null : ageOf(newestAt, now)
-  const moment = formatDate(newestAt, 'dateAndTime')
+  const age = now === null ? Number.NaN : now - Date.parse(newestAt)
   return (
-    <span className={styles.newest}>
-      {age === null ? `The newest is of ${moment}.` : `The newest is of ${moment}, ${age} old.`}
-    </span>
+    <span className={styles.newest}>{newestWords(formatDate(newestAt, 'dateAndTime'), age)}</span>
   )
 }
 
-/** Returns an age in whole hours, from two days on in days. */
-function ageOf(moment: string, now: number): string | null {
-  const age = now - Date.parse(moment)
-  if (Number.isNaN(age)) return null
-  if (age < HOUR_MS) return 'less than an hour'
+/** Says an age in whole hours, from two days on in days. */
+function newestWords(moment: string, age: number): string {
+  if (Number.isNaN(age)) return t('newestBackup', { moment })
+  if (age < HOUR_MS) return t('newestBackupIsNew', { moment })
   return age < 2 * DAY_MS
-    ? countOf(Math.floor(age / HOUR_MS), 'hour')
-    : countOf(Math.floor(age / DAY_MS), 'day')
+    ? t('newestBackupHours', { moment, hours: Math.floor(age / HOUR_MS) })
+    : t('newestBackupDays', { moment, days: Math.floor(age / DAY_MS) })
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { MessageKey } from '@meldboard/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invitationsQuery } from '../../data/queries/admin-query.ts'
@@ -6,6 +7,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useServerNow } from '../../hooks/use-server-now.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -15,14 +17,16 @@ import { FactRow } from '../../ui/set-row.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './invitations.module.css'
 
+const t = messages('admin')
+
 type Invitation = Schemas['Invitation']
 type SignUp = Schemas['SignInWays']['signUp']
 
-const SIGN_UP_NOTES: Readonly<Record<SignUp, string>> = {
-  open: 'An account that needs no invitation is not counted here.',
-  invitation: 'Only people who are invited can make an account here.',
-  closed: 'This Meldboard takes no new accounts: no invitation works.',
-}
+const SIGN_UP_NOTES = {
+  open: 'signUpIsOpen',
+  invitation: 'signUpByInvitation',
+  closed: 'signUpIsClosed',
+} as const satisfies Record<SignUp, MessageKey<'admin'>>
 
 /** The invitations and their uses, until they are revoked. Source: P-admin-26. */
 export function Invitations({ signUp }: { readonly signUp: SignUp }) {
@@ -35,37 +39,39 @@ export function Invitations({ signUp }: { readonly signUp: SignUp }) {
   const [asked, setAsked] = useState<Invitation | null>(null)
   const now = useServerNow()
   return (
-    <Section title="Invitations" note={SIGN_UP_NOTES[signUp]}>
+    <Section title={t('invitations')} note={t(SIGN_UP_NOTES[signUp])}>
       <Loaded
         query={invitations}
-        failed="Failed to load the invitations"
-        loading="Loading the invitations..."
+        failed={t('failedToLoadInvitations')}
+        loading={t('loadingInvitations')}
       />
-      {invitations.data?.length === 0 && <p className={styles.none}>There is no invitation.</p>}
+      {invitations.data?.length === 0 && <p className={styles.none}>{t('noInvitation')}</p>}
       {invitations.data?.map((invitation) => (
         <FactRow
           key={invitation.id}
           label={<Invited invitation={invitation} />}
-          note={`${endOf(invitation, now)}, ${usageOf(invitation)}`}
+          note={noteOf(invitation, now)}
           control={
             <Button
               variant="ghost"
               className={styles.revoke}
-              aria-label={`Turn off: ${invitation.email ?? EVERYBODY}`}
+              aria-label={t('turnOffInvitation', {
+                invited: invitation.email ?? t('everybodyWithLink'),
+              })}
               onClick={() => setAsked(invitation)}
             >
-              Turn off
+              {t('turnOff')}
             </Button>
           }
         />
       ))}
-      <SrOnly role="status">{revoke.isSuccess && 'The invitation is turned off.'}</SrOnly>
+      <SrOnly role="status">{revoke.isSuccess && t('invitationTurnedOff')}</SrOnly>
       {asked && (
         <ConfirmDialog
-          title="Turn off this invitation?"
-          text="Its link makes no account any more, for everybody who has it. Accounts that were made by it stay."
-          keep="Keep It"
-          end="Turn Off"
+          title={t('turnOffQuestion')}
+          text={t('turnOffNote')}
+          keep={t('keepIt')}
+          end={t('turnOffButton')}
           busy={revoke.isPending}
           onKeep={() => {
             revoke.reset()
@@ -73,17 +79,15 @@ export function Invitations({ signUp }: { readonly signUp: SignUp }) {
           }}
           onEnd={() => revoke.mutate(asked.id, { onSuccess: () => setAsked(null) })}
         >
-          <Failure error={revoke.error} title="Nothing was changed" />
+          <Failure error={revoke.error} title={t('nothingWasChanged')} />
         </ConfirmDialog>
       )}
     </Section>
   )
 }
 
-const EVERYBODY = 'Everybody with the link'
-
 function Invited({ invitation: { email } }: { readonly invitation: Invitation }) {
-  if (email === null) return <span>{EVERYBODY}</span>
+  if (email === null) return <span>{t('everybodyWithLink')}</span>
   return (
     <bdi translate="no" className={styles.email}>
       {email}
@@ -91,13 +95,19 @@ function Invited({ invitation: { email } }: { readonly invitation: Invitation })
   )
 }
 
-function endOf({ expiresAt }: Invitation, now: number | null): string {
-  const isOver = now !== null && Date.parse(expiresAt) <= now
-  return `${isOver ? 'ended' : 'ends'} on ${formatDate(expiresAt, 'wholeDate')}`
+/** "ends on 9 November 2026, used by 1 of 10". */
+function noteOf(invitation: Invitation, now: number | null): string {
+  const { expiresAt, uses, usesLeft } = invitation
+  return t('invitationNote', {
+    end: now !== null && Date.parse(expiresAt) <= now ? 'past' : 'other',
+    date: formatDate(expiresAt, 'wholeDate'),
+    usage: usageOf(invitation),
+    uses,
+    total: uses + usesLeft,
+  })
 }
 
-function usageOf({ uses, usesLeft }: Invitation): string {
-  const total = uses + usesLeft
-  if (total > 1) return `used by ${uses} of ${total}`
-  return uses === 0 ? 'not used' : 'used'
+function usageOf({ uses, usesLeft }: Invitation) {
+  if (uses + usesLeft > 1) return 'other'
+  return uses === 0 ? 'none' : 'whole'
 }

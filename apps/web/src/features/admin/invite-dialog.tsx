@@ -5,6 +5,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useCopy } from '../../hooks/use-copy.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { figure } from '../../lib/figure.ts'
+import { messages } from '../../lib/messages.tsx'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -16,6 +17,8 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './invite-dialog.module.css'
+
+const t = messages('admin')
 
 type NewInvitation = Schemas['NewInvitation']
 type Made = { readonly link: string; readonly invitation: NewInvitation }
@@ -34,28 +37,25 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
 type Typed = { readonly email: string; readonly days: string; readonly uses: string }
 type InvitationSchema = z.ZodType<NewInvitation, Typed>
 
-const days = figure('Days', { minimum: 1, maximum: 365 })
+const days = () => figure(t('days'), { minimum: 1, maximum: 365 })
 
-const ofOneSchema: InvitationSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .pipe(z.string().min(1, 'Email is required'))
-    .pipe(z.email('Invalid email format')),
-  days,
-  uses: z.string().transform(() => 1),
-})
+const ofOneSchema = (): InvitationSchema =>
+  z.object({
+    email: z
+      .string()
+      .trim()
+      .pipe(z.string().min(1, t('emailIsRequired')))
+      .pipe(z.email(t('emailIsInvalid'))),
+    days: days(),
+    uses: z.string().transform(() => 1),
+  })
 
-const ofEverybodySchema: InvitationSchema = z.object({
-  email: z.string().transform(() => null),
-  days,
-  uses: figure('Accounts', { minimum: 1, maximum: 1000 }),
-})
-
-const INVITED = [
-  { value: 'one', label: 'One person', note: 'Nobody else can use the link' },
-  { value: 'everybody', label: 'Everybody with the link', note: 'Such as a club, or a family' },
-] as const
+const ofEverybodySchema = (): InvitationSchema =>
+  z.object({
+    email: z.string().transform(() => null),
+    days: days(),
+    uses: figure(t('accounts'), { minimum: 1, maximum: 1000 }),
+  })
 
 type InviteFormProps = InviteDialogProps & { readonly onMade: (made: Made) => void }
 
@@ -69,21 +69,24 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
   })
   return (
     <FormDialog
-      title="Invite"
-      schema={isOne ? ofOneSchema : ofEverybodySchema}
+      title={t('invite')}
+      schema={isOne ? ofOneSchema() : ofEverybodySchema()}
       start={{ email: '', days: '7', uses: '10' }}
       write={async (invitation) => ({ link: await invite.mutateAsync(invitation), invitation })}
       onWritten={onMade}
-      failed="No invitation was made"
-      unsaved="No invitation has been made yet."
-      submit="Make Link"
+      failed={t('failedToInvite')}
+      unsaved={t('notInvitedYet')}
+      submit={t('makeLink')}
       onClose={onClose}
     >
       {({ field, form }) => (
         <>
           <RadioList
-            legend="Who may use it"
-            options={INVITED}
+            legend={t('whoMayUseIt')}
+            options={[
+              { value: 'one', label: t('onePerson'), note: t('onePersonNote') },
+              { value: 'everybody', label: t('everybodyWithLink'), note: t('everybodyNote') },
+            ]}
             value={invited}
             onChange={(value) => {
               form.clearErrors()
@@ -93,23 +96,23 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
           {isOne ? (
             <AddressField
               key="email"
-              label="Email"
-              hint="Nothing is mailed: you pass the link on."
+              label={t('email')}
+              hint={t('nothingIsMailed')}
               {...field('email')}
             />
           ) : (
             <TextField
               key="uses"
-              label="Accounts"
-              hint="So many accounts can be made by it."
+              label={t('accounts')}
+              hint={t('accountsHint')}
               inputMode="numeric"
               autoComplete="off"
               {...field('uses')}
             />
           )}
           <TextField
-            label="Days"
-            hint="So long the link works."
+            label={t('days')}
+            hint={t('daysHint')}
             inputMode="numeric"
             autoComplete="off"
             {...field('days')}
@@ -125,28 +128,24 @@ type MadeInvitationProps = InviteDialogProps & { readonly made: Made }
 /** The link of an invitation: the server stores only a hash, so it is never shown again. */
 function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { said, copy } = useCopy(link, {
-    onRefused: () => field.current?.select(),
-  })
+  const { said, copy } = useCopy(link, { onRefused: () => field.current?.select() })
 
   return (
-    <Dialog open onClose={onClose} title="Invitation">
+    <Dialog open onClose={onClose} title={t('invitation')}>
       <DialogBody>
         <FieldStack>
           <p>
             {invitation.email === null ? (
-              <span>Everybody who has this link can make an account.</span>
+              <span>{t('everybodyCanUseLink')}</span>
             ) : (
-              <>
-                With this link <bdi translate="no">{invitation.email}</bdi> can make an account.
-              </>
+              t.rich('personCanUseLink', { email: invitation.email })
             )}{' '}
-            <span>It is shown only now.</span>
+            <span>{t('linkIsShownOnce')}</span>
           </p>
-          <QrCode className={styles.qr} text={link} label="QR code: Invitation" />
+          <QrCode className={styles.qr} text={link} label={t('qrCode')} />
           <TextField
             ref={field}
-            label="Link"
+            label={t('link')}
             readOnly
             translate="no"
             value={link}
@@ -154,7 +153,7 @@ function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationP
           />
           <Button variant="primary" data-first-focus="" onClick={() => void copy()}>
             <Icon shape={Copy} />
-            <span>Copy</span>
+            <span>{t('copy')}</span>
           </Button>
           <p role="status" className={styles.said}>
             {said}
@@ -162,7 +161,7 @@ function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationP
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </DialogFoot>
     </Dialog>
   )

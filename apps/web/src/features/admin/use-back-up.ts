@@ -2,6 +2,9 @@ import type { Schemas } from '@meldboard/api-client'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { failureMessage } from '../../lib/failures.ts'
+import { messages } from '../../lib/messages.tsx'
+
+const t = messages('admin')
 
 /** Starts a backup and follows it to its end. Source: P-admin-31. */
 export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
@@ -19,6 +22,6 @@ export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
     isRunning,
     isWritten: isOver && problem === null,
     /** Why it failed: the request, or the backup. */
-    failure: begin.isError ? failureMessage(begin.error, 'Please try again.') : problem,
+    failure: begin.isError ? failureMessage(begin.error, t('pleaseTryAgain')) : problem,
   }
 }
